@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../core/route.ts';
+import { TimeZone } from '../core/time.ts';
+import { EMAIL_MAX_LENGTH, Email, PASSWORD_MAX_LENGTH, Password, SignUpRole, User } from './user.ts';
+
+const UserReply = z.object({ user: User });
+const SessionReply = z.object({ user: User, token: z.string() });
+
+/** Sign-in checks no form of the password: whatever was typed is compared, and only the answer is told. */
+const Credentials = z.object({
+  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(EMAIL_MAX_LENGTH, 'is too long')),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
+});
+
+export const accountsRoutes = {
+  me: defineRoute({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'signed-in',
+    summary: 'The signed-in person.',
+    reply: UserReply,
+    errors: [],
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Signs in and answers a new token.',
+    limit: 'sign-in',
+    body: Credentials,
+    reply: SessionReply,
+    errors: ['auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled'],
+  }),
+  signup: defineRoute({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    summary: 'Creates an account of either role and signs in.',
+    limit: 'sign-up',
+    body: z.object({
+      email: Email,
+      password: Password,
+      role: SignUpRole,
+      /** The browser's zone; anything that is no zone is stored as none (R32). */
+      timezone: z.optional(z.nullable(z.unknown())),
+    }),
+    reply: SessionReply,
+    mayCreate: true,
+    errors: ['account.email_taken'],
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    summary: 'Ends this sign-in.',
+    reply: z.object({ ok: z.literal(true) }),
+    errors: [],
+  }),
+  setTimezone: defineRoute({
+    method: 'PUT',
+    path: '/api/users/timezone',
+    access: 'signed-in',
+    summary: 'Sets the time zone in which this person sees times.',
+    body: z.object({ timezone: TimeZone }),
+    reply: UserReply,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import { accountsRoutes } from './accounts/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { payoutsRoutes } from './payouts/routes.ts';
+import { programsRoutes } from './programs/routes.ts';
+import { schedulingRoutes } from './scheduling/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { trainersRoutes } from './trainers/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
+import { viewsRoutes } from './views/routes.ts';
+
+/** Every call of the product by module: what the server mounts, the API document shows and the tests walk. */
+export const allRoutes = {
+  system: systemRoutes,
+  accounts: accountsRoutes,
+  trainers: trainersRoutes,
+  verification: verificationRoutes,
+  payouts: payoutsRoutes,
+  programs: programsRoutes,
+  scheduling: schedulingRoutes,
+  payments: paymentsRoutes,
+  views: viewsRoutes,
+} as const;

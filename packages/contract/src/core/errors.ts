@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+interface ErrorDefinition {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly message: string;
+}
+
+/**
+ * Every error the product can answer: its code, its HTTP status and one plain sentence for people (R26, R152).
+ * A route declares which of them it may give; `commonErrors` may come from any route.
+ */
+export const errorCatalogue = {
+  'request.invalid': { status: 400, message: 'Please check what you entered.' },
+  'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'request.method_not_allowed': { status: 405, message: 'This address does not answer that kind of request.' },
+  'request.too_large': { status: 413, message: 'That is too large to send.' },
+  'request.unsupported_type': { status: 415, message: 'Please send JSON.' },
+  'request.too_many': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  'server.failed': { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  'server.unavailable': { status: 503, message: 'X1 is busy or restarting. Please try again in a moment.' },
+  'provider.unavailable': { status: 502, message: 'Our payment partner does not answer right now. Nothing was charged; please try again.' },
+
+  'auth.required': { status: 401, message: 'Please sign in.' },
+  'auth.forbidden': { status: 403, message: 'You may not do this.' },
+  'auth.wrong_credentials': { status: 401, message: 'E-mail or password is wrong.' },
+  'auth.too_many_tries': { status: 429, message: 'Too many tries. Please wait a few minutes.' },
+  'account.email_taken': { status: 409, message: 'An account with this email already exists' },
+  'account.disabled': { status: 403, message: 'This account is switched off. Please contact support.' },
+
+  'trainer.not_found': { status: 404, message: 'Trainer not found.' },
+  'trainer.profile_required': { status: 409, message: 'Create your trainer profile first.' },
+
+  'verification.already_verified': { status: 409, message: 'Your identity is already verified.' },
+  'verification.too_many_retries': {
+    status: 429,
+    message: 'You have tried this often today. Please try again tomorrow or contact support.',
+  },
+
+  'payout_account.required': { status: 409, message: 'Create your payout account first.' },
+
+  'program.not_found': { status: 404, message: 'Program not found.' },
+  'program.capacity_below_participants': { status: 409, message: 'Max capacity cannot be lower than the number of participants.' },
+
+  'payment.trainer_not_payable': { status: 409, message: 'This trainer cannot take payments yet.' },
+  'payment.price_changed': { status: 409, message: 'The price of this program has changed. Please look at the new price and try again.' },
+  'payment.wrong_trainer': { status: 400, message: 'This program belongs to another trainer.' },
+  'payment.group_full': { status: 409, message: 'Every place in this group is taken.' },
+  'payment.group_not_offered': { status: 409, message: 'This program is for one athlete only.' },
+
+  'transaction.not_found': { status: 404, message: 'Payment not found.' },
+
+  'appointment.not_found': { status: 404, message: 'Session not found.' },
+  'appointment.already_decided': { status: 409, message: 'This request has already been answered.' },
+  'appointment.not_paid': { status: 409, message: 'This session is not paid.' },
+  'appointment.already_scheduled': { status: 409, message: 'This session is already scheduled.' },
+  'appointment.not_schedulable': { status: 409, message: 'This session can no longer be scheduled.' },
+  'appointment.not_completable': { status: 409, message: 'Only a scheduled session can be marked complete.' },
+  'appointment.time_taken': { status: 409, message: 'The trainer already has a session at that time.' },
+  'appointment.slot_full': { status: 409, message: 'Every seat of this group session is taken.' },
+  'appointment.start_in_past': { status: 400, message: 'Please choose a time in the future.' },
+
+  'webhook.bad_signature': { status: 400, message: 'The signature is not valid.' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Errors any route may answer without naming them. */
+export const commonErrors = [
+  'request.invalid',
+  'request.not_found',
+  'request.method_not_allowed',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.too_many',
+  'server.failed',
+  'server.unavailable',
+  'auth.required',
+  'auth.forbidden',
+] as const satisfies readonly ErrorCode[];
+
+/** The body of every error answer. `details` carries what a screen needs to go on, such as the new price. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** The largest id the database's `integer` columns hold. */
+export const MAX_ID = 2_147_483_647;
+
+const id = z.int('must be a whole number').check(z.minimum(1, 'must be a positive number'), z.maximum(MAX_ID, 'is too large'));
+
+/** `users.id`: also `parentId`, `senderId`, `receiverId`, `scheduledBy` (rulings §0). */
+export const UserId = id.brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+/** Id of a trainer profile; never the user id of that trainer (rulings §0). */
+export const TrainerId = id.brand<'TrainerId'>();
+export type TrainerId = z.infer<typeof TrainerId>;
+
+export const ProgramId = id.brand<'ProgramId'>();
+export type ProgramId = z.infer<typeof ProgramId>;
+
+/** One seat of one parent: called a training session on screens. */
+export const AppointmentId = id.brand<'AppointmentId'>();
+export type AppointmentId = z.infer<typeof AppointmentId>;
+
+export const TransactionId = id.brand<'TransactionId'>();
+export type TransactionId = z.infer<typeof TransactionId>;
+
+/**
+ * The same id as it travels in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are no ids.
+ *
+ * @param schema one of the branded ids above
+ */
+export function pathId<Schema extends typeof UserId | typeof TrainerId | typeof ProgramId | typeof AppointmentId | typeof TransactionId>(
+  schema: Schema,
+) {
+  const digits = z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, 'must be a number'));
+  return z.pipe(z.pipe(digits, z.transform(Number)), schema) as unknown as z.ZodMiniType<z.infer<Schema>, string>;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsToDollars, centsToText, dollarsToCents, formatCents, platformFeeCents, returnedFeeCents } from './money.ts';
+
+describe('money', () => {
+  it('reads every amount from $0.00 to $100,000.00 without losing a cent', () => {
+    for (let cents = 0; cents <= 10_000_000; cents += 1) {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+      if (dollarsToCents(text) !== cents || dollarsToCents(centsToDollars(cents)) !== cents) throw new Error(`lost a cent at ${text}`);
+    }
+  });
+
+  it.each([['19.999'], ['1e3'], ['-1'], ['abc'], [''], ['1.'], ['.5'], ['1,000'], ['Infinity'], ['0x10']])(
+    'refuses %j as an amount',
+    (text) => {
+      expect(dollarsToCents(text)).toBeUndefined();
+    },
+  );
+
+  it('refuses numbers that are no plain amount', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -1, 0.1 + 0.2, 1e21]) expect(dollarsToCents(value)).toBeUndefined();
+  });
+
+  it('shows money with two decimals that read back as the same cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+        expect(dollarsToCents(centsToText(Math.abs(cents)))).toBe(Math.abs(cents));
+        expect(formatCents(cents)).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+      }),
+    );
+    expect(formatCents(123_450)).toBe('$1,234.50');
+    expect(formatCents(-5)).toBe('-$0.05');
+  });
+
+  it('splits every price up to $200 exactly at the extreme fee rates', () => {
+    for (const rate of [0, 1, 1_500, 9_999, 10_000]) {
+      for (let gross = 0; gross <= 20_000; gross += 1) {
+        const fee = platformFeeCents(gross, rate);
+        if (!Number.isInteger(fee) || fee < 0 || fee > gross) throw new Error(`${gross} at ${rate} gives ${fee}`);
+      }
+    }
+  });
+
+  it('rounds half a cent of fee up, at any price and rate', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, rate) => {
+        const exact = (BigInt(gross) * BigInt(rate) + 5_000n) / 10_000n;
+        expect(BigInt(platformFeeCents(gross, rate))).toBe(exact);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('gives the whole fee back with a full refund and never more than the refund', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), fc.nat(), (grossCents, rate, part) => {
+        const feeCents = platformFeeCents(grossCents, rate);
+        const returnedCents = part % (grossCents + 1);
+        const returned = returnedFeeCents({ grossCents, feeCents, returnedCents });
+        expect(returned).toBeLessThanOrEqual(returnedCents);
+        expect(returnedFeeCents({ grossCents, feeCents, returnedCents: grossCents })).toBe(feeCents);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** Whole US cents. The only form of money inside the server, in the database and in every amount of a reply. */
+export const Cents = z.int('must be whole cents').check(z.minimum(-9_007_199_254_740_991), z.maximum(9_007_199_254_740_991));
+export type Cents = number;
+
+const DOLLAR_TEXT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Turns decimal dollars into cents by their decimal text, never by float multiplication (rulings, Money).
+ *
+ * @param dollars a number such as 19.99, or text such as '19.99', '20' or '20.5'
+ * @returns whole cents, or undefined when it is not a plain non-negative amount with at most two decimals
+ */
+export function dollarsToCents(dollars: number | string): number | undefined {
+  const match = DOLLAR_TEXT.exec(typeof dollars === 'number' ? String(dollars) : dollars.trim());
+  if (!match?.[1]) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Cents as decimal dollars, for the two fields that travel so (program prices, hourlyRate): 4999 → 49.99. */
+export function centsToDollars(cents: number): number {
+  return Number(centsToText(cents));
+}
+
+/** '49.99' for 4999: exact, without grouping; negative amounts keep their sign. */
+export function centsToText(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** '$1,234.50' for 123450 (ui.md): how every amount of money is shown. */
+export function formatCents(cents: number): string {
+  const text = centsToText(Math.abs(cents));
+  const grouped = text.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}`;
+}
+
+/**
+ * An amount in decimal dollars from a form (number or decimal text), read into cents.
+ *
+ * @param limits bounds in cents and the literal messages of the form's table (S2§5)
+ */
+export function dollars(limits: { minCents: number; maxCents: number; required: string; tooSmall: string }) {
+  return z.pipe(
+    z.union([z.number(), z.string()], limits.required),
+    z.transform((value, context) => {
+      const isBlank = typeof value === 'string' && value.trim() === '';
+      const cents = isBlank ? undefined : dollarsToCents(value);
+      const problem = isBlank ? limits.required : problemOf(cents, limits);
+      if (problem === undefined && cents !== undefined) return cents;
+      context.issues.push({ code: 'custom', message: problem ?? limits.required, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+function problemOf(cents: number | undefined, limits: { minCents: number; maxCents: number; tooSmall: string }): string | undefined {
+  if (cents === undefined) return 'Enter an amount in dollars and cents, such as 49.99';
+  if (cents < limits.minCents) return limits.tooSmall;
+  if (cents > limits.maxCents) return `The price must be at most ${formatCents(limits.maxCents)}`;
+  return undefined;
+}
+
+/** What the platform keeps of a charge (security.md M4): half a cent rounds up, the trainer's share is the rest. */
+export function platformFeeCents(grossCents: number, feeBasisPoints: number): number {
+  return Math.floor((grossCents * feeBasisPoints + 5_000) / 10_000);
+}
+
+/** How much of the fee has been given back once `returnedCents` of `grossCents` are returned (security.md M7). */
+export function returnedFeeCents(charge: { grossCents: number; feeCents: number; returnedCents: number }): number {
+  return Math.floor((charge.feeCents * charge.returnedCents + Math.floor(charge.grossCents / 2)) / charge.grossCents);
+}

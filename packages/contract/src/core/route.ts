@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export const roles = ['parent', 'trainer', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call: anybody, everybody who is signed in, or the named roles only (deny by default, R151). */
+export type Access = 'anyone' | 'signed-in' | readonly Role[];
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API: server, client, API document and tests all derive from this value. */
+export interface RouteDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each key of `params`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+  /** 201 where a row may be made: the handler then says which by `created(...)`; else always 200. */
+  readonly mayCreate?: boolean;
+  /** The reply is a page of a list: header X-Next-Cursor and X-Total-Count are set (rulings §0). */
+  readonly isPaged?: boolean;
+  /** The handler gets the body as the bytes that were sent: signed webhooks only. */
+  readonly hasRawBody?: boolean;
+  /** Name of a stricter limit than the general one; see the server's table of limits. */
+  readonly limit?: 'sign-in' | 'sign-up' | 'payment' | 'verification-check' | 'webhook';
+  /** Errors this route may give besides `commonErrors`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export type RouteTable = Readonly<Record<string, RouteDefinition>>;
+
+/** Declares one route and keeps its exact type. */
+export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
+  return route;
+}
+
+type Output<T> = T extends Schema ? z.output<T> : undefined;
+type Input<T> = T extends Schema ? z.input<T> : undefined;
+
+/** What a handler receives: parsed and branded. */
+export interface ParsedInput<Route extends RouteDefinition> {
+  params: Output<Route['params']>;
+  query: Output<Route['query']>;
+  body: Output<Route['body']>;
+}
+
+type WithoutUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
+
+/** What a caller passes: only the parts the route has. */
+export type CallInput<Route extends RouteDefinition> = WithoutUndefined<{
+  params: Route['params'] extends Schema ? Record<keyof z.output<Route['params']>, string | number> : undefined;
+  query: Input<Route['query']>;
+  body: Input<Route['body']>;
+}>;
+
+export type Reply<Route extends RouteDefinition> = z.output<Route['reply']>;

@@ -1,0 +1,44 @@
+import type { Instant } from './time.ts';
+
+/** How instants read on screens and in mails (ui.md). Works without `Temporal`. */
+
+function parts(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const formatted = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(new Date(instant));
+  return Object.fromEntries(formatted.map(({ type, value }) => [type, value]));
+}
+
+/** 'Sat, Mar 14', with the year when it is not `currentYear`. */
+export function formatDate(instant: Instant, timeZone: string, currentYear?: number): string {
+  const { weekday, month, day, year } = parts(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const suffix = currentYear !== undefined && Number(year) !== currentYear ? `, ${year}` : '';
+  return `${weekday}, ${month} ${day}${suffix}`;
+}
+
+/** 'EDT', or 'GMT+5:30' where English has no abbreviation. */
+export function zoneAbbreviation(instant: Instant, timeZone: string): string {
+  return parts(instant, timeZone, { timeZoneName: 'short', hour: 'numeric' })['timeZoneName'] ?? timeZone;
+}
+
+/** '4:30 PM'. */
+export function formatTime(instant: Instant, timeZone: string): string {
+  const { hour, minute, dayPeriod } = parts(instant, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return `${hour}:${minute} ${dayPeriod}`;
+}
+
+/** '4:30-5:30 PM (EDT)'; the first half names AM or PM only when it differs. */
+export function formatTimeRange(start: Instant, end: Instant, timeZone: string): string {
+  const from = formatTime(start, timeZone);
+  const to = formatTime(end, timeZone);
+  const isSameHalf = from.slice(-2) === to.slice(-2);
+  return `${isSameHalf ? from.slice(0, -3) : from}-${to} (${zoneAbbreviation(start, timeZone)})`;
+}
+
+/** 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
+export function formatSessionTime(range: { start: Instant; end: Instant }, timeZone: string, currentYear?: number): string {
+  return `${formatDate(range.start, timeZone, currentYear)} · ${formatTimeRange(range.start, range.end, timeZone)}`;
+}
+
+/** 'March 14, 2026' for receipts and lists of the past. */
+export function formatLongDate(instant: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date(instant));
+}

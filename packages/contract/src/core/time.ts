@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/**
+ * The one module in which a wall time becomes an instant (rulings, Time; security.md E9). Needs `Temporal`: native on the server,
+ * loaded by browsers that lack it before they open a dialog that converts.
+ */
+
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+/** An instant: ISO 8601 with Z or an offset; naive text is refused (R113). Read as UTC text ending in Z. */
+export const Instant = z.iso.datetime({ offset: true, error: 'must be a time with its offset, such as 2026-03-14T16:30:00-04:00' }).check(
+  z.overwrite((value) => new Date(value).toISOString()),
+  z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, 'is out of range'),
+);
+export type Instant = z.infer<typeof Instant>;
+
+/** True for names of the IANA database as ICU knows them; offsets such as '+05:00' are no zones. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A valid IANA time zone, as any browser may name it (R31). */
+export const TimeZone = z.string('must be a time zone').check(z.refine(isTimeZone, 'is not a time zone we know'));
+export type TimeZone = string;
+
+/** The 13 zones the product offers (S2§9); screens add the saved one and the device's (R31). */
+export const offeredTimeZones = [
+  { zone: 'America/New_York', label: 'New York' },
+  { zone: 'America/Chicago', label: 'Chicago' },
+  { zone: 'America/Denver', label: 'Denver' },
+  { zone: 'America/Los_Angeles', label: 'Los Angeles' },
+  { zone: 'America/Anchorage', label: 'Anchorage' },
+  { zone: 'Pacific/Honolulu', label: 'Honolulu' },
+  { zone: 'Europe/London', label: 'London' },
+  { zone: 'Europe/Paris', label: 'Paris' },
+  { zone: 'Europe/Moscow', label: 'Moscow' },
+  { zone: 'Asia/Tokyo', label: 'Tokyo' },
+  { zone: 'Asia/Shanghai', label: 'Shanghai' },
+  { zone: 'Asia/Kolkata', label: 'Kolkata' },
+  { zone: 'Australia/Sydney', label: 'Sydney' },
+] as const;
+
+/** Whether two names mean one zone: Asia/Calcutta is Asia/Kolkata (R113). */
+export function isSameZone(one: string, other: string): boolean {
+  const moment = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(one);
+  return moment.equals(moment.withTimeZone(other));
+}
+
+/** What a wall time means in a zone. */
+export type WallTimeReading =
+  | { kind: 'exact'; instant: Instant }
+  /** The hour comes twice that day: the first one is taken, and `offset` names it ('-04:00') (R114). */
+  | { kind: 'doubled'; instant: Instant; offset: string }
+  /** The clock skips this time that day; `nextValid` is the first wall time after the gap (R114). */
+  | { kind: 'skipped'; nextValid: { date: string; time: string } };
+
+/**
+ * Reads a wall time of a zone.
+ *
+ * @param wall `date` as 2026-03-08, `time` as 14:30, and an IANA zone
+ * @throws RangeError when date, time or zone are not well formed
+ */
+export function readWallTime({ date, time, timeZone }: { date: string; time: string; timeZone: string }): WallTimeReading {
+  const plain = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  const earlier = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = plain.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  const instant = new Date(earlier.epochMilliseconds).toISOString();
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return { kind: 'exact', instant };
+  if (earlier.toPlainDateTime().equals(plain)) return { kind: 'doubled', instant, offset: earlier.offset };
+  return { kind: 'skipped', nextValid: endOfGap(earlier, timeZone) };
+}
+
+function endOfGap(beforeGap: Temporal.ZonedDateTime, timeZone: string): { date: string; time: string } {
+  const transition = beforeGap.getTimeZoneTransition('next');
+  const first = (transition ?? beforeGap).withTimeZone(timeZone);
+  return { date: first.toPlainDate().toString(), time: first.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** The wall time an instant shows in a zone, as the two fields of a form. */
+export function toWallTime(instant: Instant, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}

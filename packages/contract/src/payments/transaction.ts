@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { TransactionId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import type { StateTable } from '../core/state-table.ts';
+import { Instant } from '../core/time.ts';
+
+/** The spec's three words first; the further ones render as plain text everywhere (rulings §0). */
+export const transactionStatuses = ['pending', 'succeeded', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** A failed payment stays failed: a new try is a new transaction. */
+export const transactionTransitions = {
+  pending: ['succeeded', 'failed'],
+  succeeded: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  refunded: [],
+  disputed: ['succeeded', 'partially_refunded', 'refunded'],
+  failed: [],
+} as const satisfies StateTable<TransactionStatus>;
+
+export const transactionStatusLabels: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'Pending',
+  succeeded: 'Completed',
+  failed: 'Failed',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** What the parties of a session see of its payment: nothing of the provider's (security.md §2.5). */
+export const SessionPayment = z.object({
+  id: TransactionId,
+  amount: Cents,
+  refundedAmount: Cents,
+  status: z.enum(transactionStatuses),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+});
+export type SessionPayment = z.infer<typeof SessionPayment>;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { ProgramId, TrainerId } from '../core/ids.ts';
+import { dollars } from '../core/money.ts';
+import { text, textList } from '../core/text.ts';
+import { Instant } from '../core/time.ts';
+
+/** The ten service areas (S2§9). */
+export const programTypes = [
+  'Mentorship',
+  'Video Analysis',
+  'Strength & Conditioning',
+  'Nutrition Guidance',
+  'Mental Performance Coaching',
+  'Academic Support',
+  'Recruiting Guidance',
+  'Sport-Specific Skills Training',
+  'Virtual Classroom Sessions',
+  'Custom Service Packages',
+] as const;
+
+export const trainingFormats = ['In-Person', 'Online', 'Hybrid (Both)'] as const;
+export const programDurations = ['1 Week', '2 Weeks', '1 Month', '3 Months', '6 Months', '1 Year', 'Ongoing'] as const;
+
+/** Derived from facts, never stored (R74); an archived program is Completed once programs can be archived. */
+export const programStatuses = ['Active', 'Available', 'Upcoming', 'Completed', 'Draft'] as const;
+export type ProgramStatus = (typeof programStatuses)[number];
+
+export const TITLE_MAX_LENGTH = 120;
+export const DESCRIPTION_MIN_LENGTH = 50;
+export const DESCRIPTION_MAX_LENGTH = 5_000;
+export const TAG_MAX_LENGTH = 30;
+export const TAGS_MAX = 20;
+export const MAX_PRICE_CENTS = 1_000_000;
+
+const wholeNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value);
+
+const Capacity = z.pipe(
+  z.transform(wholeNumber),
+  z.int('Max capacity is required').check(z.minimum(1, 'Capacity must be at least 1'), z.maximum(1_000, 'Capacity must be at most 1,000')),
+);
+
+/**
+ * The program form (S2§5): its rules and literal messages, for form and server alike. Prices arrive in decimal dollars
+ * and are read into cents.
+ */
+export const ProgramForm = z.object({
+  programType: z.enum(programTypes, 'Program type is required'),
+  title: text({ min: 1, max: TITLE_MAX_LENGTH, tooShort: 'Program title is required' }),
+  description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH }).check(
+    z.minLength(1, { error: 'Program description is required', abort: true }),
+    z.minLength(DESCRIPTION_MIN_LENGTH, `Description must be at least ${DESCRIPTION_MIN_LENGTH} characters`),
+  ),
+  individualPrice: dollars({
+    minCents: 1_000,
+    maxCents: MAX_PRICE_CENTS,
+    required: 'Individual price is required',
+    tooSmall: 'Minimum individual price is $10',
+  }),
+  groupPrice: dollars({
+    minCents: 500,
+    maxCents: MAX_PRICE_CENTS,
+    required: 'Group price is required',
+    tooSmall: 'Minimum group price is $5',
+  }),
+  duration: z.enum(programDurations, 'Duration is required'),
+  maxCapacity: Capacity,
+  trainingFormat: z.enum(trainingFormats, 'Training format is required'),
+  requirements: z._default(z.nullable(text({ max: 2_000 })), null),
+  tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
+  isDraft: z._default(z.boolean('must be true or false'), true),
+});
+/** The form after reading: prices in cents. */
+export type ProgramDraft = z.output<typeof ProgramForm>;
+
+/** A program as both sides read it; both names of a field are answered (R50). */
+export const Program = z.object({
+  id: ProgramId,
+  trainerId: TrainerId,
+  title: z.string(),
+  name: z.string(),
+  description: z.string(),
+  programType: z.string(),
+  type: z.string(),
+  duration: z.string(),
+  /** Decimal dollars, as in the form. */
+  price: z.number(),
+  individualPrice: z.number(),
+  groupPrice: z.number(),
+  maxCapacity: z.int(),
+  maxParticipants: z.int(),
+  currentParticipants: z.int(),
+  /** Group places not yet taken or held; null when the program takes one athlete only. */
+  groupPlacesLeft: z.nullable(z.int()),
+  status: z.enum(programStatuses),
+  nextSession: z.nullable(Instant),
+  trainingFormat: z.string(),
+  requirements: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  isDraft: z.boolean(),
+  createdAt: Instant,
+});
+export type Program = z.infer<typeof Program>;

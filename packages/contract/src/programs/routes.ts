@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { ProgramId, pathId } from '../core/ids.ts';
+import { defineRoute } from '../core/route.ts';
+import { Instant } from '../core/time.ts';
+import { Program, ProgramForm } from './program.ts';
+
+const Agreement = z.object({
+  /** Version of the expectations in force. */
+  version: z.int(),
+  /** When the signed-in trainer accepted that version; null when not yet. */
+  acceptedAt: z.nullable(Instant),
+});
+
+/** A change may name any of the form's fields; the merged program has to satisfy the form's rules (R12). */
+const ProgramChange = z.partial(z.looseObject({ isDraft: z.boolean() }));
+
+export const programsRoutes = {
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/programs',
+    access: ['trainer'],
+    summary: 'Creates a program, as a draft unless isDraft is false.',
+    body: ProgramForm,
+    reply: Program,
+    mayCreate: true,
+    errors: ['trainer.profile_required'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/api/programs/:programId',
+    access: ['trainer'],
+    summary: 'Changes the given fields of an own program; isDraft false publishes it (R72).',
+    params: z.object({ programId: pathId(ProgramId) }),
+    body: ProgramChange,
+    reply: Program,
+    errors: ['program.not_found', 'program.capacity_below_participants'],
+  }),
+  agreement: defineRoute({
+    method: 'GET',
+    path: '/api/programs/agreement',
+    access: ['trainer'],
+    summary: 'Whether the signed-in trainer has accepted the core expectations in force (R78).',
+    reply: Agreement,
+    errors: [],
+  }),
+  acceptAgreement: defineRoute({
+    method: 'POST',
+    path: '/api/programs/agreement',
+    access: ['trainer'],
+    summary: 'Records that the signed-in trainer accepts the core expectations in force.',
+    body: z.object({ accepted: z.literal(true, 'Please accept every expectation') }),
+    reply: Agreement,
+    mayCreate: true,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { programStatus } from './status.ts';
+
+it.each([
+  { isDraft: true, hasHeldSession: false, hasUpcomingSession: false, status: 'Draft' },
+  { isDraft: true, hasHeldSession: true, hasUpcomingSession: false, status: 'Draft' },
+  { isDraft: true, hasHeldSession: false, hasUpcomingSession: true, status: 'Draft' },
+  { isDraft: true, hasHeldSession: true, hasUpcomingSession: true, status: 'Draft' },
+  { isDraft: false, hasHeldSession: false, hasUpcomingSession: false, status: 'Available' },
+  { isDraft: false, hasHeldSession: true, hasUpcomingSession: false, status: 'Available' },
+  { isDraft: false, hasHeldSession: false, hasUpcomingSession: true, status: 'Upcoming' },
+  { isDraft: false, hasHeldSession: true, hasUpcomingSession: true, status: 'Active' },
+])('is $status for draft $isDraft, held $hasHeldSession, upcoming $hasUpcomingSession', ({ status, ...facts }) => {
+  expect(programStatus(facts)).toBe(status);
+});

@@ -1,0 +1,18 @@
+/** Where a session can take place (S2§5); 'custom' is a control of the dialog, what is stored is the text. */
+export const sessionLocations = {
+  online: 'Online (Video Call)',
+  gym: 'Local Gym',
+  field: 'Training Field',
+} as const;
+export const LOCATION_MAX_LENGTH = 200;
+
+/** How a stored location reads in lists: blank and 'online' are Online (R118). */
+export function locationLabel(location: string | null | undefined): string {
+  if (!location || location === 'online') return 'Online';
+  if (location === 'gym' || location === 'field') return sessionLocations[location];
+  return location;
+}
+
+/** Lengths a session may have, in minutes (S2§5). */
+export const sessionDurationsMinutes = [30, 60, 90, 120] as const;
+export const DEFAULT_SESSION_MINUTES = 60;

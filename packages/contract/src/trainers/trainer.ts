@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { TrainerId, UserId } from '../core/ids.ts';
+import { dollars } from '../core/money.ts';
+import { clearableText, text, textList } from '../core/text.ts';
+import { PublicVerificationStatus } from '../verification/status.ts';
+import { deliveryTypes } from './profile-options.ts';
+import { toGender } from './sports.ts';
+
+export const SPORT_MAX_LENGTH = 40;
+export const SPORTS_MAX = 20;
+export const APPROACH_MAX = 3;
+export const BIO_MAX_LENGTH = 4_000;
+
+const Gender = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const gender = toGender(value);
+    if (gender || value.trim() === '') return gender ?? null;
+    context.issues.push({ code: 'custom', message: 'must be Biological Male or Biological Female', input: value });
+    return z.NEVER;
+  }),
+);
+
+const HourlyRate = dollars({
+  minCents: 100,
+  maxCents: 100_000,
+  required: 'Hourly rate is required',
+  tooSmall: 'Minimum hourly rate is $1',
+});
+
+const sports = textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH }).check(
+  z.overwrite((values) => values.filter((value) => value.toLowerCase() !== 'other')),
+);
+
+/**
+ * The profile as a screen sends it (S2§3). Every key may be absent: at creation the server fills the defaults of S1§9, later an absent
+ * key keeps its value and null or '' clears it (R12). Keys that are not here (rating, verificationStatus, userId) are dropped (R39).
+ */
+const profileFields = {
+  gender: z.optional(z.nullable(Gender)),
+  sports: z.optional(sports),
+  currentUniversity: clearableText(120),
+  highestLevelPlayed: clearableText(60),
+  trainingOptions: z.optional(textList({ maxItems: 20, maxLength: 60 })),
+  homeCity: clearableText(80),
+  homeState: z.optional(z.nullable(text({ max: 2 }).check(z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'must be a two-letter state')))),
+  homeZipcode: z.optional(z.nullable(text({ max: 10 }).check(z.regex(/^(\d{5}(-\d{4})?)?$/, 'must be a US zip code such as 27514')))),
+  phone: clearableText(30),
+  athleticBio: clearableText(BIO_MAX_LENGTH),
+  achievements: clearableText(BIO_MAX_LENGTH),
+  trainingPhilosophy: clearableText(BIO_MAX_LENGTH),
+  yearsPlayed: z.optional(
+    z.nullable(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'), z.maximum(40, 'must be at most 40'))),
+  ),
+  team: clearableText(120),
+  position: clearableText(80),
+  personalBests: clearableText(1_000),
+  experience: clearableText(200),
+  programType: z.optional(z.nullable(z.enum(deliveryTypes, 'must be In-person, Online or Both'))),
+  hourlyRate: z.optional(z.nullable(HourlyRate)),
+  availability: z.optional(textList({ maxItems: 7, maxLength: 20 })),
+  trainingApproach: z.optional(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
+  trainingApproachDescription: clearableText(500),
+  trainingApproachOther: clearableText(60),
+  whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
+};
+
+const name = text({ min: 1, max: 120, tooShort: 'Name is required' });
+
+export const NewTrainerProfile = z.object({ name, ...profileFields });
+export type NewTrainerProfile = z.output<typeof NewTrainerProfile>;
+
+export const TrainerProfileChange = z.object({ name: z.optional(name), ...profileFields });
+export type TrainerProfileChange = z.output<typeof TrainerProfileChange>;
+
+const listed = {
+  id: TrainerId,
+  userId: UserId,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  sports: z.array(z.string()),
+  /** Tenths, 0-50; null until the first review (R40, R41). */
+  rating: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /** Decimal dollars; display only (R84). */
+  hourlyRate: z.number(),
+  /** Lowest individual price of a published program in decimal dollars, null without one. */
+  programsFrom: z.nullable(z.number()),
+  homeCity: z.nullable(z.string()),
+  homeState: z.nullable(z.string()),
+  university: z.nullable(z.string()),
+  currentUniversity: z.nullable(z.string()),
+  highestLevel: z.nullable(z.string()),
+  highestLevelPlayed: z.nullable(z.string()),
+  verificationStatus: PublicVerificationStatus,
+  connectOnboardingComplete: z.boolean(),
+  /** Published program, verified identity, bank set-up complete and payouts on (R63). */
+  canAcceptPayments: z.boolean(),
+  /** One plain sentence, null when payments are possible. */
+  paymentBlockedReason: z.nullable(z.string()),
+};
+
+/** A row of the trainer list: no long texts (R47). */
+export const TrainerListItem = z.object(listed);
+export type TrainerListItem = z.infer<typeof TrainerListItem>;
+
+/** What any signed-in person may read of a trainer (security.md §2.5). */
+export const PublicTrainer = z.object({
+  ...listed,
+  gender: z.nullable(z.string()),
+  yearsPlayed: z.int(),
+  team: z.nullable(z.string()),
+  programType: z.string(),
+  trainingOptions: z.array(z.string()),
+  availability: z.array(z.string()),
+  athleticBio: z.nullable(z.string()),
+  trainingPhilosophy: z.nullable(z.string()),
+  achievements: z.nullable(z.string()),
+  experience: z.nullable(z.string()),
+  trainingApproach: z.array(z.string()),
+  trainingApproachDescription: z.nullable(z.string()),
+  trainingApproachOther: z.nullable(z.string()),
+  whoITrain: z.array(z.string()),
+});
+export type PublicTrainer = z.infer<typeof PublicTrainer>;
+
+/** The trainer's own profile: what is private is added. */
+export const OwnTrainer = z.extend(PublicTrainer, {
+  phone: z.nullable(z.string()),
+  homeZipcode: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  personalBests: z.nullable(z.string()),
+});
+export type OwnTrainer = z.infer<typeof OwnTrainer>;

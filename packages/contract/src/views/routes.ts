@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { AppointmentId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
+import { Program } from '../programs/program.ts';
+import { Appointment } from '../scheduling/appointment.ts';
+import { priceBandNames } from '../trainers/price-bands.ts';
+import { OwnTrainer, PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
+import { TrainerDashboard } from './dashboard.ts';
+import { SessionDetails } from './session-details.ts';
+
+const ofUser = z.object({ userId: pathId(UserId) });
+const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
+const page = z.object(pageQuery);
+
+/** The reads that join what several modules own. */
+export const viewsRoutes = {
+  listTrainers: defineRoute({
+    method: 'GET',
+    path: '/api/trainers',
+    access: 'signed-in',
+    summary:
+      'Trainers with a name and a sport, verified ones first; searched by name or sport, filtered by sport and hourly rate (R46-R48).',
+    query: z.object({
+      ...pageQuery,
+      q: z.optional(text({ max: 100 })),
+      sport: z.optional(text({ max: 40 })),
+      price: z.optional(z.enum(priceBandNames, 'must be 25-50, 50-75, 75-100 or 100+')),
+    }),
+    reply: z.array(TrainerListItem),
+    isPaged: true,
+    errors: [],
+  }),
+  getTrainer: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/:trainerId',
+    access: 'signed-in',
+    summary: 'The public profile of one trainer.',
+    params: ofTrainer,
+    reply: PublicTrainer,
+    errors: ['trainer.not_found'],
+  }),
+  getOwnTrainer: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/user/:userId',
+    access: ['trainer', 'admin'],
+    summary: "The signed-in trainer's own profile; 404 while there is none (R58).",
+    params: ofUser,
+    reply: OwnTrainer,
+    errors: ['trainer.not_found'],
+  }),
+  trainerDashboard: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/dashboard/:userId',
+    access: ['trainer', 'admin'],
+    summary: "The trainer's sessions, earnings and newest bookings; zeros without a profile.",
+    params: ofUser,
+    reply: TrainerDashboard,
+    errors: [],
+  }),
+  listPrograms: defineRoute({
+    method: 'GET',
+    path: '/api/programs',
+    access: 'signed-in',
+    summary: 'A trainer: the own programs with drafts. Others: published ones, of one trainer if trainerId is given (R75).',
+    query: z.object({ ...pageQuery, trainerId: z.optional(pathId(TrainerId)) }),
+    reply: z.array(Program),
+    isPaged: true,
+    errors: [],
+  }),
+  listTrainerPrograms: defineRoute({
+    method: 'GET',
+    path: '/api/programs/trainer/:trainerId',
+    access: 'signed-in',
+    summary: 'The published programs of one trainer; the owner also sees drafts (R75).',
+    params: ofTrainer,
+    query: page,
+    reply: z.array(Program),
+    isPaged: true,
+    errors: [],
+  }),
+  listRequests: defineRoute({
+    method: 'GET',
+    path: '/api/appointments',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's paid appointments by approval; the dashboard asks for pending ones (R56, R57).",
+    query: z.object({
+      ...pageQuery,
+      trainerId: pathId(TrainerId),
+      status: z.enum(['pending', 'approved', 'rejected'], 'must be pending, approved or rejected'),
+    }),
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  listTrainerAppointments: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/trainer/:userId',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's sessions: upcoming by time, then needing a time, then newest (R126).",
+    params: ofUser,
+    query: page,
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  listParentAppointments: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/parent/:userId',
+    access: ['parent', 'admin'],
+    summary: "A parent's sessions in the same order.",
+    params: ofUser,
+    query: page,
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  appointmentDetails: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/details',
+    access: 'signed-in',
+    summary: 'One session for its two parties; 404 for everybody else (R124).',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    reply: SessionDetails,
+    errors: ['appointment.not_found'],
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { ProgramId, TrainerId, UserId } from '../core/ids.ts';
+import { SessionPayment } from '../payments/transaction.ts';
+import { Appointment } from '../scheduling/appointment.ts';
+
+/** Everything the session page shows, cut to what each side may see (R124, security.md §2.5). */
+export const SessionDetails = z.object({
+  appointment: Appointment,
+  trainer: z.object({ id: TrainerId, userId: UserId, name: z.string(), imageUrl: z.nullable(z.string()) }),
+  /** `email` is there only for that trainer, after a payment that was not fully refunded (L11). */
+  parent: z.object({ id: UserId, name: z.string(), email: z.optional(z.string()) }),
+  program: z.object({
+    id: ProgramId,
+    title: z.string(),
+    description: z.string(),
+    programType: z.string(),
+    duration: z.string(),
+    trainingFormat: z.string(),
+    requirements: z.nullable(z.string()),
+  }),
+  transaction: z.nullable(SessionPayment),
+  trainerUser: z.object({ id: UserId, timezone: z.nullable(z.string()) }),
+});
+export type SessionDetails = z.infer<typeof SessionDetails>;
