@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { CardBehaviour } from './stripe/cards.ts';
+
+/** Where a webhook goes: one address and one secret each. */
+export type Endpoint = 'payments' | 'identity' | 'connect';
+
+/** A payment method as it is answered, and what the bank behind its card will do. */
+export interface StoredPaymentMethod {
+  id: string;
+  method: Stripe.PaymentMethod;
+  behaviour: CardBehaviour;
+}
+
+/** A charge that its cardholder is going to dispute. `dueAt` in milliseconds. */
+interface PlannedDispute {
+  id: string;
+  dueAt: number;
+}
+
+export type OnboardingOutcome = 'complete' | 'no_payouts' | 'left';
+
+/** One visit to the bank onboarding page. `id` is the word in its address. */
+export interface StoredAccountLink {
+  id: string;
+  accountId: string;
+  returnUrl: string;
+  refreshUrl: string;
+  expiresAt: number;
+  opened: boolean;
+  outcome: OnboardingOutcome | null;
+}
+
+/** Where a hosted page sends the person back to, by the id of the payment intent or verification session. */
+interface ReturnAddress {
+  id: string;
+  returnUrl: string | null;
+}
+
+/** An event as `/v1/events` lists it and as webhooks carry it. */
+export interface StoredEvent {
+  id: string;
+  object: 'event';
+  account?: string;
+  api_version: string;
+  created: number;
+  data: { object: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event['type'];
+}
+
+type DeliveryStatus = 'pending' | 'delivered' | 'dropped' | 'failed';
+
+/** One copy of one event on its way to one endpoint. Times in milliseconds. */
+export interface Delivery {
+  id: string;
+  sequence: number;
+  eventId: string;
+  eventType: string;
+  endpoint: Endpoint;
+  status: DeliveryStatus;
+  attempts: number;
+  createdAt: number;
+  nextAttemptAt: number;
+  lastResult: string | null;
+}
+
+/** The first answer given for an idempotency key. `createdAt` in milliseconds. */
+export interface IdempotentReply {
+  id: string;
+  path: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  createdAt: number;
+}
+
+/** Everything the sandbox remembers, by kind. */
+export interface Collections {
+  paymentIntents: Stripe.PaymentIntent;
+  paymentMethods: StoredPaymentMethod;
+  charges: Stripe.Charge;
+  refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  plannedDisputes: PlannedDispute;
+  balanceTransactions: Stripe.BalanceTransaction;
+  accounts: Stripe.Account;
+  accountLinks: StoredAccountLink;
+  verificationSessions: Stripe.Identity.VerificationSession;
+  returnAddresses: ReturnAddress;
+  events: StoredEvent;
+  deliveries: Delivery;
+  idempotentReplies: IdempotentReply;
+  settings: { id: 'faults'; faults: unknown };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Store } from './store.ts';
+
+const count = (maximum: number) => z.coerce.number().int().min(0).max(maximum);
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
+
+/** What may be asked of the sandbox's misbehaviour; absent keys keep their value. Times in milliseconds. */
+export const FaultChanges = z.object({
+  declineAll: flag.optional(),
+  webhookDelayMs: count(threeDaysMs).optional(),
+  duplicateWebhooks: count(100).optional(),
+  reorderWebhooks: flag.optional(),
+  dropWebhooks: flag.optional(),
+  providerDown: flag.optional(),
+  resetConnections: flag.optional(),
+  disputeDelayMs: count(threeDaysMs).optional(),
+});
+
+export interface Faults {
+  /** Every card is declined. */
+  declineAll: boolean;
+  /** How long each webhook waits before it is first sent. */
+  webhookDelayMs: number;
+  /** How many extra copies of each webhook are sent. */
+  duplicateWebhooks: number;
+  /** Webhooks that are due about the same time are sent newest first. */
+  reorderWebhooks: boolean;
+  /** Webhooks are not sent at all; the events are still listed. */
+  dropWebhooks: boolean;
+  /** Every API call and hosted page answers 503, and webhooks wait. */
+  providerDown: boolean;
+  /** Every API call ends in a closed connection. */
+  resetConnections: boolean;
+  /** How long after its success a payment by the disputing test card is disputed. */
+  disputeDelayMs: number;
+}
+
+const noFaults: Faults = {
+  declineAll: false,
+  webhookDelayMs: 0,
+  duplicateWebhooks: 0,
+  reorderWebhooks: false,
+  dropWebhooks: false,
+  providerDown: false,
+  resetConnections: false,
+  disputeDelayMs: 5_000,
+};
+
+export interface FaultSwitches {
+  current(): Faults;
+  change(changes: z.infer<typeof FaultChanges>): Faults;
+}
+
+/** The faults as last set; they survive a restart like everything else. */
+export function createFaultSwitches(store: Store): FaultSwitches {
+  const saved = FaultChanges.safeParse(store.find('settings', 'faults')?.faults ?? {});
+  let faults: Faults = { ...noFaults, ...(saved.success ? withoutUndefined(saved.data) : {}) };
+  return {
+    current: () => faults,
+    change(changes) {
+      faults = { ...faults, ...withoutUndefined(changes) };
+      store.put('settings', { id: 'faults', faults });
+      return faults;
+    },
+  };
+}
+
+function withoutUndefined(changes: z.infer<typeof FaultChanges>): Partial<Faults> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deliveries } from '../deliveries.ts';
+import { FaultChanges } from '../faults.ts';
+import { restrictAccount } from '../stripe/accounts.ts';
+import { closeDispute, openDispute } from '../stripe/disputes.ts';
+import { invalidRequest, notFound } from '../stripe/errors.ts';
+import type { World } from '../world.ts';
+import { readFields } from './page-request.ts';
+
+interface WithId {
+  Params: { id: string };
+}
+
+const CloseInput = z.object({ outcome: z.enum(['won', 'lost']) });
+
+function read<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.infer<Schema> {
+  const result = schema.safeParse(readFields(request));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidRequest(issue?.message ?? 'Invalid parameters', { param: issue?.path.join('.') });
+}
+
+/** What the control page's buttons call. A browser is sent back to the page, a program gets JSON. */
+export function mountCommands(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
+  async function answer(request: FastifyRequest, reply: FastifyReply, result: object, section: string): Promise<FastifyReply> {
+    await world.store.commit();
+    reply.header('cache-control', 'no-store');
+    if (request.headers.accept?.includes('text/html')) return reply.redirect(`/sandbox#${section}`, 303);
+    return reply.send(result);
+  }
+
+  app.get('/sandbox/faults', async (_request, reply) => reply.header('cache-control', 'no-store').send(world.faults.current()));
+
+  app.post('/sandbox/faults', async (request, reply) => {
+    const faults = world.faults.change(read(FaultChanges, request));
+    deliveries.wake();
+    return answer(request, reply, faults, 'faults');
+  });
+
+  app.post<WithId>('/sandbox/charges/:id/dispute', async (request, reply) =>
+    answer(request, reply, openDispute(world, request.params.id), 'payments'),
+  );
+
+  app.post<WithId>('/sandbox/disputes/:id/close', async (request, reply) =>
+    answer(request, reply, closeDispute(world, request.params.id, read(CloseInput, request).outcome), 'disputes'),
+  );
+
+  app.post<WithId>('/sandbox/accounts/:id/restrict', async (request, reply) =>
+    answer(request, reply, restrictAccount(world, request.params.id, 'restrict'), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/accounts/:id/restore', async (request, reply) =>
+    answer(request, reply, restrictAccount(world, request.params.id, 'restore'), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/events/:id/resend', async (request, reply) => {
+    const event = world.store.find('events', request.params.id);
+    if (!event) throw notFound('event', request.params.id);
+    deliveries.resend(event);
+    return answer(request, reply, event, 'webhooks');
+  });
+}

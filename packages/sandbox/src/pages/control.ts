@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+import { faultsForm } from './control-faults.ts';
+import { accountRows, deliveryRows, disputeRows, paymentRows, refundRows, sessionRows } from './control-rows.ts';
+import { type Html, html } from './html.ts';
+import { sendPage } from './page-request.ts';
+
+function panel(id: string, title: string, rows: Html[], empty: string): Html {
+  const content = rows.length === 0 ? html`<p class="muted">${empty}</p>` : html`<ul class="rows">${rows}</ul>`;
+  return html`<section class="card" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+}
+
+/** The page that shows what the sandbox holds and sets what goes wrong. */
+export function mountControl(app: FastifyInstance, world: World): void {
+  app.get('/sandbox', async (_request, reply) => {
+    const body = html`<div class="headrow">
+        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe holds, and what it does wrong on request. All times are UTC.</p></div>
+        <a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a>
+      </div>
+      <div class="panels">
+        ${faultsForm(world.faults.current())}
+        <div class="stack">
+          ${panel('payments', 'Payments', paymentRows(world), 'No payment was started yet.')}
+          ${panel('refunds', 'Refunds', refundRows(world), 'Nothing was refunded yet.')}
+          ${panel('disputes', 'Disputes', disputeRows(world), 'No payment is disputed.')}
+          ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
+          ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
+          ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
+        </div>
+      </div>`;
+    return sendPage(world, reply, { title: 'Control', standsFor: 'the payment provider', body, width: 'wide' });
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deliveries } from '../deliveries.ts';
+import { isApiPath } from '../stripe/api.ts';
+import { StripeError } from '../stripe/errors.ts';
+import { newId } from '../stripe/ids.ts';
+import type { World } from '../world.ts';
+import { mountBankOnboarding } from './bank-onboarding.ts';
+import { mountControl } from './control.ts';
+import { mountCommands } from './control-commands.ts';
+import { mountIdentityCheck } from './identity-check.ts';
+import { sendNotice } from './page-request.ts';
+import { stylesheet } from './style.ts';
+import { mountThreeDSecure } from './three-d-secure.ts';
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
+
+/** Answers in Stripe's error form. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof StripeError ? error : toStripeError(error as Partial<FastifyError>, request);
+  return reply
+    .headers({ 'request-id': newId('req'), 'cache-control': 'no-store' })
+    .code(known.status)
+    .send(known.body);
+}
+
+function toStripeError(error: Partial<FastifyError>, request: FastifyRequest): StripeError {
+  const status = error instanceof SyntaxError ? 400 : (error.statusCode ?? 500);
+  const message = status >= 500 ? 'The sandbox failed to answer. This is its own fault.' : (error.message ?? 'Bad request');
+  return new StripeError(status, {
+    type: status >= 500 ? 'api_error' : 'invalid_request_error',
+    message: `${message} (${request.method}: ${pathOf(request)})`,
+  });
+}
+
+function unknownAddress(request: FastifyRequest): StripeError {
+  const message = `Unrecognized request URL (${request.method}: ${pathOf(request)}).`;
+  return new StripeError(404, { type: 'invalid_request_error', message });
+}
+
+/** Mounts everything a person or a test sees beside the API. */
+export function mountPages(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    if (isApiPath(path)) return;
+    if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
+      return sendError(
+        new StripeError(403, { type: 'invalid_request_error', message: 'Other sites may not use the sandbox.' }),
+        request,
+        reply,
+      );
+    }
+    if (path.startsWith('/sandbox/stripe/') && world.faults.current().providerDown) {
+      const text = 'The sandbox was told to behave as if the provider were down. Try again later.';
+      return sendNotice(world, reply, { status: 503, title: 'Out of order', text, standsFor: 'the payment provider' });
+    }
+  });
+  app.get('/sandbox/style.css', async (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css; charset=utf-8').send(stylesheet),
+  );
+  mountThreeDSecure(app, world);
+  mountIdentityCheck(app, world);
+  mountBankOnboarding(app, world);
+  mountControl(app, world);
+  mountCommands(app, { world, deliveries });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiPath(pathOf(request)) || !request.headers.accept?.includes('text/html'))
+      return sendError(unknownAddress(request), request, reply);
+    const text = 'The sandbox has no page at this address.';
+    return sendNotice(world, reply, { status: 404, title: 'Page not found', text, standsFor: 'the payment provider' });
+  });
+}

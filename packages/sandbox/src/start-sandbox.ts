@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Endpoint } from './collections.ts';
+import { createDeliveries, type Logger } from './deliveries.ts';
+import { createFaultSwitches } from './faults.ts';
+import { mountPages, sendError } from './pages/mount-pages.ts';
+import { openStore } from './store.ts';
+import { mountApi } from './stripe/api.ts';
+import { openDueDisputes } from './stripe/disputes.ts';
+import { createEventLog } from './stripe/events.ts';
+import type { World } from './world.ts';
+
+export interface SandboxOptions {
+  /** Where the state is kept; made when it is missing. One sandbox at a time. */
+  dataDirectory: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  host?: '127.0.0.1';
+  /** The product's origin as browsers see it, such as `http://localhost:3000`: the hosted pages lie under `/sandbox/` of it. */
+  publicUrl: string;
+  webhooks: {
+    /** The product's origin as it is reached on loopback. While it is empty, webhooks wait. */
+    url: string;
+    /** What the webhooks of each endpoint are signed with. */
+    secrets: Record<Endpoint, string>;
+  };
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  logger?: Logger;
+}
+
+export interface Sandbox {
+  port: number;
+  /** Where the SDK and the product's forwarding reach it: `http://127.0.0.1:{port}`. */
+  url: string;
+  /** Webhooks go to `{url}/api/webhooks/payments | identity | connect` from now on; what waited is sent at once. */
+  setWebhookTarget(url: string): void;
+  setPublicUrl(url: string): void;
+  /** Returns when no webhook is due or on its way. Delayed ones and retries that are not due are not waited for. */
+  webhooksSettled(): Promise<void>;
+  /** Stops answering and sending; what is not delivered is sent after the next start. */
+  close(): Promise<void>;
+}
+
+const disputeCheckMs = 500;
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const silent: Logger = { warn: () => undefined };
+
+function createApp(): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 72_000,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  return app;
+}
+
+/** Opens due disputes now and then, until the returned function is called. */
+function watchDisputes(world: World, logger: Logger): () => void {
+  const check = () => {
+    openDueDisputes(world);
+    world.store.commit().catch((error: unknown) => logger.warn({ error: String(error) }, 'the sandbox cannot write its state'));
+  };
+  const timer = setInterval(check, disputeCheckMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Starts the stand-in for Stripe on loopback: its API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its hosted pages,
+ * its webhooks and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
+ *
+ * @throws Error when the port is taken or the directory cannot be written
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock = Date.now, logger = silent } = options;
+  let publicUrl = withoutSlash(options.publicUrl);
+  let target = withoutSlash(options.webhooks.url);
+  const store = await openStore(options.dataDirectory);
+  const faults = createFaultSwitches(store);
+  const { secrets } = options.webhooks;
+  const deliveries = createDeliveries({ store, clock, faults: faults.current, target: () => target, secrets, logger });
+  const world: World = { store, faults, clock, publicUrl: () => publicUrl, events: createEventLog({ store, clock, deliveries }) };
+
+  const app = createApp();
+  mountApi(app, { world, logger });
+  mountPages(app, { world, deliveries });
+  await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const stopWatching = watchDisputes(world, logger);
+  deliveries.hurry();
+
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    setWebhookTarget(url) {
+      target = withoutSlash(url);
+      deliveries.hurry();
+    },
+    setPublicUrl(url) {
+      publicUrl = withoutSlash(url);
+    },
+    webhooksSettled: () => deliveries.settled(),
+    async close() {
+      stopWatching();
+      await app.close();
+      await deliveries.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import { nowSeconds, type World } from '../world.ts';
+import { recordDispute } from './balance.ts';
+import { notFound, wrongState } from './errors.ts';
+import { newId } from './ids.ts';
+
+const disputeFeeCents = 1_500;
+const secondsToAnswer = 9 * 24 * 60 * 60;
+
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+/** The dispute of this charge, if it has one. */
+export function findDisputeOf(world: World, chargeId: string): Stripe.Dispute | undefined {
+  return world.store.list('disputes').find((dispute) => dispute.charge === chargeId);
+}
+
+/** The cardholder will dispute this charge after the delay set in the faults. */
+export function planDispute(world: World, chargeId: string): void {
+  world.store.put('plannedDisputes', { id: chargeId, dueAt: world.clock() + world.faults.current().disputeDelayMs });
+}
+
+/** Opens the disputes whose time has come. @returns when the next one is due, in milliseconds, or undefined */
+export function openDueDisputes(world: World): number | undefined {
+  const planned = world.store.list('plannedDisputes');
+  for (const { id, dueAt } of planned) {
+    if (dueAt > world.clock()) continue;
+    world.store.remove('plannedDisputes', id);
+    if (!world.store.find('charges', id)?.disputed) openDispute(world, id);
+  }
+  const next = Math.min(...world.store.list('plannedDisputes').map(({ dueAt }) => dueAt));
+  return next === Number.POSITIVE_INFINITY ? undefined : next;
+}
+
+/**
+ * The cardholder disputes the charge: its money and a fee leave the balance at once.
+ *
+ * @throws StripeError 404 or 400 when there is no such charge, or nothing to dispute
+ */
+export function openDispute(world: World, chargeId: string): Stripe.Dispute {
+  const charge = world.store.find('charges', chargeId);
+  if (!charge) throw notFound('charge', chargeId);
+  const amount = charge.amount - charge.amount_refunded;
+  if (!charge.paid || charge.disputed || amount === 0) throw wrongState('charge_not_disputable', `Charge ${chargeId} cannot be disputed.`);
+  const created = nowSeconds(world);
+  const base = { id: newId('dp'), amount, currency: charge.currency };
+  const dispute: Stripe.Dispute = {
+    ...base,
+    object: 'dispute',
+    balance_transactions: [recordDispute(world, base, { direction: -1, fee: disputeFeeCents })],
+    charge: charge.id,
+    created,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: created + secondsToAnswer,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: '10.4',
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  world.store.put('disputes', dispute);
+  world.store.put('charges', { ...charge, disputed: true });
+  world.events.record('charge.dispute.created', dispute);
+  world.events.record('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The dispute with this id. @throws StripeError 404 */
+export function getDispute(world: World, id: string): Stripe.Dispute {
+  const dispute = world.store.find('disputes', id);
+  if (!dispute) throw notFound('dispute', id, 'dispute');
+  return dispute;
+}
+
+/** The bank decides. A dispute that is won gives its amount back; the fee stays. A decided one is left alone. */
+export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = getDispute(world, id);
+  if (dispute.status === 'won' || dispute.status === 'lost') return dispute;
+  const returned = outcome === 'won' ? [recordDispute(world, dispute, { direction: 1, fee: 0 })] : [];
+  const closed = world.store.put('disputes', {
+    ...dispute,
+    balance_transactions: [...dispute.balance_transactions, ...returned],
+    status: outcome,
+  });
+  world.events.record('charge.dispute.closed', closed);
+  if (outcome === 'won') world.events.record('charge.dispute.funds_reinstated', closed);
+  return closed;
+}

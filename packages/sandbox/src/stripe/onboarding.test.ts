@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, givenSandbox, publicUrl, submitForm } from '../testing/given-sandbox.ts';
+
+const returnUrl = `${publicUrl}/trainer/connect/success`;
+const refreshUrl = `${publicUrl}/trainer/connect/refresh`;
+
+async function givenLink(options: Parameters<typeof givenSandbox>[0] = {}) {
+  const given = await givenSandbox(options);
+  const account = await given.stripe.accounts.create({
+    type: 'express',
+    email: 'coach@x1.test',
+    capabilities: { transfers: { requested: true } },
+  });
+  const newLink = () =>
+    given.stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl });
+  return { ...given, account, newLink, url: (await newLink()).url };
+}
+
+describe('a connected account', () => {
+  it('starts with nothing enabled and says what is due', async () => {
+    const { account, url } = await givenLink();
+    expect(account).toMatchObject({ type: 'express', details_submitted: false, charges_enabled: false, payouts_enabled: false });
+    expect(account.requirements?.currently_due).toContain('external_account');
+    expect(url).toMatch(new RegExp(`^${publicUrl}/sandbox/stripe/connect/${account.id}\\?link=\\w{24}$`));
+  });
+
+  it.each([
+    ['complete', returnUrl, { details_submitted: true, charges_enabled: true, payouts_enabled: true }],
+    ['no_payouts', returnUrl, { details_submitted: true, charges_enabled: true, payouts_enabled: false }],
+    ['left', refreshUrl, { details_submitted: false, charges_enabled: false, payouts_enabled: false }],
+  ])('after the outcome %s is sent to %s', async (outcome, goesTo, flags) => {
+    const { sandbox, stripe, receiver, account, url } = await givenLink();
+    const answer = await submitForm(sandbox, url, { outcome });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, goesTo]);
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject(flags);
+    await sandbox.webhooksSettled();
+    const updates = receiver.received.filter(({ event }) => event.type === 'account.updated');
+    expect(updates).toHaveLength(outcome === 'left' ? 0 : 1);
+    for (const { path, event } of updates) {
+      expect(path).toBe('/api/webhooks/connect');
+      expect(event).toMatchObject({ account: account.id, data: { object: { id: account.id, ...flags } } });
+    }
+  });
+
+  it('ends each link with its first outcome', async () => {
+    const { sandbox, stripe, account, url } = await givenLink();
+    await submitForm(sandbox, url, { outcome: 'no_payouts' });
+    const again = await submitForm(sandbox, url, { outcome: 'complete' });
+    expect(again.headers.get('location')).toBe(returnUrl);
+    expect((await stripe.accounts.retrieve(account.id)).payouts_enabled).toBe(false);
+    const { pathname, search } = new URL(url);
+    const reopened = await fetch(sandbox.url + pathname + search, { redirect: 'manual' });
+    expect([reopened.status, reopened.headers.get('location')]).toEqual([303, refreshUrl]);
+  });
+
+  it('finishes by a second link what the first left out', async () => {
+    const { sandbox, stripe, account, newLink, url } = await givenLink();
+    await submitForm(sandbox, url, { outcome: 'no_payouts' });
+    await submitForm(sandbox, (await newLink()).url, { outcome: 'complete' });
+    expect((await stripe.accounts.retrieve(account.id)).payouts_enabled).toBe(true);
+  });
+
+  it('does not open a link that is too old, nor one of another account', async () => {
+    let now = 1_800_000_000_000;
+    const { sandbox, stripe, account, url } = await givenLink({ clock: () => now });
+    const other = await stripe.accounts.create({ type: 'express' });
+    expect((await submitForm(sandbox, url.replace(account.id, other.id), { outcome: 'complete' })).status).toBe(404);
+    now += 301_000;
+    expect((await submitForm(sandbox, url, { outcome: 'complete' })).headers.get('location')).toBe(refreshUrl);
+    expect((await stripe.accounts.retrieve(account.id)).details_submitted).toBe(false);
+  });
+
+  it('can be restricted, restored and rejected', async () => {
+    const { sandbox, stripe, account, url } = await givenLink();
+    await submitForm(sandbox, url, { outcome: 'complete' });
+    await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/restrict`, { method: 'POST' });
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
+      charges_enabled: false,
+      payouts_enabled: false,
+      requirements: { disabled_reason: 'requirements.past_due', past_due: ['individual.verification.document'] },
+    });
+    await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/restore`, { method: 'POST' });
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({ payouts_enabled: true, requirements: { disabled_reason: null } });
+    expect((await stripe.accounts.reject(account.id, { reason: 'fraud' })).requirements?.disabled_reason).toBe('rejected.fraud');
+  });
+});
+
+describe('an identity check', () => {
+  const back = `${publicUrl}/verification/return`;
+
+  async function givenCheck() {
+    const given = await givenSandbox();
+    const session = await given.stripe.identity.verificationSessions.create({
+      type: 'document',
+      metadata: { trainer: '3' },
+      return_url: back,
+    });
+    return { ...given, session, read: () => given.stripe.identity.verificationSessions.retrieve(session.id) };
+  }
+
+  it('starts waiting for the person at a hosted page', async () => {
+    const { session } = await givenCheck();
+    expect(session).toMatchObject({ status: 'requires_input', last_error: null, metadata: { trainer: '3' } });
+    expect(session.url).toBe(`${publicUrl}/sandbox/stripe/identity/${session.id}`);
+  });
+
+  it('ends verified, for good', async () => {
+    const { sandbox, receiver, stripe, session, read } = await givenCheck();
+    const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+    await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason: 'document_expired' });
+    expect(await read()).toMatchObject({ status: 'verified', url: null, last_error: null });
+    expect(await failureOf(stripe.identity.verificationSessions.cancel(session.id))).toMatchObject({ statusCode: 400 });
+    await sandbox.webhooksSettled();
+    expect(receiver.received.map(({ path }) => path)).toEqual(Array(3).fill('/api/webhooks/identity'));
+    expect(receiver.types().sort()).toEqual(['created', 'processing', 'verified'].map((step) => `identity.verification_session.${step}`));
+  });
+
+  it.each([
+    ['document_expired', 'document_expired', 'The provided identity document has expired.'],
+    ['The photo is blurred', 'document_unverified_other', 'The photo is blurred'],
+    ['', 'document_unverified_other', 'The document could not be verified.'],
+  ])('that fails because of "%s" can be tried again', async (reason, code, sentence) => {
+    const { sandbox, receiver, session, read } = await givenCheck();
+    const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason });
+    expect(answer.headers.get('location')).toBe(back);
+    const failed = await read();
+    expect(failed).toMatchObject({ status: 'requires_input', last_error: { code, reason: sentence }, url: session.url });
+    await sandbox.webhooksSettled();
+    expect(receiver.types()).toContain('identity.verification_session.requires_input');
+    await submitForm(sandbox, failed.url ?? '', { outcome: 'verified' });
+    expect((await read()).status).toBe('verified');
+  });
+
+  it('that is left stays as it was', async () => {
+    const { sandbox, receiver, session, read } = await givenCheck();
+    const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'left' });
+    expect(answer.headers.get('location')).toBe(back);
+    expect(await read()).toMatchObject({ status: 'requires_input', last_error: null, last_verification_report: null, url: session.url });
+    await sandbox.webhooksSettled();
+    expect(receiver.types()).toEqual(['identity.verification_session.created']);
+  });
+
+  it('can be canceled while it waits', async () => {
+    const { sandbox, stripe, session, read } = await givenCheck();
+    expect(await stripe.identity.verificationSessions.cancel(session.id)).toMatchObject({ status: 'canceled', url: null });
+    await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });
+    expect((await read()).status).toBe('canceled');
+  });
+});

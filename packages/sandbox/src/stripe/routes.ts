@@ -1,0 +1,136 @@
+import type { World } from '../world.ts';
+import { createAccountLink } from './account-links.ts';
+import { createAccount, getAccount, rejectAccount, updateAccount } from './accounts.ts';
+import { currentTransaction, retrieveBalance } from './balance.ts';
+import { closeDispute, getDispute } from './disputes.ts';
+import { notFound, StripeError } from './errors.ts';
+import type { FormTree } from './form-body.ts';
+import { cancelSession, createSession, getSession } from './identity.ts';
+import { assertSecretKey, type Caller } from './keys.ts';
+import { pageOf } from './lists.ts';
+import { cancelIntent, confirmById, createIntent, getIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
+import { getPaymentMethod } from './payment-methods.ts';
+import { createRefund, getCharge, getRefund } from './refunds.ts';
+
+/** A call as its handler sees it. `id` is empty where the path has none. */
+interface Call {
+  world: World;
+  caller: Caller;
+  id: string;
+  form: FormTree;
+}
+
+/** One address of the API. Handlers change the state without awaiting anything. */
+export interface ApiRoute {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Whether browsers may call it with the publishable key and the object's client secret. */
+  isPublic?: boolean;
+  handle: (call: Call) => object;
+}
+
+function confirm({ world, caller, id, form }: Call): object {
+  if (caller === 'secret') return confirmById(world, id, form);
+  getIntentBySecret(world, id, form['client_secret']);
+  try {
+    return publicView(confirmById(world, id, form));
+  } catch (error) {
+    if (!(error instanceof StripeError) || !error.fields.payment_intent) throw error;
+    const seen = publicView(error.fields.payment_intent) as typeof error.fields.payment_intent;
+    throw new StripeError(error.status, { ...error.fields, payment_intent: seen });
+  }
+}
+
+function retrieveIntent({ world, caller, id, form }: Call): object {
+  return caller === 'secret' ? getIntent(world, id) : publicView(getIntentBySecret(world, id, form['client_secret']));
+}
+
+function getTransaction({ world, id }: Call): object {
+  const transaction = world.store.find('balanceTransactions', id);
+  if (!transaction) throw notFound('balance_transaction', id);
+  return currentTransaction(world, transaction);
+}
+
+function getEvent({ world, id }: Call): object {
+  const event = world.store.find('events', id);
+  if (!event) throw notFound('event', id);
+  return event;
+}
+
+function listEvents({ world, form }: Call): object {
+  const types = form['types'];
+  const wanted = [form['type'], ...(typeof types === 'object' ? Object.values(types) : [])].filter((type) => typeof type === 'string');
+  const matches = (type: string) =>
+    wanted.some((want) => want === type || want === '*' || (want.endsWith('.*') && type.startsWith(want.slice(0, -1))));
+  const events = world.store.list('events').filter((event) => wanted.length === 0 || matches(event.type));
+  return pageOf(events, form, '/v1/events');
+}
+
+/** Keeps those of a list that belong to the charge or intent asked for. */
+function listBelonging(name: 'charges' | 'refunds' | 'disputes', url: string) {
+  return ({ world, form }: Call): object => {
+    const { charge, payment_intent: intent } = form;
+    const items = world.store.list(name).filter((item) => {
+      const chargeId = 'charge' in item ? item.charge : item.id;
+      return (charge === undefined || chargeId === charge) && (intent === undefined || item.payment_intent === intent);
+    });
+    return pageOf(items, form, url);
+  };
+}
+
+function listTransactions({ world, form }: Call): object {
+  const { source, type } = form;
+  const items = world.store
+    .list('balanceTransactions')
+    .filter((item) => (source === undefined || item.source === source) && (type === undefined || item.type === type))
+    .map((item) => currentTransaction(world, item));
+  return pageOf(items, form, '/v1/balance_transactions');
+}
+
+/** The whole API. */
+export const apiRoutes: ApiRoute[] = [
+  { method: 'POST', path: '/payment_intents', handle: ({ world, form }) => createIntent(world, form) },
+  {
+    method: 'GET',
+    path: '/payment_intents',
+    handle: ({ world, form }) => pageOf(world.store.list('paymentIntents'), form, '/v1/payment_intents'),
+  },
+  { method: 'GET', path: '/payment_intents/:id', isPublic: true, handle: retrieveIntent },
+  { method: 'POST', path: '/payment_intents/:id', handle: ({ world, id, form }) => updateIntent(world, id, form) },
+  { method: 'POST', path: '/payment_intents/:id/confirm', isPublic: true, handle: confirm },
+  { method: 'POST', path: '/payment_intents/:id/cancel', handle: ({ world, id, form }) => cancelIntent(world, id, form) },
+  { method: 'GET', path: '/payment_methods/:id', handle: ({ world, id }) => getPaymentMethod(world, id).method },
+  { method: 'GET', path: '/charges', handle: listBelonging('charges', '/v1/charges') },
+  { method: 'GET', path: '/charges/:id', handle: ({ world, id }) => getCharge(world, id) },
+  { method: 'POST', path: '/refunds', handle: ({ world, form }) => createRefund(world, form) },
+  { method: 'GET', path: '/refunds', handle: listBelonging('refunds', '/v1/refunds') },
+  { method: 'GET', path: '/refunds/:id', handle: ({ world, id }) => getRefund(world, id) },
+  { method: 'GET', path: '/disputes', handle: listBelonging('disputes', '/v1/disputes') },
+  { method: 'GET', path: '/disputes/:id', handle: ({ world, id }) => getDispute(world, id) },
+  { method: 'POST', path: '/disputes/:id/close', handle: ({ world, id }) => closeDispute(world, id, 'lost') },
+  { method: 'GET', path: '/balance', handle: ({ world }) => retrieveBalance(world) },
+  { method: 'GET', path: '/balance_transactions', handle: listTransactions },
+  { method: 'GET', path: '/balance_transactions/:id', handle: getTransaction },
+  { method: 'POST', path: '/accounts', handle: ({ world, form }) => createAccount(world, form) },
+  { method: 'GET', path: '/accounts', handle: ({ world, form }) => pageOf(world.store.list('accounts'), form, '/v1/accounts') },
+  { method: 'GET', path: '/accounts/:id', handle: ({ world, id }) => getAccount(world, id) },
+  { method: 'POST', path: '/accounts/:id', handle: ({ world, id, form }) => updateAccount(world, id, form) },
+  { method: 'POST', path: '/accounts/:id/reject', handle: ({ world, id, form }) => rejectAccount(world, id, form) },
+  { method: 'POST', path: '/account_links', handle: ({ world, form }) => createAccountLink(world, form) },
+  { method: 'POST', path: '/identity/verification_sessions', handle: ({ world, form }) => createSession(world, form) },
+  {
+    method: 'GET',
+    path: '/identity/verification_sessions',
+    handle: ({ world, form }) => pageOf(world.store.list('verificationSessions'), form, '/v1/identity/verification_sessions'),
+  },
+  { method: 'GET', path: '/identity/verification_sessions/:id', handle: ({ world, id }) => getSession(world, id) },
+  { method: 'POST', path: '/identity/verification_sessions/:id/cancel', handle: ({ world, id }) => cancelSession(world, id) },
+  { method: 'GET', path: '/events', handle: listEvents },
+  { method: 'GET', path: '/events/:id', handle: getEvent },
+];
+
+/** Runs a call's handler after checking that its key suffices. @throws StripeError */
+export function runRoute(route: ApiRoute, call: Call): object {
+  if (!route.isPublic) assertSecretKey(call.caller);
+  return route.handle(call);
+}

@@ -1,0 +1,19 @@
+import type { FaultSwitches } from './faults.ts';
+import type { Store } from './store.ts';
+import type { EventLog } from './stripe/events.ts';
+
+/** What every part of the sandbox works with. */
+export interface World {
+  store: Store;
+  faults: FaultSwitches;
+  events: EventLog;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** The product's origin, without a slash at its end. Hosted pages lie under `/sandbox/` of it. */
+  publicUrl: () => string;
+}
+
+/** The clock in whole seconds, as Stripe writes instants. */
+export function nowSeconds(world: Pick<World, 'clock'>): number {
+  return Math.floor(world.clock() / 1_000);
+}
