@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'trainer.profile_required': { status: 409, message: 'Create your trainer profile first.' },
 
   'verification.already_verified': { status: 409, message: 'Your identity is already verified.' },
+  'verification.in_progress': { status: 409, message: 'Your documents are being checked already.' },
   'verification.too_many_retries': {
     status: 429,
     message: 'You have tried this often today. Please try again tomorrow or contact support.',

@@ -9,10 +9,12 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
 /** An instant: ISO 8601 with Z or an offset; naive text is refused (R113). Read as UTC text ending in Z. */
-export const Instant = z.iso.datetime({ offset: true, error: 'must be a time with its offset, such as 2026-03-14T16:30:00-04:00' }).check(
-  z.overwrite((value) => new Date(value).toISOString()),
-  z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, 'is out of range'),
-);
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true, error: 'must be a time with its offset, such as 2026-03-14T16:30:00-04:00' })
+  .check(
+    z.overwrite((value) => new Date(value).toISOString()),
+    z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, 'is out of range'),
+  );
 export type Instant = z.infer<typeof Instant>;
 
 /** True for names of the IANA database as ICU knows them; offsets such as '+05:00' are no zones. */

@@ -17,7 +17,7 @@ export const verificationRoutes = {
     access: ['trainer'],
     summary: 'Starts or reopens the identity check and answers the hosted page to go to.',
     reply: z.object({ url: z.string() }),
-    errors: ['verification.already_verified', 'verification.too_many_retries', 'provider.unavailable'],
+    errors: ['verification.already_verified', 'verification.in_progress', 'verification.too_many_retries', 'provider.unavailable'],
   }),
   checkStatus: defineRoute({
     method: 'POST',

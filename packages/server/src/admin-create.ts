@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import { Email, Password } from '@x1/contract/accounts/user.ts';
+import * as z from 'zod/mini';
+import { ConfigError, readConfig } from './config.ts';
+import { createPasswordHasher } from './modules/accounts/passwords.ts';
+import { createAccountsService } from './modules/accounts/service.ts';
+import { unlimitedSignInTries } from './modules/accounts/sign-in-tries.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+import { systemClock } from './platform/clock.ts';
+import { AppError } from './platform/errors.ts';
+import { createLogger } from './platform/logger.ts';
+import { newToken } from './platform/tokens.ts';
+
+class UsageError extends Error {}
+
+/** `npm run admin:create -- email`: makes an operator in the database the server uses, also while it runs. */
+try {
+  await createOperator(process.argv[2]);
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof AppError) && !(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function createOperator(typedEmail: string | undefined): Promise<void> {
+  const email = parse(Email, typedEmail, 'Usage: npm run admin:create -- email');
+  const config = readConfig();
+  const typed = await askPassword();
+  const password = typed === '' ? newToken().slice(0, 20) : parse(Password, typed);
+  await using opening = new AsyncDisposableStack();
+  const logger = createLogger({ level: config.logLevel });
+  const { db } = await openConfiguredDatabase(opening, { config, logger, announce: (sentence) => console.error(sentence) });
+  const needs = { db, clock: systemClock, logger, passwords: createPasswordHasher(), tries: unlimitedSignInTries };
+  await createAccountsService(needs).createOperator({ email, password });
+  console.log(`${email} is an operator now.`);
+  if (typed === '') console.log(`Password: ${password}`);
+}
+
+function parse<Value>(schema: z.ZodMiniType<Value>, input: unknown, usage?: string): Value {
+  const { data, error } = z.safeParse(schema, input);
+  if (error) throw new UsageError([error.issues[0]?.message, usage].filter(Boolean).join('\n'));
+  return data as Value;
+}
+
+/** The first line of standard input; empty when there is none. */
+async function askPassword(): Promise<string> {
+  const isPerson = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output: isPerson ? process.stderr : undefined });
+  try {
+    if (isPerson) return await lines.question('Password (empty: one is made up): ');
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+  }
+}

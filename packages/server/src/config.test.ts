@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_51HxYz0aBcDeFgHi',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51HxYz0aBcDeFgHi',
+  STRIPE_WEBHOOK_SECRET_PAYMENTS: 'whsec_8fK2mQ9xLz4TnW7vRb3YcJ6hPd1sGa5e',
+  STRIPE_WEBHOOK_SECRET_IDENTITY: 'whsec_2fK2mQ9xLz4TnW7vRb3YcJ6hPd1sGa5e',
+  STRIPE_WEBHOOK_SECRET_CONNECT: 'whsec_3fK2mQ9xLz4TnW7vRb3YcJ6hPd1sGa5e',
+};
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://x1@db.internal/x1',
+  PUBLIC_URL: 'https://x1.test/',
+  DATA_KEY: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG',
+};
+const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_51HxYz0aBcDeFgHi', STRIPE_PUBLISHABLE_KEY: 'pk_live_51HxYz0aBcDeFgHi' };
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+    return '';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
+}
+
+describe('settings', () => {
+  it('need nothing for a first start: embedded database, sandbox and demo on port 3000', () => {
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      databaseUrl: undefined,
+      stripe: undefined,
+      demo: true,
+      limits: 'relaxed',
+    });
+  });
+
+  it('count as not set when they are blank', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('switch the demo off where data is real or it is not wanted', () => {
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);
+    expect(readConfig({ ...stripe }).demo).toBe(false);
+  });
+
+  it('take the real Stripe, and keep the address as an origin', () => {
+    const config = readConfig({ ...production, ...live, TRUST_PROXY: '1', PLATFORM_FEE_BPS: '1500' });
+    expect(config.stripe?.webhookSecrets.connect).toBe(stripe.STRIPE_WEBHOOK_SECRET_CONNECT);
+    expect(config).toMatchObject({
+      publicUrl: 'https://x1.test',
+      trustProxy: 1,
+      platformFeeBasisPoints: 1500,
+      limits: 'production',
+      isProduction: true,
+    });
+  });
+
+  it('refuse with every problem at once', () => {
+    const message = problemsOf({ NODE_ENV: 'production', PORT: 'many', PLATFORM_FEE_BPS: '10001', DATA_KEY: 'changeme' });
+    for (const name of ['PORT', 'PLATFORM_FEE_BPS', 'DATA_KEY', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'PUBLIC_URL'])
+      expect(message).toContain(`- ${name} `);
+  });
+
+  it.each([
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+    ['a missing secret', { DATA_KEY: '' }, 'DATA_KEY is missing'],
+    ['a short secret', { DATA_KEY: 'b7Qe2ZkR9wXs4Lm' }, 'DATA_KEY is too short'],
+    ['a default secret', { DATA_KEY: 'changeme-changeme-changeme-changeme' }, 'DATA_KEY is a well-known default'],
+    [
+      'one letter over and over',
+      { STRIPE_WEBHOOK_SECRET_CONNECT: 'a'.repeat(40) },
+      'STRIPE_WEBHOOK_SECRET_CONNECT is a well-known default',
+    ],
+    ['keys of two kinds', { STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, 'both be live keys or both test keys'],
+    ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+  ])('refuse %s in production', (_name, change, problem) => {
+    expect(problemsOf({ ...production, ...live, ...change })).toContain(problem);
+  });
+
+  it('accept the stand-ins in production only when they are asked for', () => {
+    const { DATABASE_URL: _, ...rest } = production;
+    expect(problemsOf({ ...rest })).toMatch(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY/);
+    expect(readConfig({ ...rest, ALLOW_EMBEDDED_DATABASE: '1', X1_SANDBOX: '1' })).toMatchObject({
+      databaseUrl: undefined,
+      stripe: undefined,
+      demo: false,
+    });
+  });
+
+  it('refuse live keys outside production, and half of the keys', () => {
+    expect(problemsOf(live)).toContain('live keys are for NODE_ENV=production only');
+    expect(problemsOf({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toContain('STRIPE_PUBLISHABLE_KEY is missing or wrong');
+  });
+});

@@ -1,0 +1,180 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import type { LimitMode } from './http/rate-limits.ts';
+import type { LogLevel } from './platform/logger.ts';
+
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  /** One per endpoint: `/api/webhooks/payments`, `…/identity`, `…/connect`. */
+  webhookSecrets: { payments: string; identity: string; connect: string };
+}
+
+/** Everything that may differ between two places where the product runs. */
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** The product's origin as browsers see it, without a slash at its end; undefined is this machine's own address. */
+  publicUrl: string | undefined;
+  /** Whose X-Forwarded-For is believed: nobody, the nearest so many proxies, or those of these addresses. */
+  trustProxy: boolean | number | string;
+  dataDirectory: string;
+  /** The address of PostgreSQL; undefined starts the embedded one in the data directory. */
+  databaseUrl: string | undefined;
+  /** Undefined lets the sandbox stand in for Stripe. */
+  stripe: StripeKeys | undefined;
+  /** Fills an empty embedded database with the demo marketplace. */
+  demo: boolean;
+  /** The platform's share of each payment in hundredths of a percent (R96). */
+  platformFeeBasisPoints: number;
+  /** Encrypts tokens at rest. */
+  dataKey: string | undefined;
+  logLevel: LogLevel;
+  limits: LimitMode;
+  /** Where the built web application lies. */
+  webDirectory: string;
+}
+
+/** All that is wrong with the settings, to be shown to the operator as it is. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(`X1 cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
+const secret = z.string().min(32, 'is too short for a secret: at least 32 characters').refine(isNoDefault, 'is a well-known default');
+
+const shape = {
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be at most 65535').default(3_000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://x1.example' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/x1' }).optional(),
+  ALLOW_EMBEDDED_DATABASE: flag,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must be a publishable key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET_PAYMENTS: secret.optional(),
+  STRIPE_WEBHOOK_SECRET_IDENTITY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
+  X1_SANDBOX: flag,
+  DEMO: flag,
+  PLATFORM_FEE_BPS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(0),
+  DATA_KEY: secret.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
+};
+type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
+
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET_PAYMENTS',
+  'STRIPE_WEBHOOK_SECRET_IDENTITY',
+  'STRIPE_WEBHOOK_SECRET_CONNECT',
+] as const;
+
+/**
+ * Reads the settings; a variable that is set to nothing counts as not set.
+ *
+ * @throws ConfigError with every problem at once
+ */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const { environment, problems } = parseVariables(variables);
+  problems.push(...findStripeProblems(environment), ...findProductionProblems(environment, variables));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(environment);
+}
+
+/** One by one, so that what is wrong with one does not hide what is wrong with another. */
+function parseVariables(variables: Record<string, string | undefined>): { environment: Environment; problems: string[] } {
+  const problems: string[] = [];
+  const entries = Object.entries(shape).map(([name, schema]) => {
+    const text = variables[name]?.trim() || undefined;
+    const { data, error } = schema.safeParse(text);
+    if (error) problems.push(`${name} ${error.issues[0]?.message}`);
+    return [name, data];
+  });
+  return { environment: Object.fromEntries(entries) as Environment, problems };
+}
+
+function findStripeProblems(environment: Environment): string[] {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '', NODE_ENV } = environment;
+  const missing = stripeNames.filter((name) => environment[name] === undefined);
+  if (missing.length === stripeNames.length) return [];
+  const problems = missing.map((name) => `${name} is missing or wrong: Stripe needs its two keys and the three secrets of its webhooks`);
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys');
+  }
+  if (NODE_ENV !== 'production' && (isLive(secretKey) || isLive(publishableKey))) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: live keys are for NODE_ENV=production only');
+  }
+  return problems;
+}
+
+function findProductionProblems(environment: Environment, variables: Record<string, string | undefined>): string[] {
+  if (environment.NODE_ENV !== 'production') return [];
+  const isMissing = (name: keyof Environment) => !variables[name]?.trim();
+  const problems: string[] = [];
+  if (isMissing('DATABASE_URL') && environment.ALLOW_EMBEDDED_DATABASE !== '1') {
+    problems.push('DATABASE_URL is missing; ALLOW_EMBEDDED_DATABASE=1 accepts the embedded database');
+  }
+  if (stripeNames.every(isMissing) && environment.X1_SANDBOX !== '1') {
+    problems.push('STRIPE_SECRET_KEY is missing; X1_SANDBOX=1 accepts the sandbox in its place');
+  }
+  if (isMissing('PUBLIC_URL')) problems.push('PUBLIC_URL is missing: the address people use');
+  if (isMissing('DATA_KEY')) problems.push('DATA_KEY is missing: at least 32 random characters');
+  return problems;
+}
+
+function toConfig(environment: Environment): Config {
+  const { NODE_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL } = environment;
+  const isProduction = NODE_ENV === 'production';
+  const stripe = toStripeKeys(environment);
+  return {
+    isProduction,
+    host: HOST,
+    port: PORT,
+    publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
+    trustProxy: toTrustProxy(environment.TRUST_PROXY),
+    dataDirectory: resolve(environment.DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    stripe,
+    demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe,
+    platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
+    dataKey: environment.DATA_KEY,
+    logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    limits: isProduction ? 'production' : 'relaxed',
+    webDirectory: join(import.meta.dirname, '../../web/dist'),
+  };
+}
+
+function toStripeKeys(environment: Environment): StripeKeys | undefined {
+  const [secretKey, publishableKey, payments, identity, connect] = stripeNames.map((name) => environment[name]);
+  if (!secretKey || !publishableKey || !payments || !identity || !connect) return undefined;
+  return { secretKey, publishableKey, webhookSecrets: { payments, identity, connect } };
+}
+
+/** '1' is the number of proxies in front; 'true' believes every address, which is for private networks only. */
+function toTrustProxy(text: string | undefined): boolean | number | string {
+  if (text === undefined || text === 'false' || text === '0') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function isLive(key: string): boolean {
+  return key.includes('_live_');
+}
+
+function isNoDefault(value: string): boolean {
+  return new Set(value).size >= 8 && !/change.?me|example|default|password|your.?(key|secret)|placeholder/i.test(value);
+}

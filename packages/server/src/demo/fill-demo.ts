@@ -1,0 +1,102 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Db } from '../platform/db/database.ts';
+import { purchasesOfMaya } from './history-of-maya.ts';
+import { purchasesOfOthers } from './history-of-others.ts';
+import { createHostedPages } from './hosted-pages.ts';
+import { createMoments, firstAccountDaysAgo, presentOf } from './moments.ts';
+import { demoParents, lastParent } from './parents.ts';
+import { ensurePerson } from './people.ts';
+import { playPurchase } from './play-purchase.ts';
+import { findPerson, hasPeople } from './progress.ts';
+import type { DemoPurchase } from './purchases.ts';
+import { setUpTrainer, type TrainerOnStage } from './set-up-trainer.ts';
+import { emailOf, type Stage } from './stage.ts';
+import { demoTrainers } from './trainers/all-trainers.ts';
+
+interface Needs extends Pick<Stage, 'db' | 'files' | 'clock' | 'services'> {
+  /** Where the stand-in for the payment provider is reached on this machine. */
+  sandboxUrl: string;
+  publishableKey: string;
+  /** Is told in one sentence what was made. */
+  announce: (sentence: string) => void;
+}
+
+/** How many trainers' stories are told at the same time: a database, a provider and two processors bear that well. */
+const lanes = 6;
+
+/**
+ * Fills an empty database with the demo marketplace, every step through the services and at its own moment of the past. A database in
+ * which other people are is left alone; a fill that was interrupted is taken up where it stopped.
+ */
+export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }: Needs): Promise<void> {
+  const startedAt = performance.now();
+  const present = await findPresent(rest.db, rest.clock.now());
+  if (!present) return;
+  const stage: Stage = { ...rest, moments: createMoments(present), pages: createHostedPages({ sandboxUrl, publishableKey }) };
+  const purchases = [...purchasesOfMaya, ...purchasesOfOthers(demoTrainers)];
+  const trainerIds = await signUpTrainers(stage);
+  const parentIds = await signUpParents(stage);
+  await inLanes([...trainerIds], async ([key, userId]) => {
+    const trainer = demoTrainers.find((one) => one.key === key);
+    if (trainer)
+      await tell(
+        stage,
+        await setUpTrainer(stage, trainer, userId),
+        purchases.filter((purchase) => purchase.trainer === key),
+        parentIds,
+      );
+  });
+  await ensurePerson(stage, { ...lastParent, role: 'parent' }, stage.moments.hoursAgo(1));
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const families = demoParents.length + 1;
+  announce(
+    `The demo marketplace has ${demoTrainers.length} trainers, ${families} families and ${purchases.length} payments (${seconds} s).`,
+  );
+}
+
+/** The moment the demo's past is counted back from; undefined when there is nothing to do. */
+async function findPresent(db: Db, now: Date): Promise<Date | undefined> {
+  if (!(await hasPeople(db))) return now;
+  const [first] = demoTrainers;
+  const begun = first && (await findPerson(db, emailOf(first.key)));
+  if (!begun || (await findPerson(db, emailOf(lastParent.key)))) return undefined;
+  return presentOf(begun.createdAt);
+}
+
+/** One after the other, so that the list, which goes by id, has the order of the file. */
+async function signUpTrainers(stage: Stage): Promise<Map<string, UserId>> {
+  const ids = new Map<string, UserId>();
+  for (const { key, name, timezone } of demoTrainers) {
+    ids.set(key, await ensurePerson(stage, { key, name, timezone, role: 'trainer' }, stage.moments.daysAgo(firstAccountDaysAgo)));
+  }
+  return ids;
+}
+
+async function signUpParents(stage: Stage): Promise<Map<string, UserId>> {
+  const ids = new Map<string, UserId>();
+  for (const parent of demoParents)
+    ids.set(parent.key, await ensurePerson(stage, { ...parent, role: 'parent' }, stage.moments.daysAgo(firstAccountDaysAgo - 4)));
+  return ids;
+}
+
+/** A trainer's purchases in the order in which they were made: what is held makes room for what follows. */
+async function tell(
+  stage: Stage,
+  trainer: TrainerOnStage,
+  purchases: readonly DemoPurchase[],
+  parentIds: ReadonlyMap<string, UserId>,
+): Promise<void> {
+  const inOrder = purchases.toSorted((one, other) => other.boughtHoursAgo - one.boughtHoursAgo);
+  for (const purchase of inOrder) {
+    const parentId = parentIds.get(purchase.parent);
+    if (parentId !== undefined) await playPurchase(stage, purchase, trainer, parentId);
+  }
+}
+
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

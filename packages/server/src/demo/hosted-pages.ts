@@ -1,0 +1,42 @@
+import { invariant } from '../platform/errors.ts';
+
+interface Needs {
+  /** Where the stand-in for the provider is reached on this machine. */
+  sandboxUrl: string;
+  publishableKey: string;
+}
+
+/** What people do in their browsers on the provider's pages: the demo's people do it by themselves. */
+export type HostedPages = ReturnType<typeof createHostedPages>;
+
+export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
+  async function submit(pageUrl: string, fields: Record<string, string>): Promise<void> {
+    const { pathname, search } = new URL(pageUrl);
+    const response = await fetch(sandboxUrl + pathname + search, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await response.arrayBuffer();
+    invariant(response.status === 303, `the hosted page answered ${response.status}`);
+  }
+
+  return {
+    finishIdentityCheck: (url: string, outcome: 'verified' | 'failed'): Promise<void> =>
+      submit(url, outcome === 'verified' ? { outcome } : { outcome, reason: 'document_expired' }),
+
+    finishBankSetup: (url: string, outcome: 'complete' | 'no_payouts'): Promise<void> => submit(url, { outcome }),
+
+    /** Confirms a payment as the card form does; a second time changes nothing. */
+    async payByCard(clientSecret: string, card: 'pm_card_visa' | 'pm_card_chargeDeclined'): Promise<void> {
+      const intentId = clientSecret.split('_secret_')[0];
+      const response = await fetch(`${sandboxUrl}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ client_secret: clientSecret, payment_method: card, return_url: `${sandboxUrl}/` }),
+      });
+      await response.arrayBuffer();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { findPerson } from './progress.ts';
+import { demoPassword, emailOf, type Stage } from './stage.ts';
+
+interface NewPerson {
+  readonly key: string;
+  readonly name: string;
+  readonly role: 'trainer' | 'parent';
+  readonly timezone: string;
+}
+
+/** Signs a person up at a moment of the past, with a name to be called by; who is there already stays as they are. */
+export async function ensurePerson(
+  { db, clock, services }: Stage,
+  { key, name, role, timezone }: NewPerson,
+  signedUpAt: Date,
+): Promise<UserId> {
+  const email = emailOf(key);
+  const known = await findPerson(db, email);
+  if (known) return known.userId;
+  return clock.at(signedUpAt, async () => {
+    const { account } = await services.accounts.signUp({ email, password: demoPassword, role, timezone });
+    await inTransaction(db, (tx) => services.accounts.setName(tx, account.id, name));
+    return account.id;
+  });
+}

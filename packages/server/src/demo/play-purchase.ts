@@ -1,0 +1,98 @@
+import type { AppointmentId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../http/actor.ts';
+import { invariant } from '../platform/errors.ts';
+import { afterMinutes } from './moments.ts';
+import { findPurchase, findSession } from './progress.ts';
+import type { DemoOutcome, DemoPurchase, DemoTime } from './purchases.ts';
+import type { TrainerOnStage } from './set-up-trainer.ts';
+import { actorOf, type Stage } from './stage.ts';
+
+interface Cast {
+  readonly stage: Stage;
+  readonly trainer: TrainerOnStage;
+  readonly parent: Actor;
+  readonly programId: ProgramId;
+  readonly boughtAt: Date;
+}
+
+type PaidOutcome = Exclude<DemoOutcome, { kind: 'card declined' } | { kind: 'unfinished' }>;
+
+/** How long people of the demo take, in minutes. */
+const typing = 3;
+const choosingTime = 20;
+const answering = 190;
+const leaving = 15;
+
+/** Lets one purchase happen as it is told, each step at its own moment. A purchase that stopped halfway goes on from there. */
+export async function playPurchase(stage: Stage, purchase: DemoPurchase, trainer: TrainerOnStage, parentId: UserId): Promise<void> {
+  const programId = trainer.programs.get(purchase.program);
+  invariant(programId, `there is no demo program called ${purchase.program}`);
+  const boughtAt = stage.moments.hoursAgo(purchase.boughtHoursAgo);
+  const cast = { stage, trainer, parent: actorOf(parentId, 'parent'), programId, boughtAt };
+  const transactionId = await pay(cast, purchase);
+  const { outcome } = purchase;
+  if (outcome.kind !== 'card declined' && outcome.kind !== 'unfinished') await follow(cast, outcome, transactionId);
+}
+
+async function pay({ stage, trainer, parent, programId, boughtAt }: Cast, { sessionType, outcome }: DemoPurchase): Promise<TransactionId> {
+  const { clock, db, pages, services } = stage;
+  const known = await findPurchase(db, { parentId: parent.userId, programId, boughtAt });
+  if (known && known.status !== 'pending') return known.transactionId;
+  const wanted = { programId, trainerId: trainer.trainerId, sessionType };
+  const { clientSecret, transactionId } = await clock.at(boughtAt, () => services.payments.createIntent(parent, wanted));
+  if (outcome.kind === 'unfinished') return transactionId;
+  const isDeclined = outcome.kind === 'card declined';
+  await pages.payByCard(clientSecret, isDeclined ? 'pm_card_chargeDeclined' : 'pm_card_visa');
+  const claim = isDeclined ? 'failed' : 'succeeded';
+  const { status } = await clock.at(afterMinutes(boughtAt, typing), () => services.payments.hint(parent, transactionId, claim));
+  invariant(status === claim, `demo payment ${transactionId} is ${status}`);
+  return transactionId;
+}
+
+async function follow(cast: Cast, outcome: PaidOutcome, transactionId: TransactionId): Promise<void> {
+  const { stage, trainer, boughtAt } = cast;
+  const { clock, services } = stage;
+  const session = await findSession(stage.db, transactionId);
+  invariant(session, `demo payment ${transactionId} bought no session`);
+  const { appointmentId } = session;
+  const answeredAt = afterMinutes(boughtAt, answering);
+  if (outcome.kind === 'rejected') {
+    await clock.at(answeredAt, () => services.scheduling.reject(trainer.actor, appointmentId, outcome.reason));
+    await clock.at(afterMinutes(answeredAt, 1), () => services.payments.refundInFull(transactionId, `rejected:${appointmentId}`));
+    return;
+  }
+  if (outcome.time && !session.isScheduled) await chooseTime(cast, appointmentId, outcome.time);
+  if (outcome.kind === 'asked') return;
+  await clock.at(answeredAt, () => services.scheduling.approve(trainer.actor, appointmentId));
+  if (outcome.kind === 'completed') await complete(cast, { appointmentId, transactionId, time: outcome.time });
+}
+
+function rangeOf({ stage, trainer }: Cast, { day, time, minutes = 60 }: DemoTime): { start: Date; end: Date } {
+  const start = stage.moments.onDay(day, time, trainer.timezone);
+  return { start, end: afterMinutes(start, minutes) };
+}
+
+async function chooseTime(cast: Cast, appointmentId: AppointmentId, time: DemoTime): Promise<void> {
+  const { start, end } = rangeOf(cast, time);
+  const choice = {
+    appointmentId,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    location: time.location,
+    scheduledInTimezone: cast.trainer.timezone,
+  };
+  await cast.stage.clock.at(afterMinutes(cast.boughtAt, choosingTime), () => cast.stage.services.scheduling.schedule(cast.parent, choice));
+}
+
+async function complete(
+  cast: Cast,
+  { appointmentId, transactionId, time }: { appointmentId: AppointmentId; transactionId: TransactionId; time: DemoTime },
+): Promise<void> {
+  const { clock, services } = cast.stage;
+  const completedAt = afterMinutes(rangeOf(cast, time).end, leaving);
+  await clock.at(completedAt, async () => {
+    await services.scheduling.complete(cast.trainer.actor, appointmentId);
+    await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
+    await services.payments.releaseDue();
+  });
+}

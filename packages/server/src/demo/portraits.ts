@@ -1,0 +1,55 @@
+import { createAvatar } from '@dicebear/core';
+import * as notionists from '@dicebear/notionists';
+import sharp from 'sharp';
+
+/** Which of the drawn parts a portrait is put together from, by their numbers in the set. */
+export interface Look {
+  /** A number, or the cap. */
+  readonly hair: number | 'hat';
+  readonly body: number;
+  readonly lips: 3 | 5 | 14 | 17 | 22 | 23 | 25 | 30;
+  readonly skin: keyof typeof skins;
+  readonly beard?: number;
+  readonly glasses?: number;
+}
+
+const skins = { fair: '#F3D3B4', light: '#E8BD95', olive: '#D9A677', tan: '#C98E62', brown: '#A56E47', deep: '#7C4F31', dark: '#5F3C27' };
+
+const widthPx = 480;
+const heightPx = 600;
+/** The part of the square drawing that is shown: head and shoulders, four to five. */
+const cutOut = 'viewBox="255 190 1243 1554"';
+
+/**
+ * An ink drawing of somebody who does not exist, as WebP on a transparent ground. The same name and look give the same picture. The
+ * parts are Notionists by Zoish, in the public domain (CC0).
+ */
+export async function drawPortrait(name: string, look: Look): Promise<Buffer> {
+  const svg = createAvatar(notionists, {
+    seed: name,
+    hair: [look.hair === 'hat' ? 'hat' : numbered(look.hair)] as notionists.Options['hair'],
+    body: [numbered(look.body)] as notionists.Options['body'],
+    lips: [numbered(look.lips)] as notionists.Options['lips'],
+    eyes: ['variant03', 'variant05'],
+    brows: ['variant04', 'variant05', 'variant12'],
+    nose: ['variant03', 'variant04', 'variant06', 'variant12', 'variant13', 'variant20'],
+    beard: [numbered(look.beard ?? 1)] as notionists.Options['beard'],
+    beardProbability: look.beard ? 100 : 0,
+    glasses: [numbered(look.glasses ?? 11)] as notionists.Options['glasses'],
+    glassesProbability: look.glasses ? 100 : 0,
+    bodyIconProbability: 0,
+    gestureProbability: 0,
+  }).toString();
+  const drawn = withSkin(svg, skins[look.skin]).replace('viewBox="0 0 1744 1744"', cutOut);
+  return sharp(Buffer.from(drawn)).resize(widthPx, heightPx, { fit: 'fill' }).webp({ quality: 82, effort: 3 }).toBuffer();
+}
+
+function numbered(part: number): string {
+  return `variant${String(part).padStart(2, '0')}`;
+}
+
+/** The set draws white paper; the first white path behind the mask's own rectangle is the head. */
+function withSkin(svg: string, color: string): string {
+  const head = svg.indexOf('<path');
+  return svg.slice(0, head) + svg.slice(head).replace('fill="#fff"', `fill="${color}"`);
+}

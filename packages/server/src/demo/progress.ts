@@ -1,0 +1,57 @@
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Db } from '../platform/db/database.ts';
+
+/** What an earlier, interrupted fill has left: read before each step, so that a step is never done twice. */
+
+/** @returns when the account was made, too */
+export async function findPerson(db: Db, email: string): Promise<{ userId: UserId; createdAt: Date } | undefined> {
+  const row = await db.selectFrom('users').select(['id', 'created_at']).where('email_key', '=', email).executeTakeFirst();
+  return row && { userId: row.id as UserId, createdAt: row.created_at };
+}
+
+/** Operators do not count: they are made on the command line, also before the first start. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '<>', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findProfile(db: Db, userId: UserId): Promise<{ trainerId: TrainerId; hasPortrait: boolean } | undefined> {
+  const row = await db.selectFrom('trainers').select(['id', 'image_key']).where('user_id', '=', userId).executeTakeFirst();
+  return row && { trainerId: row.id as TrainerId, hasPortrait: row.image_key !== null };
+}
+
+export async function findProgramByTitle(db: Db, trainerId: TrainerId, title: string): Promise<ProgramId | undefined> {
+  const row = await db
+    .selectFrom('programs')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('title', '=', title)
+    .executeTakeFirst();
+  return row?.id as ProgramId | undefined;
+}
+
+export async function findPurchase(
+  db: Db,
+  purchase: { parentId: UserId; programId: ProgramId; boughtAt: Date },
+): Promise<{ transactionId: TransactionId; status: string } | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .select(['id', 'status'])
+    .where('parent_id', '=', purchase.parentId)
+    .where('program_id', '=', purchase.programId)
+    .where('created_at', '=', purchase.boughtAt)
+    .executeTakeFirst();
+  return row && { transactionId: row.id as TransactionId, status: row.status };
+}
+
+export async function findSession(
+  db: Db,
+  transactionId: TransactionId,
+): Promise<{ appointmentId: AppointmentId; isScheduled: boolean } | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select(['id', 'starts_at'])
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row && { appointmentId: row.id as AppointmentId, isScheduled: row.starts_at !== null };
+}

@@ -1,0 +1,32 @@
+import type { ParentKey } from './parents.ts';
+
+/** When and where a session takes place: days from today, wall time of the trainer's zone. */
+export interface DemoTime {
+  readonly day: number;
+  readonly time: string;
+  readonly location: string;
+  readonly minutes?: 30 | 60 | 90 | 120;
+}
+
+/** What became of a purchase. */
+export type DemoOutcome =
+  /** The trainer has not answered yet; with a time when the parent has chosen one. */
+  | { readonly kind: 'asked'; readonly time?: DemoTime }
+  /** Approved; without a time it still needs one. */
+  | { readonly kind: 'approved'; readonly time?: DemoTime }
+  | { readonly kind: 'completed'; readonly time: DemoTime }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** The card was declined and the parent gave up. */
+  | { readonly kind: 'card declined' }
+  /** The card form is still open. */
+  | { readonly kind: 'unfinished' };
+
+/** One purchase of the demo. A parent buys one program of a kind at one moment only: by these three it is found again. */
+export interface DemoPurchase {
+  readonly trainer: string;
+  readonly program: string;
+  readonly parent: ParentKey;
+  readonly sessionType: 'individual' | 'group';
+  readonly boughtHoursAgo: number;
+  readonly outcome: DemoOutcome;
+}

@@ -1,0 +1,116 @@
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { ProgramForm } from '@x1/contract/programs/program.ts';
+import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
+import type { Actor } from '../http/actor.ts';
+import { invariant } from '../platform/errors.ts';
+import type { DemoProgram, DemoTrainer } from './demo-trainer.ts';
+import { drawPortrait } from './portraits.ts';
+import { findProfile, findProgramByTitle } from './progress.ts';
+import { actorOf, type Stage } from './stage.ts';
+
+/** A trainer of the demo who is ready to be bought from, as far as that one has come. */
+export interface TrainerOnStage {
+  readonly actor: Actor;
+  readonly trainerId: TrainerId;
+  readonly timezone: string;
+  readonly programs: ReadonlyMap<string, ProgramId>;
+}
+
+const profileDaysAgo = 74;
+const checksDaysAgo = 73;
+const programsDaysAgo = 70;
+
+/** Walks a signed-up trainer through the set-up: profile, portrait, identity, bank, programs. What is done already is not done again. */
+export async function setUpTrainer(stage: Stage, trainer: DemoTrainer, userId: UserId): Promise<TrainerOnStage> {
+  const { clock, moments } = stage;
+  const actor = actorOf(userId, 'trainer');
+  const trainerId = await clock.at(moments.daysAgo(profileDaysAgo), () => writeProfile(stage, actor, trainer));
+  await clock.at(moments.daysAgo(checksDaysAgo), async () => {
+    await passIdentityCheck(stage, actor, trainer);
+    await connectBank(stage, actor, trainer);
+  });
+  const programs = new Map<string, ProgramId>();
+  await clock.at(moments.daysAgo(programsDaysAgo), async () => {
+    await stage.services.programs.acceptAgreement(actor);
+    for (const program of trainer.programs) programs.set(program.title, await ensureProgram(stage, actor, trainerId, program));
+  });
+  return { actor, trainerId, timezone: trainer.timezone, programs };
+}
+
+async function writeProfile({ db, files, services }: Stage, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
+  const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
+  const profile = await findProfile(db, actor.userId);
+  if (!profile?.hasPortrait) {
+    const imageKey = await files.put(await drawPortrait(trainer.name, trainer.look));
+    await services.trainers.setPortrait(db, actor.userId, imageKey);
+  }
+  return trainerId;
+}
+
+function toProfile(trainer: DemoTrainer): NewTrainerProfile {
+  return NewTrainerProfile.parse({
+    name: trainer.name,
+    gender: trainer.gender,
+    sports: trainer.sports,
+    currentUniversity: trainer.university,
+    highestLevelPlayed: trainer.level,
+    trainingOptions: trainer.options,
+    homeCity: trainer.city,
+    homeState: trainer.state,
+    homeZipcode: trainer.zipcode,
+    athleticBio: trainer.bio,
+    achievements: trainer.achievements,
+    trainingPhilosophy: trainer.philosophy,
+    yearsPlayed: trainer.yearsPlayed,
+    team: trainer.team,
+    position: trainer.position,
+    experience: `${trainer.university} • ${trainer.level}`,
+    programType: trainer.delivery,
+    hourlyRate: trainer.hourlyRate,
+    availability: trainer.availability,
+    trainingApproach: trainer.approach,
+    trainingApproachDescription: trainer.approachDescription,
+    whoITrain: trainer.whoITrain,
+  });
+}
+
+async function passIdentityCheck({ services, pages }: Stage, actor: Actor, { stage }: DemoTrainer): Promise<void> {
+  if (stage === 'identity open') return;
+  const outcome = stage === 'identity failed' ? 'failed' : 'verified';
+  const isOver = async () => (await services.verification.checkStatus(actor)).verificationStatus === outcome;
+  if (await isOver()) return;
+  const { url } = await services.verification.createSession(actor);
+  await pages.finishIdentityCheck(url, outcome);
+  invariant(await isOver(), `the identity check of user ${actor.userId} did not end as ${outcome}`);
+}
+
+async function connectBank({ services, pages }: Stage, actor: Actor, { stage }: DemoTrainer): Promise<void> {
+  if (stage === 'bank missing') return;
+  const before = await services.payouts.createConnectAccount(actor);
+  if (before.onboardingComplete) return;
+  const { url } = await services.payouts.onboardingLink(actor);
+  await pages.finishBankSetup(url, stage === 'payouts off' ? 'no_payouts' : 'complete');
+  const after = await services.payouts.connectStatus(actor, actor.userId);
+  invariant(after.onboardingComplete, `the bank account of user ${actor.userId} was not connected`);
+}
+
+async function ensureProgram(stage: Stage, actor: Actor, trainerId: TrainerId, program: DemoProgram): Promise<ProgramId> {
+  const known = await findProgramByTitle(stage.db, trainerId, program.title);
+  return known ?? stage.services.programs.createProgram(actor, toForm(program));
+}
+
+function toForm(program: DemoProgram): ReturnType<typeof ProgramForm.parse> {
+  return ProgramForm.parse({
+    programType: program.type,
+    title: program.title,
+    description: program.description,
+    individualPrice: program.price,
+    groupPrice: program.groupPrice,
+    duration: program.duration,
+    maxCapacity: program.capacity,
+    trainingFormat: program.format,
+    requirements: program.requirements ?? null,
+    tags: program.tags,
+    isDraft: program.isDraft ?? false,
+  });
+}

@@ -1,0 +1,47 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import type { Actor } from '../http/actor.ts';
+import type { AccountsService } from '../modules/accounts/service.ts';
+import type { PaymentsService } from '../modules/payments/service.ts';
+import type { PayoutsService } from '../modules/payouts/service.ts';
+import type { ProgramsService } from '../modules/programs/service.ts';
+import type { SchedulingService } from '../modules/scheduling/service.ts';
+import type { TrainersService } from '../modules/trainers/service.ts';
+import type { VerificationService } from '../modules/verification/service.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files.ts';
+import type { HostedPages } from './hosted-pages.ts';
+import type { Moments } from './moments.ts';
+import type { StoryClock } from './story-clock.ts';
+
+/** What the demo's people act with: the product's services, and their own browsers. */
+export interface Stage {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: StoryClock;
+  readonly moments: Moments;
+  readonly pages: HostedPages;
+  readonly services: DemoServices;
+}
+
+export interface DemoServices {
+  readonly accounts: AccountsService;
+  readonly trainers: TrainersService;
+  readonly verification: VerificationService;
+  readonly payouts: PayoutsService;
+  readonly programs: ProgramsService;
+  readonly scheduling: SchedulingService;
+  readonly payments: PaymentsService;
+}
+
+/** Of every account of the demo. */
+export const demoPassword = 'demo1234';
+const noAuthSession = 0;
+
+export function emailOf(key: string): string {
+  return `${key}@demo.x1.test`;
+}
+
+export function actorOf(userId: UserId, role: Role): Actor {
+  return { userId, role, sessionId: noAuthSession };
+}

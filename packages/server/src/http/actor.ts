@@ -1,0 +1,21 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Who calls: taken from the token alone, never from a body or a path. */
+export interface Actor {
+  readonly userId: UserId;
+  readonly role: Role;
+  /** The sign-in this call belongs to. */
+  readonly sessionId: number;
+}
+
+/**
+ * For routes whose path names a person: only that person goes on, or an operator where the route lets operators in. Says nothing about
+ * whether the other person exists (R150).
+ *
+ * @throws AppError 'auth.forbidden'
+ */
+export function assertSelf(actor: Actor, userId: UserId): void {
+  if (actor.userId !== userId && actor.role !== 'admin') throw new AppError('auth.forbidden');
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { type MatrixRow, matrix, notBuiltYet, outsideTheContract } from './matrix.ts';
+import { type ActorName, actors, createWorld, secrets, type World } from './people.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startApp({ limits: 'off' });
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+async function call(row: MatrixRow, actor: ActorName, token?: string) {
+  const { url, body, headers } = await row.arrange(world, actor);
+  const authorization = token ?? (await world.signIn(actor));
+  const response = await app.fetch(url, {
+    method: row.method,
+    headers: {
+      ...(row.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(authorization && { authorization: `Bearer ${authorization}` }),
+      ...headers,
+    },
+    body: row.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Personal data and secrets stay with those they belong to (security.md §2.5, L10). */
+function assertNothingLeaks(row: MatrixRow, actor: ActorName, text: string): void {
+  expect(text).not.toContain(secrets.passwordHash);
+  // The hosted bank set-up names the account in its own address; nothing else does.
+  if (row.row !== '18') expect(text).not.toMatch(/acct_/);
+  if (actor !== 'TO') expect(text).not.toContain(secrets.trainerEmail);
+  if (actor !== 'TO' && actor !== 'AD') {
+    expect(text).not.toContain(secrets.trainerPhone);
+    expect(text).not.toContain(secrets.trainerZip);
+  }
+  const mayReadParentEmail = actor === 'PO' || (actor === 'TO' && row.row === '37');
+  if (!mayReadParentEmail) expect(text).not.toContain(secrets.parentEmail);
+  if (row.row !== '34') expect(text).not.toMatch(/pi_[A-Za-z0-9]/);
+}
+
+describe.each(matrix.map((row) => [`${row.row}: ${row.method} ${row.path}`, row] as const))('%s', (_name, row) => {
+  it.each(actors.map((actor, index) => [actor, row.statuses[index]] as const))('answers %s with %i', async (actor, status) => {
+    const answer = await call(row, actor);
+    expect(answer.status, answer.text).toBe(status);
+    assertNothingLeaks(row, actor, answer.text);
+  });
+
+  it('takes a bad token for no token', async () => {
+    const answer = await call(row, 'V', 'not-a-token-of-anybody');
+    expect(answer.status, answer.text).toBe(row.statuses[0]);
+  });
+});
+
+describe('the inventory', () => {
+  const inMatrix = new Set(matrix.map(({ method, path }) => `${method} ${path}`));
+
+  it('knows every route the server has registered', () => {
+    const unknown = app.routes
+      .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+      .filter(({ url }) => !outsideTheContract.some((pattern) => pattern.test(url)))
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((route) => !inMatrix.has(route));
+    expect(unknown).toEqual([]);
+  });
+
+  it('names no route that the server lacks', () => {
+    const registered = new Set(app.routes.map(({ method, url }) => `${method} ${url}`));
+    expect([...inMatrix].filter((route) => !registered.has(route))).toEqual([]);
+  });
+
+  it('lists as missing only what is missing', () => {
+    const registered = new Set(app.routes.map(({ method, url }) => `${method} ${url}`));
+    expect(Object.values(notBuiltYet).filter((route) => registered.has(route))).toEqual([]);
+  });
+});
+
+describe('strangers', () => {
+  it('cannot tell a foreign session from a missing one', async () => {
+    const { appointmentId } = await world.session();
+    const stranger = await world.signIn('PX');
+    const read = async (id: number) =>
+      (await app.fetch(`/api/appointments/${id}/details`, { headers: { authorization: `Bearer ${stranger}` } })).text();
+    expect(await read(appointmentId)).toBe(await read(2_000_000_000));
+  });
+
+  it('are refused a user’s data whether or not that user exists', async () => {
+    const token = await world.signIn('TX');
+    const read = async (id: number) =>
+      (await app.fetch(`/api/trainers/dashboard/${id}`, { headers: { authorization: `Bearer ${token}` } })).text();
+    expect(await read(world.users.TO)).toBe(await read(2_000_000_000));
+  });
+});

@@ -1,0 +1,194 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import { buildPath } from '@x1/contract/core/client.ts';
+import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import { timeIn } from '../../testing/given.ts';
+import type { ActorName, World } from './people.ts';
+
+/** One call and what each of the six actors is answered, as security.md §2.2 and §2.3 say. */
+export interface MatrixRow {
+  /** The row of the document. */
+  readonly row: string;
+  readonly method: RouteDefinition['method'];
+  /** As registered in the server. */
+  readonly path: string;
+  /** V PO PX TO TX AD. */
+  readonly statuses: readonly [number, number, number, number, number, number];
+  /** Makes what the call is about, anew for each actor. */
+  readonly arrange: (world: World, actor: ActorName) => Promise<{ url: string; body?: unknown; headers?: Record<string, string> }>;
+}
+
+const start = new Date('2031-05-01T12:00:00Z');
+let counter = 0;
+const fresh = () => {
+  counter += 1;
+  return counter;
+};
+
+function row<Route extends RouteDefinition>(
+  name: string,
+  { method, path }: Route,
+  statuses: MatrixRow['statuses'],
+  arrange: (
+    world: World,
+    actor: ActorName,
+  ) => Promise<{ params?: object; query?: object; body?: unknown; headers?: Record<string, string> }> = async () => ({}),
+): MatrixRow {
+  return {
+    row: name,
+    method,
+    path,
+    statuses,
+    arrange: async (world, actor) => {
+      const { params = {}, query = {}, ...rest } = await arrange(world, actor);
+      return { url: buildPath(path, { params: params as Record<string, number>, query: query as Record<string, unknown> }), ...rest };
+    },
+  };
+}
+
+const { accounts, trainers, verification, payouts, programs, scheduling, payments, views, system } = allRoutes;
+const program = {
+  programType: 'Mentorship',
+  title: 'Captaincy',
+  description: 'Eight weeks on leading a team: talks before the match, hard moments, and what to say after.',
+  individualPrice: 60,
+  groupPrice: 30,
+  duration: '1 Month',
+  maxCapacity: 3,
+  trainingFormat: 'Online',
+};
+
+const ownUser = (name: 'PO' | 'TO') => async (world: World) => ({ params: { userId: world.users[name] } });
+const requested = async (world: World) => ({ params: { appointmentId: (await world.session()).appointmentId } });
+const unverified = async ({ app }: World) => {
+  await app.db.updateTable('identity_checks').set({ state: 'failed', verified_at: null }).execute();
+  return {};
+};
+const verified = async ({ app }: World) => {
+  await app.db.updateTable('identity_checks').set({ state: 'verified', verified_at: start }).execute();
+  return {};
+};
+/** A payout account that the provider knows, for the trainer who asks. */
+const withAccount = async ({ app, users }: World, actor: ActorName, signIn: World['signIn']) => {
+  if (actor !== 'TO' && actor !== 'TX') return {};
+  await app.db.deleteFrom('payout_accounts').where('user_id', '=', users[actor]).execute();
+  await app.api(await signIn(actor)).payouts.createConnectAccount();
+  return {};
+};
+
+export const matrix: readonly MatrixRow[] = [
+  row('1', accounts.me, [401, 200, 200, 200, 200, 200]),
+  row('2', accounts.login, [200, 200, 200, 200, 200, 200], async ({ app }) => {
+    const email = `sign-in-${fresh()}@people.test`;
+    await app.api().accounts.signup({ body: { email, password: 'secret1', role: 'parent' } });
+    return { body: { email, password: 'secret1' } };
+  }),
+  row('2 wrong', accounts.login, [401, 401, 401, 401, 401, 401], async () => ({
+    body: { email: `nobody-${fresh()}@people.test`, password: 'x' },
+  })),
+  row('3', accounts.signup, [201, 201, 201, 201, 201, 201], async () => ({
+    body: { email: `sign-up-${fresh()}@people.test`, password: 'secret1', role: 'trainer', timezone: 'America/Chicago' },
+  })),
+  row('4', trainers.create, [401, 403, 403, 200, 200, 403], async () => ({ body: { name: 'Casey Doyle' } })),
+  row('5', views.listTrainers, [401, 200, 200, 200, 200, 200]),
+  row('6', views.getOwnTrainer, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('7', views.trainerDashboard, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('8', views.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
+    query: { status: 'pending', trainerId: world.trainers.TO },
+  })),
+  row('9', views.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('10', views.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('11', scheduling.approve, [401, 403, 403, 200, 404, 403], requested),
+  row('12', scheduling.reject, [401, 403, 403, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: { reason: 'Away' },
+  })),
+  row('13', payouts.connectStatus, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
+  row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),
+  row('17', payouts.createConnectAccount, [401, 403, 403, 200, 200, 403]),
+  row('18', payouts.onboardingLink, [401, 403, 403, 200, 200, 403], (world, actor) => withAccount(world, actor, world.signIn)),
+  row('21', trainers.update, [401, 403, 403, 200, 403, 403], async (world) => ({
+    params: { trainerId: world.trainers.TO },
+    body: { team: 'Tar Heels' },
+  })),
+  row('22', accounts.setTimezone, [401, 200, 200, 200, 200, 200], async () => ({ body: { timezone: 'America/New_York' } })),
+  row('23', verification.status, [401, 403, 403, 200, 200, 403]),
+  row('24', verification.checkStatus, [401, 403, 403, 200, 200, 403]),
+  row('25', views.listPrograms, [401, 200, 200, 200, 200, 200]),
+  row('26', programs.create, [401, 403, 403, 201, 201, 403], async () => ({ body: program })),
+  row('27', programs.update, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { programId: world.draftId },
+    body: { title: 'Nearly ready' },
+  })),
+  row('28', views.listTrainerPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('29', views.listPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ query: { trainerId: world.trainers.TO } })),
+  row('31', views.getTrainer, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('34', payments.createPaymentIntent, [401, 201, 201, 403, 403, 403], async (world) => {
+    await verified(world);
+    await world.app.db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
+    return { body: { programId: world.programId, trainerId: world.trainers.TO, sessionType: 'individual' } };
+  }),
+  row('35', payments.hintStatus, [401, 200, 404, 403, 403, 403], async (world) => ({
+    params: { transactionId: (await world.session()).transactionId },
+    body: { status: 'succeeded' },
+  })),
+  row('36', payments.appointmentOfTransaction, [401, 200, 404, 403, 403, 200], async (world) => ({
+    params: { transactionId: (await world.session()).transactionId },
+  })),
+  row('36 unpaid', payments.appointmentOfTransaction, [401, 200, 404, 403, 403, 200], async (world) => ({
+    params: { transactionId: await world.openPayment() },
+  })),
+  row('37', views.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
+  row('38', scheduling.schedule, [401, 200, 404, 200, 404, 403], async (world) => ({
+    body: { appointmentId: (await world.session()).appointmentId, ...timeIn(world.app, 100 + fresh() * 3) },
+  })),
+  row('39', scheduling.complete, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('B1', accounts.logout, [401, 200, 200, 200, 200, 200]),
+  row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
+  row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
+  row('B27 read', programs.agreement, [401, 403, 403, 200, 200, 403]),
+  row('B27', programs.acceptAgreement, [401, 403, 403, 201, 201, 403], async ({ app }) => {
+    await app.db.deleteFrom('expectations_agreements').execute();
+    return { body: { accepted: true } };
+  }),
+  row('B40', system.config, [200, 200, 200, 200, 200, 200]),
+];
+
+/** Rows of security.md §2.2 and §2.3 whose calls are not built yet: the list shrinks, and a call that appears must leave it. */
+export const notBuiltYet: Readonly<Record<string, string>> = {
+  '14': 'GET /api/calendar/status',
+  '15': 'GET /api/auth/google',
+  '19': 'GET /api/mentorships/:userId',
+  '20': 'POST /api/conversations/start',
+  '30': 'GET /api/transactions/recipient/:userId',
+  '32': 'GET /api/messages/:mentorshipId',
+  '33': 'POST /api/messages',
+  '40': 'POST /api/appointments/:appointmentId/sync-calendar',
+  B2: 'PUT /api/users/password',
+  B3: 'PUT /api/users/email',
+  B4: 'GET /api/users/notification-preferences',
+  B8: 'POST /api/uploads',
+  B10: 'DELETE /api/programs/:programId',
+  B12: 'GET /api/programs/:programId/participants',
+  B13: 'POST /api/programs/:programId/duplicate',
+  B14: 'POST /api/payouts/request',
+  B26: 'PUT /api/users/profile',
+  B28: 'POST /api/appointments/:appointmentId/cancel',
+  B35: 'POST /api/support',
+};
+
+/** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41). */
+export const outsideTheContract: readonly RegExp[] = [
+  /^\/media\//,
+  /^\/api\/openapi\.json$/,
+  /^\/api\/docs(\/|$)/,
+  /^\/sandbox(\/|$)/,
+  /^\/assets\//,
+  /^\/(\*)?$/,
+  /^\*$/,
+];

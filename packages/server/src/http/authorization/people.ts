@@ -1,0 +1,96 @@
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
+import type { TestApp } from '../../testing/start-app.ts';
+
+/** The six actors of security.md §2.1: visitor, owning parent, other parent, owning trainer, other trainer, operator. */
+export const actors = ['V', 'PO', 'PX', 'TO', 'TX', 'AD'] as const;
+export type ActorName = (typeof actors)[number];
+
+/** Ids collide crosswise: profile 7 belongs to user 12 while user 7 is a parent, and profile 12 is another trainer's. */
+const ids = { PO: 7, PX: 9, TO: 12, TX: 8, AD: 20 } as const;
+
+/** Texts that must not leak into answers of people they are not for. */
+export const secrets = {
+  parentEmail: 'canary-parent-owner@people.test',
+  trainerEmail: 'canary-trainer-owner@people.test',
+  trainerPhone: '919-555-0147',
+  trainerZip: '27514-8801',
+  passwordHash: 'canary-password-hash',
+} as const;
+
+export interface World {
+  readonly app: TestApp;
+  readonly users: { readonly [Name in keyof typeof ids]: UserId };
+  readonly trainers: { readonly TO: TrainerId; readonly TX: TrainerId };
+  readonly programId: ProgramId;
+  readonly draftId: ProgramId;
+  /** A new sign-in of an actor; undefined for the visitor. */
+  signIn(actor: ActorName): Promise<string | undefined>;
+  /** A new paid session of PO with TO. */
+  session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
+  /** A new open payment of PO. */
+  openPayment(): Promise<TransactionId>;
+}
+
+/** Writes the people and what they own into an empty database. */
+export async function createWorld(app: TestApp): Promise<World> {
+  const { db } = app;
+  await startIdsApart(db);
+  const user = (name: keyof typeof ids, role: 'parent' | 'trainer' | 'admin', email: string) =>
+    insertUser(db, { id: ids[name], role, email, password_hash: secrets.passwordHash, timezone: 'America/New_York' });
+  const users = {
+    PO: await user('PO', 'parent', secrets.parentEmail),
+    PX: await user('PX', 'parent', 'other-parent@people.test'),
+    TO: await user('TO', 'trainer', secrets.trainerEmail),
+    TX: await user('TX', 'trainer', 'other-trainer@people.test'),
+    AD: await user('AD', 'admin', 'operator@people.test'),
+  };
+  const standing = { identity: 'verified', bank: 'ACTIVE' } as const;
+  const owner = await insertTrainer(db, {
+    id: ids.PO,
+    user_id: users.TO,
+    phone: secrets.trainerPhone,
+    home_zipcode: secrets.trainerZip,
+    standing,
+  });
+  const other = await insertTrainer(db, { id: ids.TO, user_id: users.TX, name: 'Riley Stone', standing });
+  const programId = await insertProgram(db, { trainer_id: owner.id });
+  const draftId = await insertProgram(db, { trainer_id: owner.id, is_draft: true, title: 'Not ready' });
+  await insertProgram(db, { trainer_id: other.id });
+  let sessions = 0;
+  return {
+    app,
+    users,
+    trainers: { TO: owner.id, TX: other.id },
+    programId,
+    draftId,
+    signIn: (actor) => (actor === 'V' ? Promise.resolve(undefined) : insertSignIn(app, users[actor])),
+    session: (state = {}) => {
+      sessions += 1;
+      const startsAt = state.startsAt && new Date(state.startsAt.getTime() + sessions * 7_200_000);
+      return insertPaidAppointment(db, { parentId: users.PO, programId, state: { ...state, startsAt } });
+    },
+    openPayment: async () => {
+      const program = await insertProgram(db, { trainer_id: owner.id });
+      return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });
+    },
+  };
+}
+
+async function insertSignIn(app: TestApp, userId: UserId): Promise<string> {
+  const token = newToken();
+  const now = app.clock.now();
+  await app.db
+    .insertInto('auth_sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,34 @@
+/** What the product's page may load (security.md F49). */
+export function pagePolicy({ nonce, publicUrl, loadsStripe }: { nonce: string; publicUrl: string; loadsStripe: boolean }): string {
+  const socket = publicUrl.replace(/^http/, 'ws');
+  const stripe = (...hosts: string[]) => (loadsStripe ? hosts : []);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...stripe('https://js.stripe.com')],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'frame-src': loadsStripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'connect-src': ["'self'", socket, ...stripe('https://api.stripe.com')],
+    'img-src': ["'self'", 'data:', 'blob:', ...stripe('https://*.stripe.com')],
+    'media-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The API's document viewer: it styles its elements one by one, and loads nothing from elsewhere. */
+export const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

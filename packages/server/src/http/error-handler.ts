@@ -1,0 +1,66 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+
+const databaseRetrySeconds = 2;
+const fullServerRetrySeconds = 5;
+
+/** What our own words say about the errors of the framework; all others of its 4xx are a bad request. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_NOT_FOUND: 'request.not_found',
+};
+
+/** Turns everything that is thrown into one form of answer: `{ message, code, fields?, details? }`, never a word about our insides (L25). */
+export function handleErrors(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+}
+
+/** @param error anything that was thrown while a request was answered */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
+  const known = toAppError(error);
+  if (known.code === 'server.failed') {
+    const { method, routeOptions, id, actor } = request;
+    logger.error('A request failed', { requestId: id, method, route: routeOptions?.url, userId: actor?.userId, error });
+  }
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  if (known.code === 'request.too_large') reply.header('connection', 'close');
+  return reply.status(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toErrorBody(known));
+}
+
+/** The body of an error answer. */
+export function toErrorBody({ message, code, fields, details }: AppError): ErrorBody {
+  return { message, code, fields, details };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return withRetryHint(error);
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('server.unavailable', undefined, { cause: error, retryAfterSeconds: databaseRetrySeconds });
+  }
+  return new AppError(frameworkCode(error) ?? 'server.failed', undefined, { cause: error });
+}
+
+function withRetryHint(error: AppError): AppError {
+  if (error.code !== 'server.unavailable' || error.retryAfterSeconds !== undefined) return error;
+  return new AppError(error.code, error.details, { cause: error, retryAfterSeconds: fullServerRetrySeconds });
+}
+
+function frameworkCode(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined;
+  const { statusCode, code } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined;
+  return frameworkCodes[String(code)] ?? 'request.invalid';
+}
+
+/** An answer for what is no readable HTTP request at all, written straight to the connection. */
+export function rawErrorAnswer(
+  status: '400 Bad Request' | '405 Method Not Allowed' | '408 Request Timeout' | '431 Request Header Fields Too Large',
+): string {
+  const code: ErrorCode = status.startsWith('405') ? 'request.method_not_allowed' : 'request.invalid';
+  const body = JSON.stringify({ message: errorCatalogue[code].message, code });
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}

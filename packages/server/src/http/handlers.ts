@@ -1,0 +1,66 @@
+import type { ParsedInput, Reply, RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
+import type { Actor } from './actor.ts';
+
+/** What a handler may need besides its input. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** The caller's address; behind a proxy only believed where TRUST_PROXY says so. */
+  readonly ip: string;
+  /** The bytes as they came, on routes with `hasRawBody` only. */
+  readonly rawBody?: Buffer;
+  header(name: string): string | undefined;
+}
+
+/** A reply that made a row: answered with 201. */
+export class Created<Value> {
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+/** One page of a list. */
+export class Page<Items> {
+  readonly items: Items;
+  readonly nextCursor: string | null;
+  readonly total: number | '1000+';
+  constructor(items: Items, { nextCursor, total }: { nextCursor: string | null; total: number | '1000+' }) {
+    this.items = items;
+    this.nextCursor = nextCursor;
+    this.total = total;
+  }
+}
+
+/** Says that the reply made a row (201); only for routes that `mayCreate`. */
+export function created<Value>(value: Value): Created<Value> {
+  return new Created(value);
+}
+
+/**
+ * One page of a list, for routes that are `isPaged`.
+ *
+ * @param position `nextCursor` null on the last page; `total` exact up to 1,000, then '1000+' (rulings §0)
+ */
+export function page<Items extends readonly unknown[]>(
+  items: Items,
+  position: { nextCursor: string | null; total: number | '1000+' },
+): Page<Items> {
+  return new Page(items, position);
+}
+
+type ActorOf<Route extends RouteDefinition> = Route['access'] extends 'anyone' ? Actor | undefined : Actor;
+
+type Answer<Route extends RouteDefinition> = Route extends { isPaged: true }
+  ? Page<Reply<Route>>
+  : Route extends { mayCreate: true }
+    ? Reply<Route> | Created<Reply<Route>>
+    : Reply<Route>;
+
+/** One handler per route of a table: the compiler insists on every one of them, and on the reply type. */
+export type Handlers<Routes extends RouteTable> = {
+  readonly [Name in keyof Routes]: (
+    actor: ActorOf<Routes[Name]>,
+    input: ParsedInput<Routes[Name]>,
+    context: RequestContext,
+  ) => Promise<Answer<Routes[Name]>>;
+};

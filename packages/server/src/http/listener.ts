@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rawErrorAnswer } from './error-handler.ts';
+
+export interface Listener {
+  readonly port: number;
+  /** Takes no new connections, lets requests that are under way finish for up to five seconds, then cuts what is left. */
+  close(): Promise<void>;
+}
+
+interface Place {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+}
+
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  // Longer than the idle time of usual proxies, so that they and not we give up a connection.
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 2_000,
+};
+const maxHeaderSize = 16_384;
+const maxConnections = 5_000;
+const closePatienceMs = 5_000;
+const idleCheckMs = 100;
+
+/**
+ * Listens on a host; on `localhost` that is both loopback addresses, as far as the machine has them.
+ *
+ * @throws Error when the port is taken
+ */
+export async function listen(handler: RequestListener, { host, port }: Place): Promise<Listener> {
+  const [first = host, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  const server = await openServer(handler, first, port);
+  const chosen = (server.address() as AddressInfo).port;
+  const servers = [server];
+  for (const other of others) {
+    const second = await openServer(handler, other, chosen).catch(ignoreMissingAddress);
+    if (second) servers.push(second);
+  }
+  return { port: chosen, close: () => closeServers(servers) };
+}
+
+async function openServer(handler: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer({ ...timeouts, maxHeaderSize }, handler);
+  server.maxConnections = maxConnections;
+  server.on('connect', (_request, socket) => socket.end(rawErrorAnswer('405 Method Not Allowed')));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    socket.end(rawErrorAnswer(statusOf(error.code)));
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} of ${host} is taken already`, { cause: error }) : error),
+  );
+  server.listen({ host, port }, resolve);
+  await promise;
+  return server;
+}
+
+/** A machine without IPv6 has one loopback address only. */
+function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined;
+  throw error;
+}
+
+function statusOf(code: string | undefined): Parameters<typeof rawErrorAnswer>[0] {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+}
+
+async function closeServers(servers: readonly Server[]): Promise<void> {
+  // A connection that is kept alive becomes idle only after its last answer.
+  const idleCheck = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, idleCheckMs);
+  const cut = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, closePatienceMs);
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+  clearInterval(idleCheck);
+  clearTimeout(cut);
+}

@@ -1,0 +1,327 @@
+import type { ErrorBody } from '@x1/contract/core/errors.ts';
+import { UserId } from '@x1/contract/core/ids.ts';
+import { pageQuery } from '@x1/contract/core/paging.ts';
+import { defineRoute } from '@x1/contract/core/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { DatabaseBusyError } from '../platform/db/database-errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { createLogger } from '../platform/logger.ts';
+import { newToken } from '../platform/tokens.ts';
+import { createTestClock } from '../testing/clock.ts';
+import type { Actor } from './actor.ts';
+import { created, type Handlers, page } from './handlers.ts';
+import { mountRoutes, type UndeclaredError } from './mount-routes.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { buildServer } from './server.ts';
+
+const Item = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  size: z.optional(z.union([z.string(), z.int()])),
+  tags: z.array(z.string()),
+});
+const routes = {
+  make: defineRoute({
+    method: 'POST',
+    path: '/api/items/:itemId',
+    access: ['trainer'],
+    summary: 'Makes.',
+    params: z.object({ itemId: z.string().check(z.regex(/^[1-9][0-9]*$/, 'must be a number')) }),
+    body: z.object({ name: z.nullable(z.string('Name is required')), maxCount: z.optional(z.int('must be a whole number')) }),
+    reply: Item,
+    mayCreate: true,
+    errors: ['program.not_found'],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/items',
+    access: 'signed-in',
+    summary: 'Lists.',
+    query: z.object(pageQuery),
+    reply: z.array(Item),
+    isPaged: true,
+    errors: [],
+  }),
+  hook: defineRoute({
+    method: 'POST',
+    path: '/api/hook',
+    access: 'anyone',
+    summary: 'Raw.',
+    hasRawBody: true,
+    limit: 'webhook',
+    reply: z.object({ bytes: z.int() }),
+    errors: [],
+  }),
+  fail: defineRoute({
+    method: 'GET',
+    path: '/api/fail',
+    access: 'anyone',
+    summary: 'Fails.',
+    query: z.object({ how: z.string() }),
+    reply: z.object({}),
+    errors: [],
+  }),
+} as const;
+
+const failures: Record<string, () => Error> = {
+  undeclared: () => new AppError('trainer.not_found'),
+  busy: () => new DatabaseBusyError(),
+  bug: () => new TypeError('SELECT secret FROM users at /srv/x.ts:1:2'),
+};
+let got: unknown;
+const handlers: Handlers<typeof routes> = {
+  make: async (actor, input) => {
+    got = { actor, input };
+    if (input.params.itemId === '404') throw new AppError('program.not_found', { programId: 404 });
+    const item = { id: 1, name: input.body.name, size: 'large', tags: ['a'], passwordHash: 'secret' };
+    return input.params.itemId === '1' ? item : created(item);
+  },
+  list: async (_actor, { query }) =>
+    page([{ id: query.limit, name: null, tags: [] }], { nextCursor: query.cursor ? null : 'next', total: '1000+' }),
+  hook: async (_actor, _input, { rawBody, header }) => {
+    got = { text: rawBody?.toString(), signature: header('Stripe-Signature') };
+    return { bytes: rawBody?.length ?? -1 };
+  },
+  fail: async (_actor, { query }) => {
+    throw failures[query.how]?.() ?? new Error('unknown');
+  },
+};
+
+const people = new Map<string, Actor>();
+const tokenOf = (role: Actor['role'], userId: number) => {
+  const token = newToken();
+  people.set(token, { role, userId: UserId.parse(userId), sessionId: userId });
+  return token;
+};
+const trainer = tokenOf('trainer', 7);
+const parent = tokenOf('parent', 8);
+const undeclared: UndeclaredError[] = [];
+const logged: string[] = [];
+const clock = createTestClock();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void logged.push(line) } });
+  const options = {
+    authenticate: async (token: string) => people.get(token),
+    limits: createRateLimits('production', clock),
+    logger,
+    onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
+  };
+  const files = { put: async () => '', find: async () => undefined };
+  const built = await buildServer({
+    publicUrl: 'https://x1.test',
+    trustProxy: 1,
+    webDirectory: '/nowhere',
+    logger,
+    files,
+    modules: { items: routes },
+    mountApi: (api) => mountRoutes(api, routes, handlers, options),
+    sandboxUrl: undefined,
+  });
+  app = built.app;
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => clock.advance({ minutes: 2 }));
+
+interface Call {
+  method?: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'OPTIONS';
+  token?: string;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+async function call(url: string, { method = 'GET', token, body, headers = {} }: Call = {}) {
+  const all = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  const response = await app.inject({ method, url, headers: all, payload: body });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    json: () => JSON.parse(response.body) as ErrorBody & Record<string, unknown>,
+  };
+}
+const make = (more: Call = {}, id = '2') => call(`/api/items/${id}`, { method: 'POST', token: trainer, body: '{"name":"Ball"}', ...more });
+
+describe('a reply', () => {
+  it('is 201 when a row was made and 200 otherwise, and holds only what the contract names', async () => {
+    const made = await make();
+    expect([made.status, made.json()]).toEqual([201, { id: 1, name: 'Ball', size: 'large', tags: ['a'] }]);
+    expect((await make({}, '1')).status).toBe(200);
+    expect((await make({ body: '{"name":null}' })).json()).toEqual({ id: 1, name: null, size: 'large', tags: ['a'] });
+  });
+
+  it('of a list says where it goes on', async () => {
+    const first = await call('/api/items?limit=3', { token: parent });
+    expect([first.json(), first.headers['x-next-cursor'], first.headers['x-total-count']]).toEqual([
+      [{ id: 3, name: null, tags: [] }],
+      'next',
+      '1000+',
+    ]);
+    const last = await call('/api/items?cursor=next', { token: parent });
+    expect(last.headers['x-next-cursor']).toBeUndefined();
+  });
+
+  it('to HEAD is that of GET without a body', async () => {
+    const head = await call('/api/items', { method: 'HEAD', token: parent });
+    expect([head.status, head.text, head.headers['x-total-count']]).toEqual([200, '', '1000+']);
+  });
+
+  it('carries the headers that keep it to itself', async () => {
+    const { headers } = await call('/api/items', { token: parent, headers: { origin: 'https://evil.test' } });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a handler', () => {
+  it('gets who calls and what was parsed, without unknown names', async () => {
+    await make({ body: '{"name":"Ball","maxCount":2,"userId":1,"role":"admin"}' });
+    expect(got).toEqual({
+      actor: { role: 'trainer', userId: 7, sessionId: 7 },
+      input: { params: { itemId: '2' }, query: undefined, body: { name: 'Ball', maxCount: 2 } },
+    });
+  });
+
+  it('gets the bytes of a signed body as they came', async () => {
+    const answer = await call('/api/hook', { method: 'POST', body: '{"a": 1}\n', headers: { 'stripe-signature': 't=1' } });
+    expect([answer.status, got]).toEqual([200, { text: '{"a": 1}\n', signature: 't=1' }]);
+  });
+});
+
+describe('the order of checks', () => {
+  const broken = { body: '{"name":', headers: { 'content-type': 'application/json' } };
+  it.each<[string, number, string, Call & { url?: string }]>([
+    ['unknown address', 404, 'request.not_found', { url: '/api/nothing', token: trainer }],
+    [
+      'other method before anything else',
+      405,
+      'request.method_not_allowed',
+      { method: 'PUT', token: undefined, body: 'x'.repeat(200_000) },
+    ],
+    ['size before the token', 413, 'request.too_large', { token: undefined, body: 'x'.repeat(100_001) }],
+    ['type before the token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-type': 'text/plain' } }],
+    ['compression before the token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-encoding': 'gzip' } }],
+    ['token before the body', 401, 'auth.required', { token: undefined, ...broken }],
+    ['unknown token as none', 401, 'auth.required', { token: newToken(), ...broken }],
+    ['role before the body', 403, 'auth.forbidden', { token: parent, ...broken }],
+    ['params and body at last', 400, 'request.invalid', broken],
+    ['what the handler says', 404, 'program.not_found', { url: '/api/items/404' }],
+  ])('%s', async (_name, status, code, { url = '/api/items/2', ...more }) => {
+    const answer = await call(url, { method: 'POST', token: trainer, body: '{"name":"Ball"}', ...more });
+    expect([answer.status, answer.json().code]).toEqual([status, code]);
+    if (status === 405) expect(answer.headers['allow']).toBe('POST');
+    if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+describe('bad input', () => {
+  it.each<[string, string, ErrorBody['fields']]>([
+    ['{}', 'Name is required', { name: 'Name is required' }],
+    ['', 'Name is required', { name: 'Name is required' }],
+    ['{"name":"a","maxCount":"x"}', 'Max count must be a whole number.', { maxCount: 'must be a whole number' }],
+    ['[]', 'The request is not valid.', { body: 'is not valid' }],
+    ['nonsense', 'The request is not valid JSON.', undefined],
+    ['{"name":"\\u0000"}', 'The request contains characters that are not allowed.', undefined],
+    ['{"name":"\\ud800"}', 'The request contains characters that are not allowed.', undefined],
+    ['{"name":"a","__proto__":{"isAdmin":true}}', 'The request contains a name that is not allowed.', undefined],
+    [`{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 'The request is nested too deeply.', undefined],
+  ])('in the body is refused in one sentence (%#)', async (body, message, fields) => {
+    const answer = await make({ body, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, answer.json()]).toEqual([400, { code: 'request.invalid', message, ...(fields ? { fields } : {}) }]);
+  });
+
+  it('of broken encodings is refused', async () => {
+    expect((await make({ body: Buffer.from([0x7b, 0xff, 0x7d]) })).status).toBe(400);
+    for (const url of [
+      '/api/items/%ff',
+      '/api/items/%zz',
+      '/api/items/%00',
+      '/api/items/2%00',
+      '/api/items/07',
+      `/api/items/${'9'.repeat(5_000)}`,
+    ]) {
+      const answer = await call(url, { method: 'POST', token: trainer, body: '{"name":"Ball"}' });
+      expect([url.slice(0, 20), Math.floor(answer.status / 100)]).toEqual([url.slice(0, 20), 4]);
+      expect(answer.text.length).toBeLessThan(1_000);
+    }
+  });
+
+  it('in the address is refused: repeated names, bad numbers, U+0000', async () => {
+    const messageOf = async (query: string) => (await call(`/api/items?${query}`, { token: parent })).json().message;
+    expect(await messageOf('limit=1&limit=2')).toBe('Limit is given twice.');
+    expect(await messageOf('limit=101')).toBe('Limit must be at most 100.');
+    expect(await messageOf('limit=-1')).toBe('Limit must be a number from 1 to 100.');
+    expect(await messageOf('cursor=%00')).toBe('The request contains characters that are not allowed.');
+    expect(await messageOf('cursor=%e0%a4')).toBe('The address is not encoded correctly.');
+    expect((await call('/api/items?__proto__=1&unknown=2', { token: parent })).status).toBe(200);
+  });
+});
+
+describe('an error', () => {
+  it('that the route does not declare is answered, logged and reported', async () => {
+    const answer = await call('/api/fail?how=undeclared');
+    expect([answer.status, answer.json()]).toEqual([404, { code: 'trainer.not_found', message: 'Trainer not found.' }]);
+    expect(undeclared).toEqual([{ method: 'GET', path: '/api/fail', code: 'trainer.not_found' }]);
+  });
+
+  it('of ours says nothing about our insides, neither to the caller nor in the log', async () => {
+    logged.length = 0;
+    const answer = await call('/api/fail?how=bug');
+    expect([answer.status, answer.json()]).toEqual([
+      500,
+      { code: 'server.failed', message: 'Something went wrong on our side. Please try again.' },
+    ]);
+    const line = logged.find((text) => text.includes('"error"')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/fail', error: { name: 'TypeError' } });
+    expect(line).not.toContain('secret');
+  });
+
+  it('of a database that is away asks to come back', async () => {
+    const answer = await call('/api/fail?how=busy');
+    expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'server.unavailable', '2']);
+  });
+});
+
+describe('limits', () => {
+  it('count each address and each person', async () => {
+    const from = (address: string) => call('/api/items', { headers: { 'x-forwarded-for': address } });
+    for (let index = 0; index < 1_200; index += 1) expect((await from('192.0.2.9')).status).toBe(401);
+    expect((await from('192.0.2.9')).status).toBe(429);
+    expect((await from('192.0.2.10')).status).toBe(401);
+    const as = (address: string) => call('/api/items', { token: parent, headers: { 'x-forwarded-for': address } });
+    for (let index = 0; index < 600; index += 1) expect((await as(`198.51.100.${index % 200}`)).status).toBe(200);
+    const refused = await as('198.51.100.250');
+    expect([refused.status, refused.json().code]).toEqual([429, 'request.too_many']);
+    clock.advance({ minutes: 2 });
+    expect((await as('198.51.100.250')).status).toBe(200);
+  });
+});
+
+it('logs the template of a route and a shortened address, never what was sent', async () => {
+  logged.length = 0;
+  await make({ body: '{"name":"canary-name"}', headers: { 'x-forwarded-for': '203.0.113.77' } });
+  expect(JSON.parse(logged.at(-1) ?? '{}')).toMatchObject({
+    method: 'POST',
+    route: '/api/items/:itemId',
+    status: 201,
+    userId: 7,
+    role: 'trainer',
+    ip: '203.0.113.0',
+  });
+  expect(logged.join('')).not.toMatch(/canary|Bearer|203\.0\.113\.77/);
+});

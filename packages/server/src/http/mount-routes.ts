@@ -1,0 +1,133 @@
+import { commonErrors, type ErrorCode } from '@x1/contract/core/errors.ts';
+import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invariant } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Actor } from './actor.ts';
+import { bearerToken } from './bearer.ts';
+import { bodyLimitBytes, parseJsonBody } from './body.ts';
+import { Created, type Handlers, Page, type RequestContext } from './handlers.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { toReplySchema } from './reply-schema.ts';
+import { parseQuery, validate } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** A route that threw an error it does not declare: a test that sees one fails. */
+export interface UndeclaredError {
+  readonly method: string;
+  readonly path: string;
+  readonly code: ErrorCode;
+}
+
+export interface MountOptions {
+  /** Who a token belongs to, or nobody. */
+  readonly authenticate: (token: string) => Promise<Actor | undefined>;
+  readonly limits: RateLimits;
+  readonly logger: Logger;
+  readonly onUndeclaredError: (error: UndeclaredError) => void;
+}
+
+type LooseHandler = (actor: Actor | undefined, input: unknown, context: RequestContext) => Promise<unknown>;
+
+/**
+ * Answers the routes of a table. The order of checks is that of security.md §2.1 for each of them: size and type, limits per address,
+ * token, role, limits per person, input, and then the handler.
+ */
+export function mountRoutes<const Routes extends RouteTable>(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+  options: MountOptions,
+): void {
+  for (const [name, route] of Object.entries(routes)) mountRoute(app, route, handlers[name] as LooseHandler, options);
+}
+
+function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: LooseHandler, options: MountOptions): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: { '2xx': toReplySchema(route.reply) } },
+    onRequest: async (request, reply) => {
+      checkBodyHeaders(request);
+      options.limits.checkAddress(route.limit, request.ip);
+      if (route.access === 'anyone') return;
+      const actor = await authenticate(request, reply, options);
+      if (route.access !== 'signed-in' && !route.access.includes(actor.role)) throw new AppError('auth.forbidden');
+      options.limits.checkPerson(route.limit, actor.userId);
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(route, handler, request).catch((error: unknown) => {
+        reportUndeclared(route, error, options);
+        throw error;
+      });
+      return send(reply, answer);
+    },
+  });
+}
+
+/** Refused before a byte of the body is read. */
+function checkBodyHeaders({ method, headers }: FastifyRequest): void {
+  const length = headers['content-length'];
+  const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  if (!hasBody || method === 'GET' || method === 'HEAD') return;
+  if (Number(length) > bodyLimitBytes) throw new AppError('request.too_large');
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') throw new AppError('request.unsupported_type');
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '')) {
+    throw new AppError('request.unsupported_type');
+  }
+}
+
+async function authenticate(request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization);
+  const actor = token === undefined ? undefined : await options.authenticate(token);
+  if (!actor) {
+    reply.header('www-authenticate', 'Bearer');
+    throw new AppError('auth.required');
+  }
+  request.actor = actor;
+  return actor;
+}
+
+async function handle(route: RouteDefinition, handler: LooseHandler, request: FastifyRequest): Promise<unknown> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const input = {
+    params: validate(route.params, request.params),
+    query: validate(route.query, parseQuery(request.url)),
+    body: route.body && validate(route.body, bytes?.length ? parseJsonBody(bytes) : {}),
+  };
+  return handler(request.actor, input, contextOf(request, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
+}
+
+function contextOf(request: FastifyRequest, rawBody: Buffer | undefined): RequestContext {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    rawBody,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+  };
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  invariant(answer !== undefined, 'a handler answered nothing');
+  if (answer instanceof Created) return reply.status(201).send(answer.value);
+  if (!(answer instanceof Page)) return reply.send(answer);
+  if (answer.nextCursor !== null) reply.header('x-next-cursor', answer.nextCursor);
+  return reply.header('x-total-count', String(answer.total)).send(answer.items);
+}
+
+function reportUndeclared(route: RouteDefinition, error: unknown, { logger, onUndeclaredError }: MountOptions): void {
+  if (!(error instanceof AppError)) return;
+  const declared: readonly ErrorCode[] = [...route.errors, ...commonErrors];
+  if (declared.includes(error.code)) return;
+  logger.error('A route gave an error it does not declare', { method: route.method, route: route.path, code: error.code });
+  onUndeclaredError({ method: route.method, path: route.path, code: error.code });
+}

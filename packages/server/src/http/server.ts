@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import httpProxy from '@fastify/http-proxy';
+import type { RouteTable } from '@x1/contract/core/route.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { FileStore } from '../platform/files.ts';
+import { type Logger, truncateIp } from '../platform/logger.ts';
+import { newRequestId } from '../platform/tokens.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { bodyLimitBytes } from './body.ts';
+import { answerError, handleErrors } from './error-handler.ts';
+import { serveMedia } from './media.ts';
+import { toOpenApi } from './openapi.ts';
+import { answerUnrouted } from './routing-errors.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+export interface ServerOptions {
+  readonly publicUrl: string;
+  readonly trustProxy: boolean | number | string;
+  readonly webDirectory: string;
+  readonly logger: Logger;
+  readonly files: FileStore;
+  /** Every route table by module; `mountApi` answers them. */
+  readonly modules: Readonly<Record<string, RouteTable>>;
+  readonly mountApi: (app: FastifyInstance) => void;
+  /** Where `/sandbox` is forwarded to while the sandbox runs. */
+  readonly sandboxUrl: string | undefined;
+}
+
+/** A route as it is registered, whoever registered it. */
+export interface RegisteredRoute {
+  readonly method: string;
+  /** With `:name` for each parameter. */
+  readonly url: string;
+}
+
+const smallestCompressedBytes = 1_024;
+
+/** Builds the HTTP side: API, its document, files, the web application, and the sandbox's pages while it runs. Nothing listens yet: `routing` of it answers. */
+export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; routes: readonly RegisteredRoute[] }> {
+  const app = createFastify(options);
+  const routes = listRoutes(app);
+  const { publicUrl, logger, modules, sandboxUrl } = options;
+  app.decorateRequest('actor', undefined);
+  handleErrors(app, logger);
+  setSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  logRequests(app, logger);
+  await app.register(compress, { encodings: ['gzip'], threshold: smallestCompressedBytes, globalDecompression: false });
+  const answerPage = await serveWebApp(app, { directory: options.webDirectory, publicUrl, loadsStripe: sandboxUrl === undefined });
+  answerUnrouted(app, Object.values(modules), answerPage);
+  await app.register(async (api) => {
+    keepBodiesAsBytes(api);
+    options.mountApi(api);
+  });
+  await app.register(async (media) => serveMedia(media, options.files));
+  await serveApiDocs(app, toOpenApi(modules, publicUrl));
+  if (sandboxUrl) await app.register(httpProxy, { upstream: sandboxUrl, prefix: '/sandbox', rewritePrefix: '/sandbox' });
+  return { app, routes };
+}
+
+function createFastify({ trustProxy, logger }: ServerOptions): FastifyInstance {
+  return Fastify({
+    logger: false,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, logger),
+  });
+}
+
+function listRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
+  const routes: RegisteredRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((each) => ({ method: each, url })));
+  });
+  return routes;
+}
+
+/** Bodies are read as JSON only after the caller's rights are known, and signed ones are needed as they came. */
+function keepBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, routeOptions, actor, ip } = request;
+    logger.info('Answered', {
+      requestId: id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+      userId: actor?.userId,
+      role: actor?.role,
+      ip: truncateIp(ip),
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** At most so many in any period of this length. */
+export interface Rate {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+interface Counts {
+  windowStart: number;
+  current: number;
+  previous: number;
+}
+
+/** Keys remembered at once; beyond it the longest unused are forgotten. */
+const maxKeys = 50_000;
+
+/**
+ * Counts per key over a sliding period, from the counts of this and the previous fixed one: a constant amount of memory per key. Each
+ * process counts for itself.
+ */
+export function createSlidingWindow(rate: Rate, clock: Clock) {
+  const counts = new Map<string, Counts>();
+  const windowMs = rate.windowSeconds * 1_000;
+
+  function current(key: string): { entry: Counts; used: number; now: number } {
+    const now = clock.now().getTime();
+    const windowStart = now - (now % windowMs);
+    const entry = roll(counts.get(key), windowStart, windowMs);
+    const share = 1 - (now - windowStart) / windowMs;
+    return { entry, used: entry.current + entry.previous * share, now };
+  }
+
+  return {
+    /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
+    take: (key: string): { retryAfterSeconds: number } | undefined => {
+      const { entry, used, now } = current(key);
+      if (used + 1 > rate.max) return { retryAfterSeconds: Math.max(1, Math.ceil((entry.windowStart + windowMs - now) / 1_000)) };
+      entry.current += 1;
+      counts.delete(key);
+      counts.set(key, entry);
+      if (counts.size > maxKeys) forgetOldest(counts);
+      return undefined;
+    },
+  };
+}
+
+export type SlidingWindow = ReturnType<typeof createSlidingWindow>;
+
+function roll(entry: Counts | undefined, windowStart: number, windowMs: number): Counts {
+  if (!entry) return { windowStart, current: 0, previous: 0 };
+  if (entry.windowStart === windowStart) return entry;
+  const isNext = entry.windowStart + windowMs === windowStart;
+  return { windowStart, current: 0, previous: isNext ? entry.current : 0 };
+}
+
+function forgetOldest(counts: Map<string, Counts>): void {
+  const oldest = counts.keys().next();
+  if (!oldest.done) counts.delete(oldest.value);
+}

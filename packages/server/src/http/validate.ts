@@ -1,0 +1,76 @@
+import * as core from 'zod/v4/core';
+import { AppError } from '../platform/errors.ts';
+import { refusal, refuseHostileText } from './body.ts';
+
+/** Stands where a schema gives no words of its own: zod's words depend on what else is loaded, and are not for people. */
+const wordless = '';
+
+/**
+ * Reads input by its schema: unknown keys are dropped.
+ *
+ * @throws AppError 'request.invalid', its message a sentence about the first problem, `fields` with one problem for each name
+ */
+export function validate(schema: core.$ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = core.safeParse(schema, input, { error: () => wordless });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => ({ path: issue.path.map(String), problem: describe(issue, input) }));
+  const fields: Record<string, string> = {};
+  for (const { path, problem } of problems) fields[path.join('.') || 'body'] ??= problem;
+  const error = new AppError('request.invalid', undefined, { fields });
+  const first = problems[0];
+  if (first) error.message = toSentence(first.path, first.problem);
+  throw error;
+}
+
+/**
+ * Reads the query of an address.
+ *
+ * @throws AppError 'request.invalid' when a name comes twice or the encoding is broken
+ */
+export function parseQuery(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  if (start < 0) return {};
+  const text = url.slice(start + 1);
+  refuseBrokenEncoding(text);
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in query) throw refusal(`${toWords(name)} is given twice.`);
+    refuseHostileText(name + value);
+    query[name] = value;
+  }
+  return query;
+}
+
+function refuseBrokenEncoding(text: string): void {
+  try {
+    decodeURIComponent(text);
+  } catch (cause) {
+    throw refusal('The address is not encoded correctly.', cause);
+  }
+}
+
+function describe(issue: core.$ZodIssue, input: unknown): string {
+  const { message, path } = issue;
+  const isPhrase = message === wordless || /^[a-z]/.test(message);
+  if (isPhrase && path.length > 0 && valueAt(input, path) === undefined) return 'is required';
+  return message === wordless ? 'is not valid' : message;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+}
+
+/** 'must be a number' about ['programId'] → 'Program id must be a number.'; a problem that is a sentence already stays as it is. */
+function toSentence(path: readonly string[], problem: string): string {
+  if (!/^[a-z]/.test(problem)) return problem;
+  const name = path.findLast((part) => !/^\d+$/.test(part));
+  return `${name === undefined ? 'The request' : toWords(name)} ${problem}.`;
+}
+
+/** 'programId' → 'Program id'; anything that is no plain name is not repeated. */
+function toWords(name: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name)) return 'A value';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

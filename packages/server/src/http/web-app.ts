@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newNonce } from '../platform/tokens.ts';
+import { pagePolicy } from './content-security-policy.ts';
+
+export interface WebAppOptions {
+  /** What `vite build` wrote. */
+  readonly directory: string;
+  readonly publicUrl: string;
+  /** False while the sandbox stands in for Stripe. */
+  readonly loadsStripe: boolean;
+}
+
+/** Answers a navigation with the product's page; undefined for everything else. */
+export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+const serverPaths = /^\/(api|assets|media|sandbox)(\/|$)/;
+const compressed = /\.(br|gz|map)$/;
+
+/**
+ * Serves the built web application: hashed assets for ever, other files afresh each time.
+ *
+ * @returns what the not-found handler asks: the routes of screens are known to the browser only
+ */
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<PageAnswer> {
+  const { directory } = options;
+  if (!existsSync(join(directory, 'index.html'))) return async () => undefined;
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
+  for (const file of readdirSync(directory, { withFileTypes: true })) {
+    if (!file.isFile() || file.name === 'index.html' || compressed.test(file.name)) continue;
+    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, directory, { maxAge: 0, immutable: false }));
+  }
+  return (request, reply) => answerPage(request, reply, options);
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, options: WebAppOptions): Promise<FastifyReply | undefined> {
+  if (!isNavigation(request)) return undefined;
+  const nonce = newNonce();
+  const page = await readFile(join(options.directory, 'index.html'), 'utf8');
+  return reply
+    .status(200)
+    .header('content-security-policy', pagePolicy({ ...options, nonce }))
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('%CSP_NONCE%', nonce));
+}
+
+/** A file that is missing is no screen: its last part has a dot. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '/';
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+  const wantsPage = headers.accept?.includes('text/html') ?? false;
+  return (method === 'GET' || method === 'HEAD') && wantsPage && !isFile && !serverPaths.test(path);
+}

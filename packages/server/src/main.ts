@@ -1,0 +1,97 @@
+import { type Composed, compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { demoAccounts } from './modules/system/client-config.ts';
+import { systemClock } from './platform/clock.ts';
+import { assertDurable } from './platform/db/durability.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+
+const stopPatienceMs = 10_000;
+
+await main();
+
+async function main(): Promise<void> {
+  const config = readConfigOrExit();
+  const logger = createLogger({ level: config.logLevel });
+  const composed = await start(config, logger).catch((error: unknown) => {
+    console.error(`X1 could not start: ${error instanceof Error ? error.message : error}`);
+    if (config.isProduction) logger.error('Could not start', { error });
+    return process.exit(1);
+  });
+  describe(config, composed);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+async function start(config: Config, logger: Logger): Promise<Composed> {
+  const stop = stopOnSignals(logger);
+  const composed = await compose({
+    config,
+    clock: systemClock,
+    logger,
+    jobMode: 'automatic',
+    onUndeclaredError: () => {},
+    announce: (sentence) => console.log(sentence),
+  });
+  stop.whenAsked(composed.stop);
+  await assertDurable(composed.db);
+  await composed.start(() => prepare(composed));
+  return composed;
+}
+
+/** What happens before anybody is answered: an empty demo database is filled here. */
+async function prepare(_composed: Composed): Promise<void> {}
+
+/** Stops once, however often it is asked to: npm passes a Ctrl-C on, so it arrives twice. */
+function stopOnSignals(logger: Logger) {
+  let stop: (() => Promise<void>) | undefined;
+  let isAsked = false;
+  let isStopping = false;
+  const stopIfPossible = () => {
+    if (!isAsked || !stop || isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error('Could not stop cleanly', { error });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      isAsked = true;
+      stopIfPossible();
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      // What is broken is not known, so nothing goes on; whoever watches over the process starts it again.
+      logger.error('An error that nobody caught', { error });
+      process.exitCode = 1;
+      isAsked = true;
+      stopIfPossible();
+    });
+  }
+  return {
+    whenAsked: (action: () => Promise<void>) => {
+      stop = action;
+      stopIfPossible();
+    },
+  };
+}
+
+function describe(config: Config, { publicUrl }: Composed): void {
+  const seconds = (performance.now() / 1_000).toFixed(1);
+  console.log(`X1 is ready at ${publicUrl} after ${seconds} s.`);
+  if (!config.demo) return;
+  for (const { role, email, password } of demoAccounts) console.log(`  Demo ${role}: ${email} / ${password}`);
+}

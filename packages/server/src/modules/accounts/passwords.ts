@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../platform/errors.ts';
+import { newToken } from '../../platform/tokens.ts';
+
+/** argon2id: 19 MiB, two passes, one lane: 20 ms each (security.md E7). */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxInFlight = 4;
+const maxWaiting = 50;
+
+/** Turns passwords into what is stored of them. The computer's time is bounded: who comes when too many wait is sent away. */
+export interface PasswordHasher {
+  /** @throws AppError 'server.unavailable' */
+  hash(password: string): Promise<string>;
+  /**
+   * Without a stored hash, because nobody has that e-mail, it takes as long and answers false (F55).
+   *
+   * @throws AppError 'server.unavailable'
+   */
+  matches(password: string, storedHash: string | undefined): Promise<boolean>;
+}
+
+/** One queue for this process. */
+export function createPasswordHasher(): PasswordHasher {
+  const inTurn = createTurns();
+  let nobodysHash: Promise<string> | undefined;
+  return {
+    hash: (password) => inTurn(() => hash(password, strength)),
+    matches: async (password, storedHash) => {
+      nobodysHash ??= hash(newToken(), strength);
+      const compared = storedHash ?? (await nobodysHash);
+      const isRight = await inTurn(() => verify(compared, password));
+      return isRight && storedHash !== undefined;
+    },
+  };
+}
+
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let inFlight = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (inFlight >= maxInFlight) {
+      if (waiting.length >= maxWaiting) throw new AppError('server.unavailable');
+      // Who leaves hands its place on, so `inFlight` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      inFlight += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inFlight -= 1;
+    }
+  };
+}

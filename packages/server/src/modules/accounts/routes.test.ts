@@ -1,0 +1,239 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StartOptions, startApp, type TestApp } from '../../testing/start-app.ts';
+import { forgetOldSessions } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The refusal of a call that must be refused. */
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`the call was not refused: ${error}`);
+  return error;
+}
+
+const body = (email: string, more: Record<string, unknown> = {}) => ({ email, password: 'secret1', role: 'parent' as const, ...more });
+
+describe('signing up', () => {
+  it('answers 201 with the person, a token and nothing else', async () => {
+    const response = await app.fetch('/api/auth/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body('Ann@Example.com', { timezone: 'America/Phoenix', name: 'Mallory', id: 7 })),
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const answer = (await response.json()) as { user: { id: number }; token: string };
+    expect(answer).toEqual({
+      user: { id: expect.any(Number), email: 'Ann@Example.com', role: 'parent', timezone: 'America/Phoenix', name: null },
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    });
+    expect(answer.user.id).not.toBe(7);
+  });
+
+  it('stores an athlete as a parent and remembers when the person confirmed to be an adult', async () => {
+    const { user } = await app.api().accounts.signup({ body: { ...body('athlete@example.com'), role: 'athlete' } });
+    expect(user.role).toBe('parent');
+    const row = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    expect(row.adult_confirmed_at).toEqual(app.clock.now());
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    ['no zone', undefined],
+    ['an unknown zone', 'Mars/Olympus'],
+    ['an offset', '+05:00'],
+    ['an object', { zone: 'Europe/Paris' }],
+  ])('stores no zone for %s', async (_name, timezone) => {
+    const email = `zone-${JSON.stringify(timezone ?? 'none').length}@example.com`;
+    const { user } = await app.api().accounts.signup({ body: { ...body(email), timezone } });
+    expect(user.timezone).toBeNull();
+  });
+
+  it.each(['admin', 'operator', ['trainer'], { role: 'trainer' }, null])('refuses the role %j', async (role) => {
+    const response = await app.fetch('/api/auth/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body('role@example.com'), role }),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('names each problem in plain words', async () => {
+    const refused = await refusalOf(app.api().accounts.signup({ body: { ...body('nonsense'), password: '12345' } }));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({
+      code: 'request.invalid',
+      message: 'Please enter a valid e-mail address',
+      fields: { email: 'Please enter a valid e-mail address', password: 'Password must be at least 6 characters' },
+    });
+  });
+
+  it('makes one account of fifty that race for one e-mail in many spellings', async () => {
+    const spellings = ['josé@example.com', 'JOSÉ@example.com', 'José@EXAMPLE.com', 'ｊosé@example.com'];
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      app.api().accounts.signup({ body: { ...body(spellings[index % spellings.length] ?? ''), password: `password ${index}` } }),
+    );
+    const results = await Promise.allSettled(calls);
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.status);
+    expect(refusals).toEqual(Array(49).fill(409));
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    const signIn = (index: number) => app.api().accounts.login({ body: { email: 'josé@example.com', password: `password ${index}` } });
+    await expect(signIn(winner)).resolves.toMatchObject({ user: { role: 'parent' } });
+    expect((await refusalOf(signIn((winner + 1) % 50))).status).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a new token each time and ignores the one that is sent', async () => {
+    const person = await app.signUp('trainer');
+    const credentials = { body: { email: person.email.toUpperCase(), password: person.password } };
+    const first = await person.api.accounts.login(credentials);
+    const second = await person.api.accounts.login(credentials);
+    expect(new Set([person.token, first.token, second.token]).size).toBe(3);
+    expect(first.user).toEqual(person.user);
+  });
+
+  it('answers the same for an unknown e-mail and a wrong password', async () => {
+    const person = await app.signUp('parent');
+    const wrong = await refusalOf(app.api().accounts.login({ body: { email: person.email, password: 'wrong one' } }));
+    const unknown = await refusalOf(app.api().accounts.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }));
+    expect(wrong.status).toBe(401);
+    expect(unknown.message).toBe(wrong.message);
+  });
+
+  it('tells a switched-off person only after the right password, and ends the sign-ins there are', async () => {
+    const person = await app.signUp('parent');
+    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', person.user.id).execute();
+    const signIn = (password: string) => refusalOf(app.api().accounts.login({ body: { email: person.email, password } }));
+    expect((await signIn(person.password)).code).toBe('account.disabled');
+    expect((await signIn('wrong one')).code).toBe('auth.wrong_credentials');
+    expect((await refusalOf(person.api.accounts.me())).status).toBe(401);
+  });
+});
+
+describe('being signed in', () => {
+  it('answers who the token belongs to', async () => {
+    const person = await app.signUp('trainer');
+    await expect(person.api.accounts.me()).resolves.toEqual({ user: person.user });
+  });
+
+  it.each(['nonsense', 'a'.repeat(43), "' OR 1=1 --"])('treats the token %j as none', async (token) => {
+    expect((await refusalOf(app.api(token).accounts.me())).code).toBe('auth.required');
+  });
+
+  it('takes no token from the address', async () => {
+    const person = await app.signUp('parent');
+    expect((await app.fetch(`/api/auth/me?token=${person.token}&access_token=${person.token}`)).status).toBe(401);
+  });
+
+  it('ends with the sign-out of this sign-in alone', async () => {
+    const person = await app.signUp('parent');
+    const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
+    await expect(person.api.accounts.logout()).resolves.toEqual({ ok: true });
+    expect((await refusalOf(person.api.accounts.me())).status).toBe(401);
+    await expect(app.api(other.token).accounts.me()).resolves.toMatchObject({ user: { id: person.user.id } });
+  });
+
+  it('ends after 14 days without use, and after 30 days with it', async () => {
+    const [idle, busy] = [await app.signUp('parent'), await app.signUp('parent')];
+    app.clock.advance({ days: 13 });
+    await busy.api.accounts.me();
+    app.clock.advance({ days: 2 });
+    expect((await refusalOf(idle.api.accounts.me())).status).toBe(401);
+    await busy.api.accounts.me();
+    app.clock.advance({ days: 13 });
+    await busy.api.accounts.me();
+    app.clock.advance({ days: 2, minutes: 1 });
+    expect((await refusalOf(busy.api.accounts.me())).status).toBe(401);
+  });
+
+  it('forgets sign-ins 30 days after their end, also when told twice', async () => {
+    const person = await app.signUp('parent');
+    const count = () => app.db.selectFrom('auth_sessions').select('id').where('user_id', '=', person.user.id).execute();
+    app.clock.advance({ days: 40 });
+    await app.runNow(forgetOldSessions);
+    expect(await count()).toHaveLength(1);
+    app.clock.advance({ days: 25 });
+    await app.runNow(forgetOldSessions);
+    await app.runNow(forgetOldSessions);
+    expect(await count()).toHaveLength(0);
+  });
+});
+
+describe('the time zone', () => {
+  it('may be any that exists', async () => {
+    const person = await app.signUp('parent');
+    const answer = await person.api.accounts.setTimezone({ body: { timezone: 'Europe/Berlin' } });
+    expect(answer).toEqual({ user: { ...person.user, timezone: 'Europe/Berlin' } });
+    await expect(person.api.accounts.me()).resolves.toEqual(answer);
+  });
+
+  it('is refused when it does not exist', async () => {
+    const person = await app.signUp('parent');
+    const refused = await refusalOf(person.api.accounts.setTimezone({ body: { timezone: 'Nowhere' } }));
+    expect(refused.body).toMatchObject({ code: 'request.invalid', message: 'Timezone is not a time zone we know.' });
+  });
+});
+
+describe('limits', () => {
+  const withApp = async (options: StartOptions, test: (limited: TestApp) => Promise<void>) => {
+    const limited = await startApp(options);
+    try {
+      await test(limited);
+    } finally {
+      await limited.close();
+    }
+  };
+
+  it('lets an account be tried five times, then pauses longer and longer, but not for its owner at a known address', () =>
+    withApp({ limits: 'relaxed', config: { trustProxy: 1 } }, async (limited) => {
+      const person = await limited.signUp('parent');
+      const signIn = (password: string, address: string) =>
+        limited.fetch('/api/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ email: person.email, password }),
+        });
+      expect((await signIn(person.password, '192.0.2.1')).status).toBe(200);
+      for (let index = 0; index < 5; index += 1) expect((await signIn('guess', `198.51.100.${index}`)).status).toBe(401);
+      const refused = await signIn(person.password, '198.51.100.9');
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe('30');
+      expect(await refused.json()).toMatchObject({ code: 'auth.too_many_tries', message: 'Too many tries. Please wait 1 minute.' });
+      expect((await signIn(person.password, '192.0.2.1')).status).toBe(200);
+      limited.clock.advance({ seconds: 30 });
+      expect((await signIn('guess', '198.51.100.9')).status).toBe(401);
+      limited.clock.advance({ seconds: 59 });
+      expect((await signIn('guess', '198.51.100.9')).status).toBe(429);
+      limited.clock.advance({ minutes: 15 });
+      expect((await signIn(person.password, '198.51.100.9')).status).toBe(200);
+    }));
+
+  it('lets an address sign in 30 times a minute and sign up ten times an hour, and believes no forged address', () =>
+    withApp({ limits: 'production' }, async (limited) => {
+      let forged = 0;
+      const post = (path: string, json: unknown) =>
+        limited.fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${forged++}` },
+          body: JSON.stringify(json),
+        });
+      for (let index = 0; index < 30; index += 1) {
+        expect((await post('/api/auth/login', { email: `nobody${index}@example.com`, password: 'guess' })).status).toBe(401);
+      }
+      expect((await post('/api/auth/login', { email: 'nobody@example.com', password: 'guess' })).status).toBe(429);
+      for (let index = 0; index < 10; index += 1)
+        expect((await post('/api/auth/signup', body(`many${index}@example.com`))).status).toBe(201);
+      const refused = await post('/api/auth/signup', body('one-more@example.com'));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }));
+});

@@ -1,0 +1,92 @@
+import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chargeJournal, type Journal, refundJournal, releaseJournal } from './journals.ts';
+
+const transactionId = 11 as TransactionId;
+const trainerId = 7 as TrainerId;
+const sumOf = (journal: Journal, code?: string) =>
+  journal.postings.filter(({ account }) => !code || account.code === code).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const gross = fc.integer({ min: 1, max: 10_000_000 });
+const basisPoints = fc.integer({ min: 0, max: 10_000 });
+
+describe('journals', () => {
+  it('splits a charge into share and fee without losing a cent', () => {
+    fc.assert(
+      fc.property(gross, basisPoints, (grossCents, feeBasisPoints) => {
+        const journal = chargeJournal({ transactionId, trainerId, grossCents, feeBasisPoints });
+        expect(sumOf(journal)).toBe(0);
+        expect(sumOf(journal, 'A.stripe')).toBe(grossCents);
+        expect(sumOf(journal, 'R.fee')).toBeLessThanOrEqual(0);
+        expect(sumOf(journal, 'L.earn:7')).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves nothing of a charge once it is refunded in any number of parts', () => {
+    fc.assert(
+      fc.property(
+        gross,
+        basisPoints,
+        fc.array(fc.integer({ min: 1, max: 4_000_000 }), { maxLength: 6 }),
+        (grossCents, feeBasisPoints, cuts) => {
+          const charge = { transactionId, trainerId, grossCents, feeBasisPoints };
+          const journals = [chargeJournal(charge)];
+          let returned = 0;
+          for (const [index, cut] of [...cuts, grossCents].entries()) {
+            const amountCents = Math.min(cut, grossCents - returned);
+            if (amountCents === 0) break;
+            const refund = refundJournal({
+              ...charge,
+              refundId: index + 1,
+              amountCents,
+              alreadyReturnedCents: returned,
+              isReleased: false,
+            });
+            expect(sumOf(refund)).toBe(0);
+            expect(sumOf(refund, 'R.fee')).toBeGreaterThanOrEqual(0);
+            expect(sumOf(refund, 'R.fee')).toBeLessThanOrEqual(amountCents);
+            journals.push(refund);
+            returned += amountCents;
+          }
+          for (const code of ['A.stripe', 'R.fee', 'L.earn:7']) {
+            expect(journals.reduce((sum, journal) => sum + sumOf(journal, code), 0)).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('follows the worked example of a 15 % fee and two refunds', () => {
+    const charge = { transactionId, trainerId, grossCents: 10_000, feeBasisPoints: 1_500 };
+    expect(sumOf(chargeJournal(charge), 'L.earn:7')).toBe(-8_500);
+    const first = refundJournal({ ...charge, refundId: 1, amountCents: 3_333, alreadyReturnedCents: 0, isReleased: false });
+    expect([sumOf(first, 'R.fee'), sumOf(first, 'L.earn:7')]).toEqual([500, 2_833]);
+    const second = refundJournal({ ...charge, refundId: 2, amountCents: 6_667, alreadyReturnedCents: 3_333, isReleased: false });
+    expect([sumOf(second, 'R.fee'), sumOf(second, 'L.earn:7')]).toEqual([1_000, 5_667]);
+  });
+
+  it('takes a refund after release from what is payable', () => {
+    const refund = refundJournal({
+      transactionId,
+      trainerId,
+      grossCents: 5_000,
+      feeBasisPoints: 0,
+      refundId: 1,
+      amountCents: 5_000,
+      alreadyReturnedCents: 0,
+      isReleased: true,
+    });
+    expect(sumOf(refund, 'L.pay:7')).toBe(5_000);
+    expect(sumOf(refund, 'L.earn:7')).toBe(0);
+  });
+
+  it('moves a share from earned to payable', () => {
+    const journal = releaseJournal({ transactionId, trainerId, appointmentId: 3 as AppointmentId, shareCents: 4_250 });
+    expect(sumOf(journal)).toBe(0);
+    expect(sumOf(journal, 'L.pay:7')).toBe(-4_250);
+  });
+});

@@ -1,0 +1,141 @@
+import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import type { ProgramsService } from '../programs/service.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentGateway, ProviderIntent } from './port.ts';
+import { assertSamePrice, priceCentsOf } from './price.ts';
+import type { Settle } from './settle.ts';
+import * as store from './store.ts';
+import type { PaymentTransaction } from './tables.ts';
+
+/** How long a group place is kept for somebody who is paying (R82). */
+const holdMs = 15 * 60_000;
+/** A hold with less than this left is renewed rather than shared: nobody types a card number in no time. */
+const leastHoldMs = 5 * 60_000;
+/** Replaced intents in a row before we give up: one stale, one new, one lost race. */
+const maxRounds = 4;
+
+export interface CreateIntentNeeds {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+  settle: Settle;
+  programs: Pick<ProgramsService, 'getProgramForSale'>;
+  scheduling: Pick<SchedulingService, 'countTakenPlaces'>;
+  /** @throws AppError 'payment.trainer_not_payable' unless verified, set up with the bank and payable (R63) */
+  assertPayable: (tx: Tx, trainerId: TrainerId) => Promise<void>;
+  feeBasisPoints: number;
+}
+
+export interface WantedPurchase {
+  programId: ProgramId;
+  trainerId: TrainerId;
+  sessionType: SessionType;
+  amount?: number | null | undefined;
+}
+
+export interface PreparedPayment {
+  clientSecret: string;
+  transactionId: TransactionId;
+  amountCents: number;
+  isNew: boolean;
+}
+
+export function createIntents(needs: CreateIntentNeeds) {
+  const { db, clock, gateway, settle, programs, scheduling } = needs;
+  /** Identical calls at the same moment wait for one answer of the provider. */
+  const underWay = new Map<TransactionId, Promise<ProviderIntent>>();
+
+  async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }): Promise<void> {
+    await advisoryLock(tx, 'program-places', program.id);
+    const taken = await scheduling.countTakenPlaces(tx, program.id);
+    const held = await store.countHeldPlaces(tx, program.id, clock.now());
+    if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
+  }
+
+  function isCurrent(open: PaymentTransaction, priceCents: number): boolean {
+    const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - clock.now().getTime() > leastHoldMs;
+    const isSamePolicy = Object.entries(currentRefundPolicy).every(
+      ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
+    );
+    return open.amountCents === priceCents && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld;
+  }
+
+  /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
+  async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
+    await advisoryLock(tx, 'purchase', `${actor.userId}:${wanted.programId}:${wanted.sessionType}`);
+    const program = await programs.getProgramForSale(tx, wanted.programId);
+    if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
+    await needs.assertPayable(tx, program.trainerId);
+    const amountCents = priceCentsOf(program, wanted.sessionType);
+    assertSamePrice(wanted.amount, amountCents);
+    const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
+    const open = await store.findOpenTransaction(tx, purchase);
+    if (open) return isCurrent(open, amountCents) ? { transaction: open, isNew: false, description: program.title } : { stale: open };
+    if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
+    const now = clock.now();
+    const transaction = await store.insertTransaction(tx, {
+      ...purchase,
+      trainerId: program.trainerId,
+      amountCents,
+      feeBasisPoints: needs.feeBasisPoints,
+      refundPolicy: currentRefundPolicy,
+      holdExpiresAt: wanted.sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
+      createdAt: now,
+    });
+    return { transaction, isNew: true, description: program.title };
+  }
+
+  async function createAtProvider(transaction: PaymentTransaction, description: string): Promise<ProviderIntent> {
+    const intent = await gateway.createIntent({ transactionId: transaction.id, amountCents: transaction.amountCents, description });
+    invariant(intent.transactionId === transaction.id, `intent of transaction ${transaction.id} names another one`);
+    await store.setIntent(db, transaction.id, intent.intentId);
+    return intent;
+  }
+
+  function ensureIntent(transaction: PaymentTransaction, description: string): Promise<ProviderIntent> {
+    if (transaction.intentId) return gateway.readIntent(transaction.intentId);
+    const running =
+      underWay.get(transaction.id) ?? createAtProvider(transaction, description).finally(() => underWay.delete(transaction.id));
+    underWay.set(transaction.id, running);
+    return running;
+  }
+
+  /** Ends an open payment for good. When money has arrived after all, it is settled instead. */
+  async function endOpen(transaction: PaymentTransaction, reason: string): Promise<void> {
+    const { intentId } = await ensureIntent(transaction, '');
+    const intent = await gateway.cancelIntent(intentId);
+    if (intent.state === 'canceled') await store.setFailed(db, transaction.id, reason);
+    else await settle(intentId);
+  }
+
+  return {
+    endOpen,
+
+    /** Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand. */
+    async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
+      for (let round = 0; round < maxRounds; round += 1) {
+        const opened = await inTransaction(db, (tx) => openTransaction(tx, actor, wanted));
+        if (opened.stale) {
+          await endOpen(opened.stale, 'replaced');
+          continue;
+        }
+        const { transaction, isNew } = opened;
+        const intent = await ensureIntent(transaction, opened.description);
+        if (intent.state !== 'canceled') {
+          // A payment that went through unnoticed is told as it is: the next hint leads to its session, not to a second charge.
+          if (intent.state === 'succeeded') await settle(intent.intentId);
+          return { clientSecret: intent.clientSecret, transactionId: transaction.id, amountCents: transaction.amountCents, isNew };
+        }
+        await store.setFailed(db, transaction.id, 'canceled at the provider');
+      }
+      throw new AppError('provider.unavailable');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** The provider told of a change of this payment: ask and write down what is true. Retried long, a payment must not be missed. */
+export const settleIntent = defineJob({
+  name: 'payments.settle_intent',
+  schema: z.object({ intentId: z.string() }),
+  retries: 15,
+  retryDelaySeconds: 2,
+});
+
+/** Catches up with the provider whatever webhooks and hints have missed, pays open refunds and releases what is due. */
+export const reconcile = defineJob({
+  name: 'payments.reconcile',
+  schema: z.object({}),
+  // The next minute is the retry.
+  retries: 0,
+  policy: 'one_at_a_time',
+  schedule: { cron: '* * * * *', timeZone: 'UTC' },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { assertSamePrice, priceCentsOf } from './price.ts';
+
+const program = { individualPriceCents: 4_999, groupPriceCents: 2_900, maxCapacity: 2 };
+
+describe('price of a purchase', () => {
+  it('is the program’s price for the session type', () => {
+    expect(priceCentsOf(program, 'individual')).toBe(4_999);
+    expect(priceCentsOf(program, 'group')).toBe(2_900);
+  });
+
+  it('offers no group where only one athlete fits', () => {
+    expect(() => priceCentsOf({ ...program, maxCapacity: 1 }, 'group')).toThrow(
+      expect.objectContaining({ code: 'payment.group_not_offered' }),
+    );
+  });
+
+  it.each([[4_999], [49.99], [undefined], [null]])('accepts %j as the price of $49.99', (amount) => {
+    expect(() => assertSamePrice(amount, 4_999)).not.toThrow();
+  });
+
+  it.each([[0], [1], [4_998], [49.98], [0.5], [Number.NaN], [1e9], [49.990_1], [-4_999]])(
+    'refuses %j and tells the price in force',
+    (amount) => {
+      try {
+        assertSamePrice(amount, 4_999);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+        expect(error).toMatchObject({ code: 'payment.price_changed', details: { amount: 4_999 } });
+      }
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import * as releaseStore from './release-store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<LedgerService, 'recordRelease' | 'unreleasedShareCents'>;
+}
+
+const batch = 200;
+
+/** From earned to payable, at the later of completion and end (R97). */
+export function createReleases({ db, clock, ledger }: Needs) {
+  const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      // The row lock keeps refunds of the same payment out, so that the share is what refunds have left.
+      const { id, trainerId } = await store.getTransactionForUpdate(tx, transactionId);
+      if (!(await releaseStore.setReleased(tx, appointmentId, clock.now()))) return;
+      const shareCents = await ledger.unreleasedShareCents(tx, id, trainerId);
+      await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
+    });
+
+  return {
+    /** A session was held: its share waits until `payableFrom`. */
+    plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
+      releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
+
+    /** Releases whatever is due by now. */
+    async releaseDue(): Promise<void> {
+      for (let isMore = true; isMore; ) {
+        const due = await releaseStore.listDue(db, clock.now(), batch);
+        for (const { appointmentId, transactionId } of due) await release(appointmentId, transactionId);
+        isMore = due.length === batch;
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { paymentsRoutes } from '@x1/contract/payments/routes.ts';
+import { created, type Handlers } from '../../http/handlers.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { PaymentsService } from './service.ts';
+
+interface Needs {
+  payments: PaymentsService;
+  takeWebhook: (rawBody: Buffer, signature: string | undefined) => Promise<void>;
+}
+
+export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handlers<typeof paymentsRoutes> {
+  return {
+    createPaymentIntent: async (actor, { body }) => {
+      const { clientSecret, transactionId, amountCents, isNew } = await payments.createIntent(actor, body);
+      const reply = { clientSecret, transactionId, amount: amountCents };
+      return isNew ? created(reply) : reply;
+    },
+    hintStatus: async (actor, { params, body }) => ({
+      id: params.transactionId,
+      ...(await payments.hint(actor, params.transactionId, body.status)),
+    }),
+    appointmentOfTransaction: async (actor, { params }) => ({ appointmentId: await payments.findAppointment(actor, params.transactionId) }),
+    webhook: async (_actor, _input, { rawBody, header }) => {
+      invariant(rawBody, 'the webhook route hands over raw bytes');
+      await takeWebhook(rawBody, header('stripe-signature'));
+      return { received: true };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import type { ProgramsService } from '../programs/service.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentGateway, ProviderIntent } from './port.ts';
+import * as store from './store.ts';
+import type { PaymentTransaction } from './tables.ts';
+
+export interface SettleNeeds {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  gateway: PaymentGateway;
+  ledger: Pick<LedgerService, 'recordCharge'>;
+  programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
+  scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'countTakenPlaces' | 'rejectUnservable'>;
+}
+
+/** Asks the provider about a payment and writes down what is true. */
+export type Settle = (intentId: string) => Promise<void>;
+
+const GROUP_FILLED_UP = 'The last place of this group was taken while your payment was under way.';
+
+/**
+ * The only code that makes a transaction succeed. Webhook, hint and reconciler call it, any number of times in any order:
+ * the provider is asked first, then one database transaction writes status, journal and appointment together.
+ */
+export function createSettle({ db, clock, logger, gateway, ledger, programs, scheduling }: SettleNeeds): Settle {
+  async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
+    if (transaction.sessionType !== 'group') return false;
+    await advisoryLock(tx, 'program-places', transaction.programId);
+    const taken = await scheduling.countTakenPlaces(tx, transaction.programId);
+    const isStillHeld = transaction.holdExpiresAt !== null && transaction.holdExpiresAt > clock.now();
+    const heldByOthers = isStillHeld ? 0 : await store.countHeldPlaces(tx, transaction.programId, clock.now(), transaction.id);
+    return taken + heldByOthers >= capacity;
+  }
+
+  async function succeed(tx: Tx, transaction: PaymentTransaction, receivedCents: number): Promise<void> {
+    const now = clock.now();
+    const program = await programs.getProgramOfPurchase(tx, transaction.programId);
+    const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
+    await store.setSucceeded(tx, transaction.id, receivedCents, now);
+    await ledger.recordCharge(tx, {
+      transactionId: transaction.id,
+      trainerId: transaction.trainerId,
+      grossCents: transaction.amountCents,
+      feeBasisPoints: transaction.feeBasisPoints,
+    });
+    const appointmentId = await scheduling.createPaidAppointment(tx, {
+      transactionId: transaction.id,
+      trainerId: transaction.trainerId,
+      parentId: transaction.parentId,
+      programId: transaction.programId,
+      sessionType: transaction.sessionType,
+      title: program.title,
+      description: program.description,
+      paidAt: now,
+    });
+    if (isOverfull) await scheduling.rejectUnservable(tx, appointmentId, GROUP_FILLED_UP);
+  }
+
+  return async (intentId) => {
+    const known = await store.findTransactionByIntent(db, intentId);
+    if (known?.status !== 'pending') return;
+    const intent = await gateway.readIntent(intentId);
+    if (intent.state === 'canceled') {
+      await store.setFailed(db, known.id, 'canceled at the provider');
+      return;
+    }
+    if (intent.state !== 'succeeded') return;
+    if (!isPaymentOf(intent, known)) {
+      logger.error('a payment does not match its transaction', { code: 'payment.mismatch', providerId: intentId });
+      return;
+    }
+    await inTransaction(db, async (tx) => {
+      const transaction = await store.getTransactionForUpdate(tx, known.id);
+      if (transaction.status === 'pending') await succeed(tx, transaction, intent.receivedCents);
+    });
+  };
+}
+
+/** Amount, currency and our own id must all match, or the money is not for this transaction (F14). */
+function isPaymentOf(intent: ProviderIntent, transaction: PaymentTransaction): boolean {
+  return (
+    intent.transactionId === transaction.id &&
+    intent.currency === 'usd' &&
+    intent.amountCents === transaction.amountCents &&
+    intent.receivedCents === transaction.amountCents
+  );
+}

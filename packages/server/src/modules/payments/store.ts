@@ -1,0 +1,162 @@
+import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PaymentTransaction } from './tables.ts';
+
+interface Purchase {
+  parentId: UserId;
+  programId: ProgramId;
+  sessionType: SessionType;
+}
+
+export async function findTransaction(tx: Tx | Db, id: TransactionId): Promise<PaymentTransaction | undefined> {
+  const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+/** @throws AppError 'transaction.not_found', also for a transaction of another parent */
+export async function getTransactionOf(tx: Tx | Db, id: TransactionId, parentId: UserId): Promise<PaymentTransaction> {
+  const transaction = await findTransaction(tx, id);
+  if (transaction?.parentId !== parentId) throw new AppError('transaction.not_found');
+  return transaction;
+}
+
+/** Locks the row until the transaction ends. */
+export async function getTransactionForUpdate(tx: Tx, id: TransactionId): Promise<PaymentTransaction> {
+  const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError('transaction.not_found');
+  return toTransaction(row);
+}
+
+export async function findTransactionByIntent(db: Tx | Db, intentId: string): Promise<PaymentTransaction | undefined> {
+  const row = await db.selectFrom('transactions').selectAll().where('provider_intent_id', '=', intentId).executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+/** The one open payment of this purchase, if there is one (R92). */
+export async function findOpenTransaction(tx: Tx, { parentId, programId, sessionType }: Purchase): Promise<PaymentTransaction | undefined> {
+  const row = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('parent_id', '=', parentId)
+    .where('program_id', '=', programId)
+    .where('session_type', '=', sessionType)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+export async function insertTransaction(
+  tx: Tx,
+  purchase: Purchase & {
+    trainerId: TrainerId;
+    amountCents: number;
+    feeBasisPoints: number;
+    refundPolicy: object;
+    holdExpiresAt: Date | null;
+    createdAt: Date;
+  },
+): Promise<PaymentTransaction> {
+  const row = await tx
+    .insertInto('transactions')
+    .values({
+      parent_id: purchase.parentId,
+      trainer_id: purchase.trainerId,
+      program_id: purchase.programId,
+      session_type: purchase.sessionType,
+      amount_cents: purchase.amountCents,
+      fee_basis_points: purchase.feeBasisPoints,
+      refund_policy: JSON.stringify(purchase.refundPolicy),
+      status: 'pending',
+      hold_expires_at: purchase.holdExpiresAt,
+      created_at: purchase.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTransaction(row);
+}
+
+export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ provider_intent_id: intentId })
+    .where('id', '=', id)
+    .where('provider_intent_id', 'is', null)
+    .execute();
+}
+
+/** @returns false when the transaction is not pending any more */
+export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transactions')
+    .set({ status: 'failed', failure_reason: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setSucceeded(tx: Tx, id: TransactionId, receivedCents: number, paidAt: Date): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ status: 'succeeded', provider_received_cents: receivedCents, paid_at: paidAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRefunded(tx: Tx, transaction: PaymentTransaction, refundedCents: number): Promise<void> {
+  const status = refundedCents === transaction.amountCents ? 'refunded' : 'partially_refunded';
+  await tx.updateTable('transactions').set({ status, refunded_cents: refundedCents }).where('id', '=', transaction.id).execute();
+}
+
+/** Group places held by payments under way, without the payment `except` (R82). */
+export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Date, except?: TransactionId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('transactions')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('program_id', '=', programId)
+    .where('session_type', '=', 'group')
+    .where('status', '=', 'pending')
+    .where('hold_expires_at', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Payments under way whose intent exists, oldest first. */
+export async function listOpenTransactions(
+  db: Db,
+  range: { createdAfter: Date; afterId: number; limit: number },
+): Promise<PaymentTransaction[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('created_at', '>=', range.createdAfter)
+    .where('id', '>', range.afterId)
+    .orderBy('id')
+    .limit(range.limit)
+    .execute();
+  return rows.map(toTransaction);
+}
+
+function toTransaction(row: Selectable<Database['transactions']>): PaymentTransaction {
+  return {
+    id: row.id as TransactionId,
+    parentId: row.parent_id as UserId,
+    trainerId: row.trainer_id as TrainerId,
+    programId: row.program_id as ProgramId,
+    sessionType: row.session_type,
+    amountCents: row.amount_cents,
+    feeBasisPoints: row.fee_basis_points,
+    refundPolicy: row.refund_policy,
+    status: row.status,
+    refundedCents: row.refunded_cents,
+    intentId: row.provider_intent_id,
+    holdExpiresAt: row.hold_expires_at,
+    createdAt: row.created_at,
+  };
+}

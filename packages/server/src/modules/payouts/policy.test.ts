@@ -1,0 +1,39 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { expect, it } from 'vitest';
+import { payoutAccountState, toConnectStatus, toStanding } from './policy.ts';
+import type { ProviderAccount } from './port.ts';
+
+const account = (given: Partial<ProviderAccount> = {}): ProviderAccount => ({
+  detailsSubmitted: true,
+  payoutsEnabled: true,
+  transfersEnabled: true,
+  hold: 'none',
+  ...given,
+});
+
+it.each([
+  ['nothing submitted yet', { detailsSubmitted: false, payoutsEnabled: false, transfersEnabled: false }, 'PENDING'],
+  ['payouts told as on before the details are complete', { detailsSubmitted: false }, 'PENDING'],
+  ['all submitted, bank payable', {}, 'ACTIVE'],
+  ['set up without a bank account', { payoutsEnabled: false }, 'RESTRICTED'],
+  ['transfers stopped', { transfersEnabled: false }, 'RESTRICTED'],
+  ['under review, nothing on yet', { payoutsEnabled: false, transfersEnabled: false, hold: 'under_review' }, 'PENDING'],
+  ['under review, yet payable', { hold: 'under_review' }, 'ACTIVE'],
+  ['rejected after it was active', { hold: 'rejected' }, 'REJECTED'],
+  [
+    'rejected before details came',
+    { detailsSubmitted: false, payoutsEnabled: false, transfersEnabled: false, hold: 'rejected' },
+    'REJECTED',
+  ],
+] as const)('%s', (_situation, given, state) => {
+  expect(payoutAccountState(account(given))).toBe(state);
+  expect(toStanding(account(given)).payoutsEnabled).toBe(state === 'ACTIVE');
+});
+
+it('tells of no account until the provider has one', () => {
+  const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, version: '1' };
+  const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false };
+  expect(toConnectStatus(undefined)).toEqual(none);
+  expect(toConnectStatus({ ...times, accountId: null, state: 'PENDING' })).toEqual(none);
+  expect(toConnectStatus({ ...times, accountId: 'acct_1', state: 'PENDING' })).toEqual({ ...none, hasAccount: true });
+});

@@ -1,0 +1,31 @@
+import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { ProviderAccount } from './port.ts';
+import type { PayoutAccount, Standing } from './store.ts';
+
+/**
+ * The one state of a payout account (R71). PENDING: the owner or the provider still has something to do before the first payout.
+ * RESTRICTED: set up, but not payable; new sales stop, held money stays. REJECTED: for good.
+ */
+export function payoutAccountState({ detailsSubmitted, payoutsEnabled, transfersEnabled, hold }: ProviderAccount): PayoutAccountState {
+  if (hold === 'rejected') return 'REJECTED';
+  if (!detailsSubmitted) return 'PENDING';
+  if (payoutsEnabled && transfersEnabled) return 'ACTIVE';
+  return hold === 'under_review' ? 'PENDING' : 'RESTRICTED';
+}
+
+/** What is kept of an account. Payouts count as enabled only while earnings can get there too. */
+export function toStanding(account: ProviderAccount): Standing {
+  const state = payoutAccountState(account);
+  return { state, detailsSubmitted: account.detailsSubmitted, payoutsEnabled: state === 'ACTIVE' };
+}
+
+/** Whether asking the provider may bring news that no event has brought yet: the person is on the way back from the bank set-up. */
+export function mayHaveChanged({ accountId, state }: PayoutAccount): boolean {
+  return accountId !== null && (state === 'PENDING' || state === 'RESTRICTED');
+}
+
+/** The three flags of the API; the account's id stays here (security.md row 13). */
+export function toConnectStatus(account: PayoutAccount | undefined): ConnectStatus {
+  if (!account?.accountId) return { hasAccount: false, onboardingComplete: false, payoutsEnabled: false };
+  return { hasAccount: true, onboardingComplete: account.detailsSubmitted, payoutsEnabled: account.payoutsEnabled };
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false };
+const opened = { ...none, hasAccount: true };
+const connected = { hasAccount: true, onboardingComplete: true, payoutsEnabled: true };
+
+const rowsOf = ({ user }: Person) => app.db.selectFrom('payout_accounts').selectAll().where('user_id', '=', user.id).execute();
+const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
+const open = ({ api }: Person) => api.payouts.createConnectAccount();
+const link = ({ api }: Person) => api.payouts.onboardingLink().then(({ url }) => url);
+const finish = async (trainer: Person, outcome: 'complete' | 'no_payouts' | 'left') =>
+  submitHostedPage(app, await link(trainer), { outcome });
+const atProvider = async (trainer: Person, action: 'restrict' | 'restore') => {
+  const [row] = await rowsOf(trainer);
+  const { status } = await app.fetch(`/sandbox/accounts/${row?.provider_account_id}/${action}`, { method: 'POST', body: '{}' });
+  expect(status).toBe(200);
+  await app.drainJobs();
+};
+
+/** The provider's own API, as our server calls it. */
+async function atApi<Item>(path: string, body?: Record<string, string>): Promise<{ data: Item[] }> {
+  const headers = { authorization: 'Bearer sk_test_tests' };
+  const init = body ? { method: 'POST', headers, body: new URLSearchParams(body) } : { headers };
+  const response = await app.fetch(`/sandbox/stripe/v1/${path}`, init);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { data: Item[] };
+}
+
+describe('a payout account', () => {
+  it('needs no profile, and is told without its id', async () => {
+    const trainer = await app.signUp('trainer');
+    expect(await statusOf(trainer)).toEqual(none);
+    expect(await open(trainer)).toEqual(opened);
+    expect(await statusOf(trainer)).toEqual(opened);
+  });
+
+  it('is one, clicked twice or twenty times at once', async () => {
+    const trainer = await app.signUp('trainer');
+    await Promise.all(Array.from({ length: 20 }, () => open(trainer)));
+    const [row, ...others] = await rowsOf(trainer);
+    expect(others).toEqual([]);
+    const { data } = await atApi<{ id: string; metadata: { userId: string } }>('accounts?limit=100');
+    const ofTrainer = data.filter(({ metadata }) => metadata.userId === String(trainer.user.id));
+    expect(ofTrainer.map(({ id }) => id)).toEqual([row?.provider_account_id]);
+    expect(await open(trainer)).toEqual(opened);
+    expect(await rowsOf(trainer)).toEqual([row]);
+  });
+
+  it('is set up on the hosted page, and the webhook brings the news', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    const url = await link(trainer);
+    expect(new URL(url).pathname).toMatch(/^\/sandbox\/stripe\/connect\/acct_/);
+    expect(await submitHostedPage(app, url, { outcome: 'complete' })).toBe('/trainer/connect/success');
+    await app.drainJobs();
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }]);
+    expect(await statusOf(trainer)).toEqual(connected);
+  });
+
+  it('is asked for by the result page when no webhook comes', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    expect(await statusOf(trainer)).toEqual(opened);
+    await withFaults(app, { dropWebhooks: true }, () => finish(trainer, 'complete'));
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'PENDING' }]);
+    expect(await statusOf(trainer)).toEqual(connected);
+  });
+
+  it('is not asked for again and again', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    const url = await link(trainer);
+    expect(await statusOf(trainer)).toEqual(opened);
+    await withFaults(app, { dropWebhooks: true }, () => submitHostedPage(app, url, { outcome: 'complete' }));
+    expect(await statusOf(trainer)).toEqual(opened);
+    app.clock.advance({ seconds: 3 });
+    expect(await statusOf(trainer)).toEqual(connected);
+  });
+
+  it('stays unfinished when the person leaves, and the next link goes on', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    expect(await finish(trainer, 'left')).toBe('/trainer/connect/refresh');
+    expect(await statusOf(trainer)).toEqual(opened);
+    expect(await finish(trainer, 'complete')).toBe('/trainer/connect/success');
+    await app.drainJobs();
+    expect(await statusOf(trainer)).toEqual(connected);
+  });
+
+  it('cannot be paid without a bank, nor while it is restricted', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    await finish(trainer, 'no_payouts');
+    await app.drainJobs();
+    expect(await statusOf(trainer)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false });
+    expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
+    await finish(trainer, 'complete');
+    await app.drainJobs();
+    expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(true);
+    await atProvider(trainer, 'restrict');
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'RESTRICTED', payouts_enabled: false }]);
+    expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
+    await atProvider(trainer, 'restore');
+    expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(true);
+  });
+
+  it('is never payable again once the provider has rejected it', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    await finish(trainer, 'complete');
+    await app.drainJobs();
+    const [row] = await rowsOf(trainer);
+    await atApi(`accounts/${row?.provider_account_id}/reject`, { reason: 'fraud' });
+    await app.drainJobs();
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'REJECTED', payouts_enabled: false }]);
+    expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
+    expect(await statusOf(trainer)).toMatchObject({ hasAccount: true, payoutsEnabled: false });
+  });
+
+  it('is needed for a link', async () => {
+    const trainer = await app.signUp('trainer');
+    await expect(link(trainer)).rejects.toMatchObject({ status: 409, code: 'payout_account.required' });
+  });
+});
+
+describe('while the provider is down', () => {
+  it('no account is told of, and the next click opens one', async () => {
+    const trainer = await app.signUp('trainer');
+    await withFaults(app, { providerDown: true }, async () => {
+      await expect(open(trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' });
+      expect(await statusOf(trainer)).toEqual(none);
+    });
+    expect(await open(trainer)).toEqual(opened);
+  });
+
+  it('the status is the one last told, and no link is given', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    await withFaults(app, { providerDown: true }, async () => {
+      expect(await statusOf(trainer)).toEqual(opened);
+      await expect(link(trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' });
+    });
+    expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'A payout account could not be read from the provider' }));
+  });
+});
+
+describe('events of the provider', () => {
+  it('have one effect when they come several times and in another order', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    await finish(trainer, 'complete');
+    await app.drainJobs();
+    await withFaults(app, { reorderWebhooks: true, duplicateWebhooks: 5 }, async () => {
+      await atProvider(trainer, 'restrict');
+      await atProvider(trainer, 'restore');
+      await expect.poll(() => countEvents(trainer)).toBe(2);
+      await app.drainJobs();
+    });
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE' }]);
+  });
+
+  it('change nothing when they are forged', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    const [before] = await rowsOf(trainer);
+    const id = before?.provider_account_id;
+    const data = { object: { id, object: 'account', details_submitted: true, payouts_enabled: true } };
+    const event = { id: 'evt_forged', object: 'event', type: 'account.updated', livemode: false, account: id, data };
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { authorization: `Bearer ${trainer.token}` }] as Record<
+      string,
+      string
+    >[]) {
+      expect(await postWebhook(app, 'connect', event, headers)).toBe(400);
+    }
+    expect(await rowsOf(trainer)).toEqual([before]);
+  });
+});
+
+/** Events that told of this account while it was restricted and restored: the two after the set-up. */
+async function countEvents(trainer: Person): Promise<number> {
+  const [row] = await rowsOf(trainer);
+  const { data } = await atApi<{ id: string; account?: string }>('events?type=account.updated&limit=100');
+  const ids = data.filter(({ account }) => account === row?.provider_account_id).map(({ id }) => id);
+  const recorded = await app.db.selectFrom('webhook_events').select('id').where('id', 'in', ids).execute();
+  return recorded.length - 1;
+}
+
+it('is for the trainer alone; operators may look', async () => {
+  const [trainer, stranger] = [await app.signUp('trainer'), await app.signUp('trainer')];
+  await open(trainer);
+  const params = { userId: trainer.user.id };
+  await expect(stranger.api.payouts.connectStatus({ params })).rejects.toMatchObject({ status: 403 });
+  await expect(stranger.api.payouts.connectStatus({ params: { userId: 2_000_000_000 } })).rejects.toMatchObject({ status: 403 });
+  const parent = await app.signUp('parent');
+  await expect(parent.api.payouts.connectStatus({ params })).rejects.toMatchObject({ status: 403 });
+  await expect(parent.api.payouts.createConnectAccount()).rejects.toMatchObject({ status: 403 });
+  await expect(parent.api.payouts.onboardingLink()).rejects.toMatchObject({ status: 403 });
+  const operator = await app.createOperator();
+  expect(await operator.api.payouts.connectStatus({ params })).toEqual(opened);
+  await expect(operator.api.payouts.createConnectAccount()).rejects.toMatchObject({ status: 403 });
+  await expect(app.api().payouts.connectStatus({ params })).rejects.toMatchObject({ status: 401 });
+});

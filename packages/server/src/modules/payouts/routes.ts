@@ -1,0 +1,22 @@
+import type { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { PayoutsService } from './service.ts';
+
+interface Needs {
+  payouts: PayoutsService;
+  takeWebhook: (rawBody: Buffer, signature: string | undefined) => Promise<void>;
+}
+
+export function createPayoutsHandlers({ payouts, takeWebhook }: Needs): Handlers<typeof payoutsRoutes> {
+  return {
+    connectStatus: (actor, { params }) => payouts.connectStatus(actor, params.userId),
+    createConnectAccount: (actor) => payouts.createConnectAccount(actor),
+    onboardingLink: (actor) => payouts.onboardingLink(actor),
+    webhook: async (_actor, _input, { rawBody, header }) => {
+      invariant(rawBody, 'the webhook route hands over raw bytes');
+      await takeWebhook(rawBody, header('stripe-signature'));
+      return { received: true };
+    },
+  };
+}

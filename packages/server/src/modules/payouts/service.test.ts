@@ -1,0 +1,79 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../http/actor.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertUser } from '../../testing/rows.ts';
+import type { PayoutProvider, ProviderAccount } from './port.ts';
+import { createPayoutsService } from './service.ts';
+
+/** What the real provider does only once in a thousand times: a slow answer that a newer one overtakes. */
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const active: ProviderAccount = { detailsSubmitted: true, payoutsEnabled: true, transfersEnabled: true, hold: 'none' };
+const restricted: ProviderAccount = { ...active, payoutsEnabled: false, transfersEnabled: false };
+
+async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[]) {
+  const { db } = database;
+  const userId = await insertUser(db, { role: 'trainer' });
+  const visits: object[] = [];
+  const firstRead = Promise.withResolvers<void>();
+  const payoutProvider: PayoutProvider = {
+    createAccount: async () => `acct_${userId}`,
+    onboardingLink: async (visit) => {
+      visits.push(visit);
+      return 'https://connect.example/visit';
+    },
+    readAccount: async () => {
+      firstRead.resolve();
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (!answer) throw new Error('nobody asked for an answer here');
+      return answer;
+    },
+  };
+  const logger = createLogger({ level: 'silent' });
+  const payouts = createPayoutsService({ db, clock: createTestClock(), logger, payoutProvider, publicUrl: 'https://x1.example' });
+  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
+  await payouts.createConnectAccount(actor);
+  return { payouts, actor, accountId: `acct_${userId}`, visits, firstRead: firstRead.promise };
+}
+
+const always = async () => true;
+
+it('lets an old answer that comes late change nothing', async () => {
+  const slow = Promise.withResolvers<ProviderAccount>();
+  const { payouts, actor, accountId, firstRead } = await given(slow.promise, restricted);
+  const late = payouts.refreshAccount(accountId, always);
+  await firstRead;
+  await payouts.refreshAccount(accountId, always);
+  slow.resolve(active);
+  await late;
+  expect(await payouts.canBePaid(database.db, actor.userId)).toBe(false);
+  expect(await payouts.connectStatus(actor, actor.userId)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false });
+});
+
+it('writes an event once, also when it is told twice', async () => {
+  const { payouts, actor, accountId } = await given(active);
+  await payouts.refreshAccount(accountId, async () => false);
+  expect(await payouts.canBePaid(database.db, actor.userId)).toBe(false);
+  await payouts.refreshAccount(accountId, always);
+  expect(await payouts.canBePaid(database.db, actor.userId)).toBe(true);
+});
+
+it('leads back to our own two pages and nowhere else', async () => {
+  const { payouts, actor, accountId, visits } = await given(active);
+  expect(await payouts.onboardingLink(actor)).toEqual({ url: 'https://connect.example/visit' });
+  const [returnUrl, refreshUrl] = ['https://x1.example/trainer/connect/success', 'https://x1.example/trainer/connect/refresh'];
+  expect(visits).toEqual([{ accountId, returnUrl, refreshUrl }]);
+});
+
+it('leaves accounts alone that it does not know', async () => {
+  const { payouts } = await given();
+  await expect(payouts.refreshAccount('acct_unknown', always)).resolves.toBeUndefined();
+});

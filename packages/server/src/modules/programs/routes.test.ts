@@ -1,0 +1,216 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { ProgramForm } from '@x1/contract/programs/program.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { insertProgram, insertTrainer } from '../../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const form: z.input<typeof ProgramForm> = {
+  programType: 'Video Analysis',
+  title: '  Film room  ',
+  description: 'One match a month, cut into twelve scenes and talked through with written notes.',
+  individualPrice: '49.99',
+  groupPrice: 20,
+  duration: '3 Months',
+  maxCapacity: '6',
+  trainingFormat: 'Online',
+  tags: ['film', 'Film', 'tactics'],
+};
+
+const programRow = (id: number) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const programsOf = ({ user }: Person) =>
+  app.db
+    .selectFrom('programs')
+    .innerJoin('trainers', 'trainers.id', 'programs.trainer_id')
+    .select('programs.id')
+    .where('user_id', '=', user.id)
+    .execute();
+const withProfile = async () => {
+  const trainer = await app.signUp('trainer');
+  await trainer.api.trainers.create({ body: { name: 'Maya Cole' } });
+  return trainer;
+};
+const create = ({ api }: Person, change: object = {}) => api.programs.create({ body: { ...form, ...change } });
+const update = ({ api }: Person, programId: number, body: Record<string, unknown>) => api.programs.update({ params: { programId }, body });
+
+describe('creating a program', () => {
+  it('saves a draft, prices to the cent, under both names of each field', async () => {
+    const trainer = await withProfile();
+    const program = await create(trainer);
+    expect(program).toMatchObject({
+      title: 'Film room',
+      name: 'Film room',
+      price: 49.99,
+      individualPrice: 49.99,
+      groupPrice: 20,
+      maxCapacity: 6,
+      maxParticipants: 6,
+      status: 'Draft',
+      isDraft: true,
+      tags: ['film', 'tactics'],
+    });
+    expect(await programRow(program.id)).toMatchObject({ individual_price_cents: 4_999, group_price_cents: 2_000, published_at: null });
+  });
+
+  it('publishes at once when it is no draft', async () => {
+    const program = await create(await withProfile(), { isDraft: false });
+    expect(program).toMatchObject({ status: 'Available', isDraft: false });
+    expect(await programRow(program.id)).toMatchObject({ published_at: app.clock.now() });
+  });
+
+  it('needs a profile first', async () => {
+    const trainer = await app.signUp('trainer');
+    await expect(create(trainer)).rejects.toMatchObject({ status: 409, code: 'trainer.profile_required' });
+  });
+
+  it('belongs to the caller whatever the body says', async () => {
+    const [trainer, other] = [await withProfile(), await insertTrainer(app.db)];
+    await create(trainer, { trainerId: other.id, id: 1, currentParticipants: 5, status: 'Active' });
+    expect(await programsOf(trainer)).toHaveLength(1);
+    const foreign = await app.db.selectFrom('programs').select('id').where('trainer_id', '=', other.id).execute();
+    expect(foreign).toEqual([]);
+  });
+
+  it.each([
+    [{ title: '' }, { title: 'Program title is required' }],
+    [{ description: 'Too short.' }, { description: 'Description must be at least 50 characters' }],
+    [{ individualPrice: '9.99' }, { individualPrice: 'Minimum individual price is $10' }],
+    [{ groupPrice: 4.99 }, { groupPrice: 'Minimum group price is $5' }],
+    [{ maxCapacity: 0 }, { maxCapacity: 'Capacity must be at least 1' }],
+    [{ programType: 'Yoga' }, { programType: 'Program type is required' }],
+  ])('refuses %j in the words of the form', async (change, fields) => {
+    const trainer = await withProfile();
+    await expect(create(trainer, change)).rejects.toMatchObject({ status: 400, body: { fields } });
+    expect(await programsOf(trainer)).toEqual([]);
+  });
+
+  it('is for trainers alone', async () => {
+    for (const person of [await app.signUp('parent'), await app.createOperator()]) {
+      await expect(create(person)).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(app.api().programs.create({ body: form })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('changing a program', () => {
+  it('changes what is named and keeps the rest to the cent', async () => {
+    const trainer = await withProfile();
+    const { id } = await create(trainer);
+    expect(await update(trainer, id, { title: 'Film room plus' })).toMatchObject({
+      title: 'Film room plus',
+      individualPrice: 49.99,
+      duration: '3 Months',
+    });
+    expect(await programRow(id)).toMatchObject({ individual_price_cents: 4_999, is_draft: true });
+  });
+
+  it('publishes, and says when it was first published however often that is said', async () => {
+    const trainer = await withProfile();
+    const { id } = await create(trainer);
+    const firstPublished = app.clock.now();
+    expect(await update(trainer, id, { isDraft: false })).toMatchObject({ status: 'Available' });
+    app.clock.advance({ hours: 1 });
+    expect(await update(trainer, id, { isDraft: false })).toMatchObject({ status: 'Available' });
+    expect(await update(trainer, id, { isDraft: true })).toMatchObject({ status: 'Draft' });
+    expect(await programRow(id)).toMatchObject({ published_at: firstPublished, is_draft: true });
+  });
+
+  it('refuses a whole that breaks the rules of the form, and changes nothing', async () => {
+    const trainer = await withProfile();
+    const { id } = await create(trainer);
+    await expect(update(trainer, id, { title: 'New', groupPrice: 1 })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { groupPrice: 'Minimum group price is $5' } },
+    });
+    expect(await programRow(id)).toMatchObject({ title: 'Film room', group_price_cents: 2_000 });
+  });
+
+  it('hides programs of others, published or not, as if they were missing', async () => {
+    const [owner, stranger, newcomer] = [await withProfile(), await withProfile(), await app.signUp('trainer')];
+    for (const isDraft of [true, false]) {
+      const { id } = await create(owner, { isDraft });
+      for (const person of [stranger, newcomer]) {
+        const foreign = await update(person, id, { title: 'Mine' }).catch((error: unknown) => error);
+        const missing = await update(person, 2_000_000_000, { title: 'Mine' }).catch((error: unknown) => error);
+        expect(foreign).toMatchObject({ status: 404, code: 'program.not_found' });
+        expect((foreign as Error).message).toBe((missing as Error).message);
+      }
+      expect(await programRow(id)).toMatchObject({ title: 'Film room' });
+    }
+  });
+
+  it('is not open to parents and operators', async () => {
+    const { id } = await create(await withProfile(), { isDraft: false });
+    for (const person of [await app.signUp('parent'), await app.createOperator()]) {
+      await expect(update(person, id, { title: 'Mine' })).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  it('keeps room for everybody who has bought a place', async () => {
+    const trainer = await sellingTrainer(app, { max_capacity: 4 });
+    await paidRequest(app, { trainer, sessionType: 'group' });
+    await paidRequest(app, { trainer, sessionType: 'group' });
+    await expect(update(trainer, trainer.programId, { maxCapacity: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'program.capacity_below_participants',
+    });
+    expect(await update(trainer, trainer.programId, { maxCapacity: 2 })).toMatchObject({ maxCapacity: 2 });
+  });
+});
+
+describe('a program for sale', () => {
+  const forSale = (id: ProgramId) => app.db.transaction().execute((tx) => app.services.programs.getProgramForSale(tx, id));
+
+  it('has its price in cents', async () => {
+    const { id: trainerId } = await insertTrainer(app.db);
+    const id = await insertProgram(app.db, { trainer_id: trainerId, individual_price_cents: 1_999, max_capacity: 3 });
+    expect(await forSale(id)).toMatchObject({ id, trainerId, individualPriceCents: 1_999, groupPriceCents: 2_900, maxCapacity: 3 });
+  });
+
+  it('is no draft', async () => {
+    const { id: trainerId } = await insertTrainer(app.db);
+    const id = await insertProgram(app.db, { trainer_id: trainerId, is_draft: true });
+    await expect(forSale(id)).rejects.toMatchObject({ code: 'program.not_found' });
+  });
+});
+
+describe('the core expectations', () => {
+  const accept = ({ token }: Person, accepted: unknown) =>
+    app.fetch('/api/programs/agreement', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ accepted }),
+    });
+
+  it('are accepted once, and the first time counts', async () => {
+    const [trainer, other] = [await app.signUp('trainer'), await app.signUp('trainer')];
+    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+    const acceptedAt = app.clock.now().toISOString();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(trainer, true)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    app.clock.advance({ hours: 1 });
+    expect(await (await accept(trainer, true)).json()).toEqual({ version: 1, acceptedAt });
+    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt });
+    expect(await other.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+  });
+
+  it('are not accepted by anything but a plain yes', async () => {
+    const trainer = await app.signUp('trainer');
+    for (const accepted of [false, 'true', 1, null]) expect((await accept(trainer, accepted)).status).toBe(400);
+    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+  });
+
+  it('are for trainers alone', async () => {
+    for (const person of [await app.signUp('parent'), await app.createOperator()]) {
+      await expect(person.api.programs.agreement()).rejects.toMatchObject({ status: 403 });
+      expect((await accept(person, true)).status).toBe(403);
+    }
+  });
+});

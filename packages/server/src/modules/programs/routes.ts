@@ -1,0 +1,34 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { created, type Handlers } from '../../http/handlers.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { ProgramsService } from './service.ts';
+
+interface Needs {
+  programs: ProgramsService;
+  /** The program with what its sessions add (module views). */
+  readProgram: (programId: ProgramId) => Promise<Program | undefined>;
+}
+
+/** Each verb answers the program, or the agreement, as it stands afterwards. */
+export function createProgramsHandlers({ programs, readProgram }: Needs): Handlers<typeof programsRoutes> {
+  async function readSaved(programId: ProgramId): Promise<Program> {
+    const program = await readProgram(programId);
+    invariant(program, `program ${programId} is gone`);
+    return program;
+  }
+
+  return {
+    create: async (actor, { body }) => created(await readSaved(await programs.createProgram(actor, body))),
+    update: async (actor, { params, body }) => {
+      await programs.changeProgram(actor, params.programId, body);
+      return readSaved(params.programId);
+    },
+    agreement: (actor) => programs.agreement(actor),
+    acceptAgreement: async (actor) => {
+      const { isNew, ...agreement } = await programs.acceptAgreement(actor);
+      return isNew ? created(agreement) : agreement;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
+import type { ProgramDraft } from '@x1/contract/programs/program.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { assertCapacity, assertOwn } from './policy.ts';
+import { mergeIntoForm } from './program-form.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  trainers: Pick<TrainersService, 'findTrainerByUser'>;
+  /** How many people have bought the program and are not through with it. */
+  countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
+}
+
+/** What a purchase needs to know of a program. */
+interface ProgramForSale {
+  readonly id: ProgramId;
+  readonly trainerId: TrainerId;
+  readonly title: string;
+  readonly description: string;
+  readonly individualPriceCents: number;
+  readonly groupPriceCents: number;
+  readonly maxCapacity: number;
+}
+
+/** The expectations in force, and when the caller accepted them. */
+interface Agreement {
+  readonly version: number;
+  readonly acceptedAt: string | null;
+}
+
+export type ProgramsService = ReturnType<typeof createProgramsService>;
+
+/** What trainers sell, and what they have promised by selling it. */
+export function createProgramsService({ db, clock, trainers, countActiveParticipants }: Needs) {
+  return {
+    /**
+     * Creates a program of the caller, as a draft unless the form says otherwise.
+     *
+     * @throws AppError 'trainer.profile_required'
+     */
+    createProgram: (actor: Actor, form: ProgramDraft): Promise<ProgramId> =>
+      inTransaction(db, async (tx) => {
+        const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+        if (!trainer) throw new AppError('trainer.profile_required');
+        return store.insertProgram(tx, trainer.id, form, clock.now());
+      }),
+
+    /**
+     * Changes the given fields of an own program. Payments that are under way keep the price they began with (R76).
+     *
+     * @param change wire values of the form; the merged program has to satisfy all of its rules
+     * @throws AppError 'program.not_found' also for programs of others, 'request.invalid', 'program.capacity_below_participants'
+     */
+    changeProgram: (actor: Actor, programId: ProgramId, change: Readonly<Record<string, unknown>>): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+        const program = await store.findForUpdate(tx, programId);
+        assertOwn(program, trainer?.id);
+        const form = mergeIntoForm(program.form, change);
+        if (form.maxCapacity < program.form.maxCapacity) assertCapacity(form.maxCapacity, await countActiveParticipants(tx, programId));
+        const now = clock.now();
+        const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
+        await store.updateProgram(tx, programId, form, { publishedAt, now });
+      }),
+
+    /** The expectations in force, and whether the caller has accepted them (R78). */
+    agreement: async (actor: Actor): Promise<Agreement> => {
+      const acceptedAt = await store.findAcceptance(db, actor.userId, EXPECTATIONS_VERSION);
+      return { version: EXPECTATIONS_VERSION, acceptedAt: acceptedAt?.toISOString() ?? null };
+    },
+
+    /** Records that the caller accepts the expectations in force; the first time counts. */
+    acceptAgreement: (actor: Actor): Promise<Agreement & { isNew: boolean }> =>
+      inTransaction(db, async (tx) => {
+        const acceptance = { userId: actor.userId, version: EXPECTATIONS_VERSION };
+        const isNew = await store.insertAcceptance(tx, { ...acceptance, acceptedAt: clock.now() });
+        const acceptedAt = await store.findAcceptance(tx, actor.userId, EXPECTATIONS_VERSION);
+        invariant(acceptedAt, `the agreement of user ${actor.userId} is gone`);
+        return { version: EXPECTATIONS_VERSION, acceptedAt: acceptedAt.toISOString(), isNew };
+      }),
+
+    /**
+     * A published program, as it stays until the transaction ends: neither price nor capacity change while it is being bought.
+     *
+     * @throws AppError 'program.not_found' also for drafts
+     */
+    getProgramForSale: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
+      const program = await store.findForShare(tx, programId);
+      if (!program || program.form.isDraft) throw new AppError('program.not_found');
+      return toProgramForSale(program);
+    },
+
+    /** A program somebody has paid for, whatever has become of it since; as it stays until the transaction ends. */
+    getProgramOfPurchase: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
+      const program = await store.findForShare(tx, programId);
+      invariant(program, `program ${programId} was bought and is gone`);
+      return toProgramForSale(program);
+    },
+  };
+}
+
+function toProgramForSale({ id, trainerId, form }: store.StoredProgram): ProgramForSale {
+  const { title, description, individualPrice, groupPrice, maxCapacity } = form;
+  return { id, trainerId, title, description, individualPriceCents: individualPrice, groupPriceCents: groupPrice, maxCapacity };
+}

@@ -1,0 +1,112 @@
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramDraft } from '@x1/contract/programs/program.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A stored program; its form holds prices in cents. */
+export interface StoredProgram {
+  readonly id: ProgramId;
+  readonly trainerId: TrainerId;
+  readonly form: ProgramDraft;
+  /** When it was first visible to buyers. */
+  readonly publishedAt: Date | null;
+}
+
+/** Inserts a program. @returns its id */
+export async function insertProgram(tx: Tx, trainerId: TrainerId, form: ProgramDraft, now: Date): Promise<ProgramId> {
+  const { id } = await tx
+    .insertInto('programs')
+    .values({ ...toColumns(form), trainer_id: trainerId, published_at: form.isDraft ? null : now, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as ProgramId;
+}
+
+/** Locks the row until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
+  const row = await tx.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toProgram(row);
+}
+
+/** Keeps the row from changing until the transaction ends; readers do not wait for each other. */
+export async function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
+  const row = await tx.selectFrom('programs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  return row && toProgram(row);
+}
+
+export async function updateProgram(
+  tx: Tx,
+  id: ProgramId,
+  form: ProgramDraft,
+  { publishedAt, now }: { publishedAt: Date | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('programs')
+    .set({ ...toColumns(form), published_at: publishedAt, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When a person accepted a version of the expectations, or undefined. */
+export async function findAcceptance(tx: Db | Tx, userId: UserId, version: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('expectations_agreements')
+    .select('accepted_at')
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.accepted_at;
+}
+
+/** Records an acceptance; the first one counts. @returns false when it was recorded before */
+export async function insertAcceptance(
+  tx: Tx,
+  { userId, version, acceptedAt }: { userId: UserId; version: number; acceptedAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('expectations_agreements')
+    .values({ user_id: userId, version, accepted_at: acceptedAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toColumns(form: ProgramDraft) {
+  return {
+    program_type: form.programType,
+    title: form.title,
+    description: form.description,
+    individual_price_cents: form.individualPrice,
+    group_price_cents: form.groupPrice,
+    duration: form.duration,
+    max_capacity: form.maxCapacity,
+    training_format: form.trainingFormat,
+    requirements: form.requirements || null,
+    tags: form.tags,
+    is_draft: form.isDraft,
+  };
+}
+
+function toProgram(row: Selectable<Database['programs']>): StoredProgram {
+  return {
+    id: row.id as ProgramId,
+    trainerId: row.trainer_id as TrainerId,
+    publishedAt: row.published_at,
+    form: {
+      // The columns are plain text so that a word may be retired; only words of the form were ever written.
+      programType: row.program_type as ProgramDraft['programType'],
+      duration: row.duration as ProgramDraft['duration'],
+      trainingFormat: row.training_format as ProgramDraft['trainingFormat'],
+      title: row.title,
+      description: row.description,
+      individualPrice: row.individual_price_cents,
+      groupPrice: row.group_price_cents,
+      maxCapacity: row.max_capacity,
+      requirements: row.requirements,
+      tags: row.tags,
+      isDraft: row.is_draft,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Reply } from '@x1/contract/core/route.ts';
+import type { systemRoutes } from '@x1/contract/system/routes.ts';
+
+export type ClientConfig = Reply<(typeof systemRoutes)['config']>;
+
+/** The accounts of the demo marketplace, offered on the sign-in screens while it runs. */
+export const demoAccounts = [
+  { role: 'trainer', email: 'trainer@demo.x1.test', password: 'demo1234' },
+  { role: 'parent', email: 'parent@demo.x1.test', password: 'demo1234' },
+] as const;
+
+interface Facts {
+  publishableKey: string;
+  publicUrl: string;
+  isSandbox: boolean;
+  isDemo: boolean;
+}
+
+/** No secrets: everybody may read it (R93). */
+export function toClientConfig({ publishableKey, publicUrl, isSandbox, isDemo }: Facts): ClientConfig {
+  return {
+    payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
+    sandbox: isSandbox,
+    ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
+import { describe, expect, it } from 'vitest';
+import { toChangedColumns, toNewColumns } from './profile.ts';
+
+const changed = (wire: object) => JSON.parse(JSON.stringify(toChangedColumns(TrainerProfileChange.parse(wire))));
+const created = (wire: object) => toNewColumns(NewTrainerProfile.parse(wire));
+
+describe('a new profile', () => {
+  it('gets the defaults of the wizard for what was left out', () => {
+    expect(created({ name: 'Maya Cole' })).toMatchObject({
+      name: 'Maya Cole',
+      years_played: 4,
+      program_type: 'individual',
+      hourly_rate_cents: 5_000,
+      availability: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      experience: 'University',
+    });
+  });
+
+  it.each([
+    [{ currentUniversity: 'Duke University', highestLevelPlayed: 'NCAA D1' }, 'Duke University • NCAA D1'],
+    [{ currentUniversity: '', highestLevelPlayed: 'NAIA' }, 'University • NAIA'],
+    [{ currentUniversity: 'Duke University' }, 'Duke University'],
+    [{ experience: 'Twelve seasons' }, 'Twelve seasons'],
+    [{ experience: '' }, 'University'],
+  ])('describes the experience of %j as %s', (given, experience) => {
+    expect(created({ name: 'Maya Cole', ...given }).experience).toBe(experience);
+  });
+
+  it('keeps what was given, also a zero and an empty week', () => {
+    const given = { name: 'Maya Cole', yearsPlayed: 0, availability: [], hourlyRate: '75.50', programType: 'Online' };
+    expect(created(given)).toMatchObject({ years_played: 0, availability: [], hourly_rate_cents: 7_550, program_type: 'Online' });
+  });
+});
+
+describe('a change', () => {
+  it('writes nothing for absent keys', () => {
+    expect(changed({ team: 'Blue Devils' })).toEqual({ team: 'Blue Devils' });
+  });
+
+  it.each([
+    ['homeCity', 'home_city'],
+    ['homeState', 'home_state'],
+    ['homeZipcode', 'home_zipcode'],
+    ['phone', 'phone'],
+    ['athleticBio', 'athletic_bio'],
+    ['experience', 'experience'],
+    ['trainingApproachOther', 'training_approach_other'],
+    ['gender', 'gender'],
+  ])("clears %s by null and by ''", (key, column) => {
+    expect(changed({ [key]: null })).toEqual({ [column]: null });
+    expect(changed({ [key]: '' })).toEqual({ [column]: null });
+  });
+
+  it('falls back where a column cannot be empty', () => {
+    expect(changed({ yearsPlayed: null, programType: null, hourlyRate: null })).toEqual({
+      years_played: 0,
+      program_type: 'individual',
+      hourly_rate_cents: 5_000,
+    });
+  });
+
+  it("drops 'Other' and repeats among sports", () => {
+    expect(changed({ sports: ['Soccer', 'soccer', 'Other', 'Parkour'] })).toEqual({ sports: ['Soccer', 'Parkour'] });
+  });
+
+  it('reads the own approach from the list', () => {
+    expect(changed({ trainingApproach: ['game-iq', 'other-Film first'] })).toEqual({
+      training_approach: ['game-iq', 'other-Film first'],
+      training_approach_other: 'Film first',
+    });
+    expect(changed({ trainingApproach: ['game-iq', 'other-'] })).toEqual({ training_approach: ['game-iq'] });
+  });
+
+  it('drops keys the server owns', () => {
+    expect(changed({ userId: 1, rating: 50, verificationStatus: 'verified', connectOnboardingComplete: true, imageKey: 'x' })).toEqual({});
+  });
+});

@@ -1,0 +1,139 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTrainer, insertUser } from '../../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const rowsOf = ({ user }: Person) => app.db.selectFrom('trainers').selectAll().where('user_id', '=', user.id).execute();
+const post = ({ token }: { token: string }, body: object) =>
+  app.fetch('/api/trainers', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('creating a profile', () => {
+  it('answers 201 with the defaults filled in, and the owner is who is signed in', async () => {
+    const trainer = await app.signUp('trainer');
+    const response = await post(trainer, {
+      name: 'Maya Cole',
+      sports: ['Tennis'],
+      currentUniversity: 'Duke University',
+      highestLevelPlayed: 'NAIA',
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      userId: trainer.user.id,
+      name: 'Maya Cole',
+      yearsPlayed: 4,
+      programType: 'individual',
+      hourlyRate: 50,
+      availability: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      experience: 'Duke University • NAIA',
+      university: 'Duke University',
+      canAcceptPayments: false,
+    });
+  });
+
+  it('merges when there is a profile already', async () => {
+    const trainer = await app.signUp('trainer');
+    const first = await trainer.api.trainers.create({ body: { name: 'Maya Cole', homeCity: 'Durham', phone: '919 555 0100' } });
+    const response = await post(trainer, { name: 'Maya Cole', homeState: 'nc', phone: '' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: first.id, homeCity: 'Durham', homeState: 'NC', phone: null });
+    expect(await rowsOf(trainer)).toHaveLength(1);
+  });
+
+  it('makes one profile of twenty calls at once', async () => {
+    const trainer = await app.signUp('trainer');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(trainer, { name: 'Maya Cole' })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(await rowsOf(trainer)).toHaveLength(1);
+  });
+
+  it('drops what only the server may say', async () => {
+    const [trainer, victim] = [await app.signUp('trainer'), await app.signUp('trainer')];
+    const forged = {
+      id: 1,
+      userId: victim.user.id,
+      rating: 50,
+      reviewCount: 9,
+      verificationStatus: 'verified',
+      connectOnboardingComplete: true,
+    };
+    const profile = (await (await post(trainer, { name: 'Maya Cole', ...forged })).json()) as OwnTrainer;
+    expect(profile).toMatchObject({
+      userId: trainer.user.id,
+      rating: null,
+      reviewCount: 0,
+      verificationStatus: 'pending',
+      connectOnboardingComplete: false,
+    });
+    await trainer.api.trainers.update({ params: { trainerId: profile.id }, body: forged as object });
+    expect(await rowsOf(trainer)).toMatchObject([{ user_id: trainer.user.id, rating_tenths: null, review_count: 0, image_key: null }]);
+    expect(await rowsOf(victim)).toEqual([]);
+  });
+
+  it('names what is wrong', async () => {
+    const trainer = await app.signUp('trainer');
+    await expect(trainer.api.trainers.create({ body: { name: ' ' } })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { name: 'Name is required' } },
+    });
+    expect(await rowsOf(trainer)).toEqual([]);
+  });
+
+  it('is for trainers alone', async () => {
+    const [parent, operator] = [await app.signUp('parent'), await app.createOperator()];
+    await expect(parent.api.trainers.create({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 403 });
+    await expect(operator.api.trainers.create({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 403 });
+    await expect(app.api().trainers.create({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('changing a profile', () => {
+  it('changes what is named, clears what is null, keeps the rest', async () => {
+    const trainer = await app.signUp('trainer');
+    const { id } = await trainer.api.trainers.create({
+      body: { name: 'Maya Cole', team: 'Blue Devils', homeCity: 'Durham', hourlyRate: 80 },
+    });
+    const changed = await trainer.api.trainers.update({
+      params: { trainerId: id },
+      body: { team: null, hourlyRate: '99.50', yearsPlayed: 0 },
+    });
+    expect(changed).toMatchObject({ id, name: 'Maya Cole', team: null, homeCity: 'Durham', hourlyRate: 99.5, yearsPlayed: 0 });
+  });
+
+  it('refuses the profile of another trainer and leaves it alone', async () => {
+    const [owner, stranger] = [await app.signUp('trainer'), await app.signUp('trainer')];
+    const { id } = await owner.api.trainers.create({ body: { name: 'Maya Cole' } });
+    await stranger.api.trainers.create({ body: { name: 'Sam Reed' } });
+    await expect(stranger.api.trainers.update({ params: { trainerId: id }, body: { name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await rowsOf(owner)).toMatchObject([{ name: 'Maya Cole' }]);
+  });
+
+  it('takes the number in the address for a profile, never for a person', async () => {
+    const userId = await insertUser(app.db, { role: 'trainer', id: 700_001 });
+    const foreign = await insertTrainer(app.db, { id: 700_002, name: 'Sam Reed' });
+    const own = await insertTrainer(app.db, { id: 700_003, user_id: 700_001 });
+    expect(own.id).not.toBe(userId);
+    const actor = { userId, role: 'trainer', sessionId: 1 } as const;
+    await expect(app.services.trainers.changeProfile(actor, 700_001 as TrainerId, {})).rejects.toMatchObject({ code: 'trainer.not_found' });
+    await expect(app.services.trainers.changeProfile(actor, foreign.id, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+
+  it('answers 404 for a profile that is not there', async () => {
+    const trainer = await app.signUp('trainer');
+    const params = { trainerId: 2_000_000_000 as TrainerId };
+    await expect(trainer.api.trainers.update({ params, body: {} })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+  });
+});

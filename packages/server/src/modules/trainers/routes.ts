@@ -1,0 +1,33 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { trainersRoutes } from '@x1/contract/trainers/routes.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { created, type Handlers } from '../../http/handlers.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { TrainersService } from './service.ts';
+
+interface Needs {
+  trainers: TrainersService;
+  /** The own profile with what other modules know of it (module views). */
+  readOwnTrainer: (userId: UserId) => Promise<OwnTrainer | undefined>;
+}
+
+/** Each verb answers the profile as it stands afterwards. */
+export function createTrainersHandlers({ trainers, readOwnTrainer }: Needs): Handlers<typeof trainersRoutes> {
+  async function readSaved(userId: UserId): Promise<OwnTrainer> {
+    const profile = await readOwnTrainer(userId);
+    invariant(profile, `the profile of user ${userId} is gone`);
+    return profile;
+  }
+
+  return {
+    create: async (actor, { body }) => {
+      const { isNew } = await trainers.saveProfile(actor, body);
+      const profile = await readSaved(actor.userId);
+      return isNew ? created(profile) : profile;
+    },
+    update: async (actor, { params, body }) => {
+      await trainers.changeProfile(actor, params.trainerId, body);
+      return readSaved(actor.userId);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { NewProfileColumns, ProfileColumns } from './profile.ts';
+
+/** A profile as other modules need it; screens get theirs from module views. */
+export interface Trainer {
+  readonly id: TrainerId;
+  readonly userId: UserId;
+  readonly name: string;
+}
+
+const columns = ['id', 'user_id', 'name'] as const;
+
+export async function findTrainerByUser(tx: Db | Tx, userId: UserId): Promise<Trainer | undefined> {
+  const row = await tx.selectFrom('trainers').select(columns).where('user_id', '=', userId).executeTakeFirst();
+  return row && toTrainer(row);
+}
+
+/** @throws AppError 'trainer.not_found' */
+export async function getTrainer(tx: Db | Tx, trainerId: TrainerId): Promise<Trainer> {
+  const row = await tx.selectFrom('trainers').select(columns).where('id', '=', trainerId).executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return toTrainer(row);
+}
+
+/** Writes a profile unless the person has one; waits for a creation that is under way. @returns its id, or undefined when there was one */
+export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileColumns, now: Date): Promise<TrainerId | undefined> {
+  const row = await tx
+    .insertInto('trainers')
+    .values({ ...profile, user_id: userId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row && (row.id as TrainerId);
+}
+
+/** @throws AppError 'trainer.not_found' */
+export async function updateProfile(tx: Tx, userId: UserId, change: ProfileColumns, now: Date): Promise<TrainerId> {
+  const row = await tx
+    .updateTable('trainers')
+    .set({ ...change, updated_at: now })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return row.id as TrainerId;
+}
+
+/** @throws AppError 'trainer.not_found' */
+export async function setImageKey(tx: Db | Tx, userId: UserId, imageKey: string | null, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trainers')
+    .set({ image_key: imageKey, updated_at: now })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
+}
+
+function toTrainer(row: { id: number; user_id: number; name: string }): Trainer {
+  return { id: row.id as TrainerId, userId: row.user_id as UserId, name: row.name };
+}

@@ -1,0 +1,90 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { identityStates } from '@x1/contract/verification/status.ts';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { nextAttempt, outcomeOf, startsPerDay, toVerificationStatus } from './policy.ts';
+import type { ProviderCheckState } from './port.ts';
+import type { IdentityCheck } from './store.ts';
+
+const now = new Date('2026-03-14T12:00:00Z');
+const earlier = new Date('2026-03-14T11:00:00Z');
+
+const check = (given: Partial<IdentityCheck> = {}): IdentityCheck => ({
+  userId: 7 as UserId,
+  state: 'pending',
+  sessionId: 'vs_1',
+  attempts: 1,
+  lastStartedAt: earlier,
+  submittedAt: null,
+  verifiedAt: null,
+  rejectionReason: null,
+  version: '1',
+  ...given,
+});
+
+describe('what the provider tells', () => {
+  it.each([
+    { told: 'waiting', state: 'pending', submittedAt: null, verifiedAt: null, rejectionReason: null },
+    { told: 'processing', state: 'pending', submittedAt: now, verifiedAt: null, rejectionReason: null },
+    { told: 'verified', state: 'verified', submittedAt: now, verifiedAt: now, rejectionReason: null },
+    { told: 'failed', state: 'failed', submittedAt: now, verifiedAt: null, rejectionReason: 'The document could not be verified.' },
+    {
+      told: 'cancelled',
+      state: 'failed',
+      submittedAt: null,
+      verifiedAt: null,
+      rejectionReason: 'The check was ended before it was finished.',
+    },
+  ] as const)('turns a pending check told as $told into $state', ({ told, ...outcome }) => {
+    expect(outcomeOf(check(), { state: told }, now)).toEqual(outcome);
+  });
+
+  it('never changes a verified check', () => {
+    const verified = check({ state: 'verified', verifiedAt: earlier, submittedAt: earlier });
+    for (const state of ['waiting', 'processing', 'verified', 'failed', 'cancelled'] satisfies ProviderCheckState[]) {
+      expect(outcomeOf(verified, { state }, now)).toMatchObject({ state: 'verified', verifiedAt: earlier, submittedAt: earlier });
+    }
+  });
+
+  it('knows an outcome for every stored state', () => {
+    for (const state of identityStates.filter((known) => known !== 'verified')) {
+      expect(outcomeOf(check({ state }), { state: 'verified' }, now).state).toBe('verified');
+      expect(outcomeOf(check({ state }), { state: 'waiting' }, now).state).toBe('pending');
+    }
+  });
+
+  it('keeps when the documents came, until they are handed in again', () => {
+    expect(outcomeOf(check({ submittedAt: earlier }), { state: 'processing' }, now).submittedAt).toEqual(earlier);
+    expect(outcomeOf(check({ state: 'failed', submittedAt: earlier }), { state: 'processing' }, now).submittedAt).toEqual(now);
+  });
+
+  it("passes on the provider's reason", () => {
+    const told = { state: 'failed', reason: 'The document has expired.' } as const;
+    expect(outcomeOf(check(), told, now).rejectionReason).toBe('The document has expired.');
+  });
+});
+
+describe('the daily limit', () => {
+  it('counts the starts of the same UTC day', () => {
+    expect(nextAttempt(undefined, now)).toBe(1);
+    expect(nextAttempt({ attempts: 2, lastStartedAt: earlier }, now)).toBe(3);
+    expect(nextAttempt({ attempts: startsPerDay, lastStartedAt: new Date('2026-03-13T23:59:59Z') }, now)).toBe(1);
+  });
+
+  it('refuses the sixth start', () => {
+    expect(() => nextAttempt({ attempts: startsPerDay, lastStartedAt: earlier }, now)).toThrow(
+      new AppError('verification.too_many_retries'),
+    );
+  });
+});
+
+it('tells a check that was not begun as pending without a submission', () => {
+  expect(toVerificationStatus(undefined)).toEqual({
+    status: 'not_started',
+    verificationStatus: 'pending',
+    stripeSessionId: null,
+    submittedAt: null,
+    verifiedAt: null,
+    rejectionReason: null,
+  });
+});

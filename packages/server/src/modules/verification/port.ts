@@ -1,0 +1,43 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+
+/** One start of a check. The same user, day and number are the same start, however often it is asked for. */
+export interface CheckStart {
+  readonly userId: UserId;
+  /** The UTC day of the start, as 2026-03-14. */
+  readonly day: string;
+  /** Which start of that day, from 1. */
+  readonly attempt: number;
+  /** Where the provider sends the person back to, whatever the outcome. */
+  readonly returnUrl: string;
+}
+
+/**
+ * How a check stands at the provider: `waiting` for the person to hand something in, `processing` what was handed in, or decided.
+ * A `cancelled` check will never be decided.
+ */
+export type ProviderCheckState = 'waiting' | 'processing' | 'verified' | 'failed' | 'cancelled';
+
+export interface ProviderCheck {
+  readonly state: ProviderCheckState;
+  /** Why it failed, in words for the person. */
+  readonly reason?: string;
+  /** The hosted page, while the check waits for the person. Good for one visit: never stored. */
+  readonly url?: string;
+}
+
+/** Who looks at identity documents. We keep the outcome and its times; documents never reach us. */
+export interface IdentityProvider {
+  /**
+   * Starts a check.
+   *
+   * @returns its id and the hosted page to send the browser to
+   * @throws AppError 'provider.unavailable'
+   */
+  start(start: CheckStart): Promise<{ sessionId: string; url: string }>;
+  /**
+   * How a check stands now.
+   *
+   * @throws AppError 'provider.unavailable'
+   */
+  read(sessionId: string): Promise<ProviderCheck>;
+}

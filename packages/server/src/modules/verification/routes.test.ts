@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const rowsOf = ({ user }: Person) => app.db.selectFrom('identity_checks').selectAll().where('user_id', '=', user.id).execute();
+const start = (trainer: Person) => trainer.api.verification.createSession().then(({ url }) => url);
+const finish = (url: string, outcome: 'verified' | 'failed' | 'left', reason = '') => submitHostedPage(app, url, { outcome, reason });
+const anEvent = (sessionId: string | null | undefined) => ({
+  id: 'evt_forged',
+  object: 'event',
+  type: 'identity.verification_session.verified',
+  livemode: false,
+  data: { object: { id: sessionId, object: 'identity.verification_session', status: 'verified' } },
+});
+
+describe('the check of a trainer', () => {
+  it('has not begun at first', async () => {
+    const trainer = await app.signUp('trainer');
+    const none = { stripeSessionId: null, submittedAt: null, verifiedAt: null, rejectionReason: null };
+    expect(await trainer.api.verification.status()).toEqual({ status: 'not_started', verificationStatus: 'pending', ...none });
+    expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'pending' });
+  });
+
+  it('leads to the hosted page and back, and the webhook brings the outcome', async () => {
+    const trainer = await app.signUp('trainer');
+    const url = await start(trainer);
+    expect(new URL(url).pathname).toMatch(/^\/sandbox\/stripe\/identity\/vs_/);
+    expect(await finish(url, 'verified')).toBe('/verification/return');
+    await app.drainJobs();
+    expect(await trainer.api.verification.status()).toMatchObject({
+      status: 'verified',
+      verificationStatus: 'verified',
+      stripeSessionId: expect.stringMatching(/^vs_/),
+      verifiedAt: app.clock.now().toISOString(),
+    });
+    await expect(start(trainer)).rejects.toMatchObject({ status: 409, code: 'verification.already_verified' });
+  });
+
+  it('is read from the provider by check-status when no webhook comes', async () => {
+    const trainer = await app.signUp('trainer');
+    await withFaults(app, { dropWebhooks: true }, async () => finish(await start(trainer), 'verified'));
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'pending', submittedAt: null });
+    expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'verified' });
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified' });
+  });
+
+  it('believes nothing that check-status is told', async () => {
+    const trainer = await app.signUp('trainer');
+    await start(trainer);
+    const response = await app.fetch('/api/verification/check-status', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${trainer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'verified', verificationStatus: 'verified', userId: 1, stripeSessionId: 'vs_other' }),
+    });
+    expect(await response.json()).toEqual({ verificationStatus: 'pending' });
+  });
+
+  it('opens the same page again for somebody who left it', async () => {
+    const trainer = await app.signUp('trainer');
+    const url = await start(trainer);
+    await finish(url, 'left');
+    expect(await start(trainer)).toBe(url);
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'pending', submittedAt: null });
+    expect(await rowsOf(trainer)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('tells why it failed and starts anew', async () => {
+    const trainer = await app.signUp('trainer');
+    const url = await start(trainer);
+    await finish(url, 'failed', 'document_expired');
+    await app.drainJobs();
+    const reason = 'The provided identity document has expired.';
+    expect(await trainer.api.verification.status()).toMatchObject({
+      status: 'failed',
+      verificationStatus: 'failed',
+      rejectionReason: reason,
+    });
+    const second = await start(trainer);
+    expect(second).not.toBe(url);
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'pending', submittedAt: null, rejectionReason: null });
+    await finish(second, 'verified');
+    await app.drainJobs();
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified', rejectionReason: null });
+  });
+
+  it('is one check however often the button is clicked at once', async () => {
+    const trainer = await app.signUp('trainer');
+    const urls = await Promise.all(Array.from({ length: 20 }, () => start(trainer)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await rowsOf(trainer)).toMatchObject([{ attempts: 1, state: 'pending' }]);
+  });
+
+  it('may be started five times a day', async () => {
+    const trainer = await app.signUp('trainer');
+    for (let attempt = 1; attempt <= 5; attempt += 1) await finish(await start(trainer), 'failed');
+    await expect(start(trainer)).rejects.toMatchObject({ status: 429, code: 'verification.too_many_retries' });
+    app.clock.advance({ days: 1 });
+    expect(await start(trainer)).toContain('/sandbox/stripe/identity/');
+  });
+});
+
+describe('while the provider is down', () => {
+  it('starts nothing, and starts once it is back', async () => {
+    const trainer = await app.signUp('trainer');
+    await withFaults(app, { providerDown: true }, () =>
+      expect(start(trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' }),
+    );
+    expect(await rowsOf(trainer)).toEqual([]);
+    expect(await start(trainer)).toContain('/sandbox/stripe/identity/');
+  });
+
+  it('answers no made-up status', async () => {
+    const trainer = await app.signUp('trainer');
+    await start(trainer);
+    await withFaults(app, { resetConnections: true }, () =>
+      expect(trainer.api.verification.checkStatus()).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' }),
+    );
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'pending', submitted_at: null }]);
+  });
+});
+
+describe('events of the provider', () => {
+  it('have one effect when they come several times and in another order', async () => {
+    const trainer = await app.signUp('trainer');
+    const url = await start(trainer);
+    await app.drainJobs();
+    const before = await app.db.selectFrom('webhook_events').select('id').where('endpoint', '=', 'identity').execute();
+    await withFaults(app, { reorderWebhooks: true, duplicateWebhooks: 5 }, async () => {
+      await finish(url, 'failed');
+      await finish(url, 'verified');
+      await expect.poll(() => rowsOf(trainer)).toMatchObject([{ state: 'verified' }]);
+      await app.drainJobs();
+    });
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified', rejectionReason: null });
+    const after = await app.db.selectFrom('webhook_events').select(['id', 'type']).where('endpoint', '=', 'identity').execute();
+    const types = after.filter(({ id }) => !before.some((known) => known.id === id)).map(({ type }) => type.split('.').at(-1));
+    expect(types.sort()).toEqual(['processing', 'processing', 'requires_input', 'verified']);
+  });
+
+  it('change nothing when they are forged', async () => {
+    const trainer = await app.signUp('trainer');
+    await start(trainer);
+    const [before] = await rowsOf(trainer);
+    const event = anEvent(before?.provider_session_id);
+    const now = Math.floor(Date.now() / 1_000);
+    for (const headers of [
+      {},
+      { 'stripe-signature': '' },
+      { 'stripe-signature': `t=${now},v1=${'0'.repeat(64)}` },
+      { authorization: `Bearer ${trainer.token}` },
+    ] as Record<string, string>[]) {
+      expect(await postWebhook(app, 'identity', event, headers)).toBe(400);
+    }
+    expect(await rowsOf(trainer)).toEqual([before]);
+  });
+});
+
+it('is for trainers alone, each for the own check', async () => {
+  const [trainer, other] = [await app.signUp('trainer'), await app.signUp('trainer')];
+  await finish(await start(trainer), 'verified');
+  await app.drainJobs();
+  expect(await other.api.verification.status()).toMatchObject({ status: 'not_started' });
+  for (const { api } of [await app.signUp('parent'), await app.createOperator()]) {
+    await expect(api.verification.status()).rejects.toMatchObject({ status: 403 });
+    await expect(api.verification.createSession()).rejects.toMatchObject({ status: 403 });
+    await expect(api.verification.checkStatus()).rejects.toMatchObject({ status: 403 });
+  }
+  await expect(app.api().verification.createSession()).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,129 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { VerificationStatus } from '@x1/contract/verification/status.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { nextAttempt, outcomeOf, toVerificationStatus, utcDay } from './policy.ts';
+import type { IdentityProvider, ProviderCheck } from './port.ts';
+import type { IdentityCheck, Outcome } from './store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  identity: IdentityProvider;
+  /** The product's origin as browsers see it, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** The stored check, and what the provider said of it when it was asked. */
+interface Refreshed {
+  check: IdentityCheck | undefined;
+  told?: ProviderCheck;
+}
+
+/** How often a question is asked again because somebody else wrote its answer meanwhile. */
+const maxRounds = 5;
+
+export type VerificationService = ReturnType<typeof createVerificationService>;
+
+/** Identity checks. Only the provider's own word, asked for by us, changes one (R61). */
+export function createVerificationService({ db, clock, identity, publicUrl }: Needs) {
+  const returnUrl = `${publicUrl}/verification/return`;
+
+  /**
+   * Asks the provider and writes down what it says. An answer that was overtaken by a newer one is thrown away and asked for again, so
+   * that the order in which events arrive does not matter.
+   *
+   * @param recordEvent runs in the same transaction; when it returns false nothing is written
+   */
+  async function refresh(userId: UserId, recordEvent: (tx: Tx) => Promise<boolean> = async () => true): Promise<Refreshed> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const check = await store.findCheck(db, userId);
+      if (!check?.sessionId || check.state === 'verified') return { check };
+      const told = await identity.read(check.sessionId);
+      const outcome = await inTransaction(db, async (tx) => {
+        if (!(await store.lockUnchanged(tx, check))) return undefined;
+        return (await recordEvent(tx)) ? applyProviderState(tx, check, told) : check;
+      });
+      if (outcome) return { check: { ...check, ...outcome }, told };
+    }
+    throw new AppError('server.unavailable');
+  }
+
+  async function applyProviderState(tx: Tx, check: IdentityCheck, told: ProviderCheck): Promise<Outcome> {
+    const now = clock.now();
+    const outcome = outcomeOf(check, told, now);
+    if (!isSame(check, outcome)) await store.setOutcome(tx, check.userId, outcome, now);
+    return outcome;
+  }
+
+  /** @returns the hosted page, or undefined when another start came first */
+  async function start(userId: UserId, previous: IdentityCheck | undefined): Promise<string | undefined> {
+    const startedAt = clock.now();
+    const attempt = nextAttempt(previous, startedAt);
+    const { sessionId, url } = await identity.start({ userId, day: utcDay(startedAt), attempt, returnUrl });
+    const isFirst = await inTransaction(db, async (tx) => {
+      if (!previous) return store.insertStarted(tx, { userId, sessionId, attempt, startedAt });
+      if (!(await store.lockUnchanged(tx, previous))) return false;
+      await store.setStarted(tx, { userId, sessionId, attempt, startedAt });
+      return true;
+    });
+    return isFirst ? url : undefined;
+  }
+
+  return {
+    /** How far the caller's own check is, as last told. */
+    status: async (actor: Actor): Promise<VerificationStatus> => toVerificationStatus(await store.findCheck(db, actor.userId)),
+
+    /**
+     * Starts the caller's own check and answers its hosted page. A check that still waits for documents is opened again; asked twenty times
+     * at once it is one check.
+     *
+     * @throws AppError 'verification.already_verified', 'verification.in_progress', 'verification.too_many_retries', 'provider.unavailable'
+     */
+    createSession: async (actor: Actor): Promise<{ url: string }> => {
+      for (let round = 0; round < maxRounds; round += 1) {
+        const { check, told } = await refresh(actor.userId);
+        if (check?.state === 'verified') throw new AppError('verification.already_verified');
+        if (check?.state === 'pending' && check.submittedAt) throw new AppError('verification.in_progress');
+        if (told?.state === 'waiting' && told.url) return { url: told.url };
+        const url = await start(actor.userId, check);
+        if (url) return { url };
+      }
+      throw new AppError('server.unavailable');
+    },
+
+    /** Asks the provider how the caller's own check stands. @throws AppError 'provider.unavailable' */
+    checkStatus: async (actor: Actor): Promise<Pick<VerificationStatus, 'verificationStatus'>> => {
+      const { check } = await refresh(actor.userId);
+      return { verificationStatus: toVerificationStatus(check).verificationStatus };
+    },
+
+    /**
+     * Something happened to a session of the provider: the same question as `checkStatus`. Sessions we do not know are left alone.
+     *
+     * @param recordEvent runs in the transaction that writes the answer; when it returns false nothing is written
+     * @throws AppError 'provider.unavailable'
+     */
+    refreshSession: async (sessionId: string, recordEvent: (tx: Tx) => Promise<boolean>): Promise<void> => {
+      const userId = await store.findUserOfSession(db, sessionId);
+      if (userId !== undefined) await refresh(userId, recordEvent);
+    },
+
+    /** Whether a person's identity is verified: one of the conditions of selling (R63). */
+    isVerified: store.isVerified,
+  };
+}
+
+function isSame(check: Outcome, outcome: Outcome): boolean {
+  const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+  return (
+    check.state === outcome.state &&
+    check.rejectionReason === outcome.rejectionReason &&
+    isSameTime(check.submittedAt, outcome.submittedAt) &&
+    isSameTime(check.verifiedAt, outcome.verifiedAt)
+  );
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isRecorded, recordOnce, type VerifyWebhook } from '../../platform/webhook-events.ts';
+import type { VerificationService } from './service.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  verifyWebhook: VerifyWebhook;
+  verification: Pick<VerificationService, 'refreshSession'>;
+}
+
+/**
+ * Takes one signed event of the identity provider. What it says is not believed: the session is read anew, and written in the transaction
+ * that records the event (R94). While the provider does not answer, the event is refused and comes again.
+ */
+export function createIdentityWebhook({ db, clock, verifyWebhook, verification }: Needs) {
+  return async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
+    const event = verifyWebhook('identity', rawBody, signature);
+    if (await isRecorded(db, event.id)) return;
+    const record = (tx: Tx) => recordOnce(tx, { id: event.id, type: event.type, endpoint: 'identity', receivedAt: clock.now() });
+    if (event.type.startsWith('identity.verification_session.')) await verification.refreshSession(event.objectId, record);
+    await inTransaction(db, record);
+  };
+}

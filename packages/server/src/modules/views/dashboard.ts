@@ -1,0 +1,93 @@
+import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { parentName } from './appointment-row.ts';
+
+const RECENT_BOOKINGS = 5;
+
+/** What a person without a profile sees (rulings §0). */
+const empty: TrainerDashboard = {
+  totalSessions: 0,
+  totalEarnings: 0,
+  avgRating: null,
+  recentBookings: [],
+  successfulTransactions: 0,
+  pendingTransactions: 0,
+  failedTransactions: 0,
+};
+
+/** The numbers of the trainer dashboard (S1§3, R59). */
+export async function readDashboard(db: Db, userId: UserId): Promise<TrainerDashboard> {
+  const trainer = await db.selectFrom('trainers').select(['id', 'rating_tenths']).where('user_id', '=', userId).executeTakeFirst();
+  if (!trainer) return empty;
+  const [totalSessions, totalEarnings, counts, recentBookings] = await Promise.all([
+    countSessions(db, trainer.id),
+    readEarningsCents(db, trainer.id),
+    countTransactions(db, trainer.id),
+    readRecentBookings(db, trainer.id),
+  ]);
+  return { totalSessions, totalEarnings, avgRating: trainer.rating_tenths, recentBookings, ...counts };
+}
+
+/** Paid and neither rejected nor cancelled (R59). */
+async function countSessions(db: Db, trainerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .where('trainer_id', '=', trainerId)
+    .where('paid_at', 'is not', null)
+    .where('approval_status', '<>', 'rejected')
+    .where('cancelled_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Cents the ledger says the trainer has earned, net of refunds and fee (M18). Credits are negative; payouts are not earnings. */
+async function readEarningsCents(db: Db, trainerId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledger_accounts as account')
+    .innerJoin('postings as posting', 'posting.account_id', 'account.id')
+    .innerJoin('journals as journal', 'journal.id', 'posting.journal_id')
+    .where('account.trainer_id', '=', trainerId)
+    .where('account.code', 'in', [`L.earn:${trainerId}`, `L.pay:${trainerId}`])
+    .where('journal.kind', 'in', ['charge', 'refund'])
+    .select(sql<number>`coalesce(-sum(posting.amount_cents), 0)`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/** Refunded and disputed payments count in no column (M18). */
+function countTransactions(db: Db, trainerId: number) {
+  return db
+    .selectFrom('transactions')
+    .where('trainer_id', '=', trainerId)
+    .select([
+      sql<number>`count(*) filter (where status in ('succeeded', 'partially_refunded'))`.as('successfulTransactions'),
+      sql<number>`count(*) filter (where status = 'pending')`.as('pendingTransactions'),
+      sql<number>`count(*) filter (where status = 'failed')`.as('failedTransactions'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function readRecentBookings(db: Db, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('users as parent', 'parent.id', 't.parent_id')
+    .innerJoin('programs as p', 'p.id', 't.program_id')
+    .where('t.trainer_id', '=', trainerId)
+    .select(['t.id', 'p.title', 't.session_type', 't.amount_cents', 't.status', 't.created_at', 't.paid_at', parentName.as('payer_name')])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(RECENT_BOOKINGS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as TransactionId,
+    payerName: row.payer_name,
+    programTitle: row.title,
+    sessionType: row.session_type,
+    amount: row.amount_cents,
+    date: (row.paid_at ?? row.created_at).toISOString(),
+    status: row.status,
+  }));
+}

@@ -1,0 +1,77 @@
+import { MAX_ID } from '@x1/contract/core/ids.ts';
+import * as z from 'zod/mini';
+import { AppError } from '../../platform/errors.ts';
+
+/** A total beyond this is told as '1000+' (rulings §0): counting further costs more than it tells. */
+export const COUNTED_AT_MOST = 1_000;
+
+/** What a list is asked for. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of a list, as `page()` of the HTTP layer takes it. */
+export interface PageOf<Item> {
+  readonly items: Item[];
+  readonly nextCursor: string | null;
+  readonly total: number | '1000+';
+}
+
+/** The place after which a list goes on, as opaque text for the address. */
+export function encodeCursor(place: readonly number[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The bounds of one number of a place: a cursor is input like any other, and the database's numbers are bounded. */
+export interface CursorPart {
+  readonly from: number;
+  readonly to: number;
+}
+export const idPart: CursorPart = { from: 0, to: MAX_ID };
+
+/**
+ * Reads what `encodeCursor` wrote for the same list.
+ *
+ * @param parts what a place of this list consists of
+ * @returns undefined for the first page
+ * @throws AppError 'request.invalid' for anything else
+ */
+export function decodeCursor(cursor: string | undefined, parts: readonly CursorPart[]): number[] | undefined {
+  if (cursor === undefined) return undefined;
+  const place = z.array(z.int()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (place.success && isPlace(place.data, parts)) return place.data;
+  throw new AppError('request.invalid', undefined, { fields: { cursor: 'is not a cursor of this list' } });
+}
+
+function isPlace(numbers: readonly number[], parts: readonly CursorPart[]): boolean {
+  return numbers.length === parts.length && parts.every(({ from, to }, at) => isWithin(numbers[at], from, to));
+}
+
+function isWithin(value: number | undefined, from: number, to: number): boolean {
+  return value !== undefined && value >= from && value <= to;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Told exactly up to 1,000. */
+export function toTotal(count: number): number | '1000+' {
+  return count > COUNTED_AT_MOST ? '1000+' : count;
+}
+
+/** Cuts rows that were read with one more than the limit into a page: the surplus row says that there is a next one. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  how: { limit: number; count: number; toItem: (row: Row) => Item; placeOf: (row: Row) => readonly number[] },
+): PageOf<Item> {
+  const shown = rows.slice(0, how.limit);
+  const last = shown.at(-1);
+  const nextCursor = rows.length > how.limit && last !== undefined ? encodeCursor(how.placeOf(last)) : null;
+  return { items: shown.map(how.toItem), nextCursor, total: toTotal(how.count) };
+}

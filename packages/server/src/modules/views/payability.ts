@@ -1,0 +1,41 @@
+import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { IdentityState } from '@x1/contract/verification/status.ts';
+
+/** What decides whether a trainer may sell (rulings, Who may sell). */
+export interface SellerFacts {
+  readonly name: string;
+  readonly hasPublishedProgram: boolean;
+  readonly identityState: IdentityState | null;
+  readonly payoutAccount: BankFacts | null;
+}
+
+/** What the provider last told of the payout account. */
+export interface BankFacts {
+  readonly state: PayoutAccountState;
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+}
+
+export interface Payability {
+  readonly canAcceptPayments: boolean;
+  /** One plain sentence for the parent, null when payments are possible. */
+  readonly paymentBlockedReason: string | null;
+}
+
+/** Whether a trainer may sell, and the first thing that is missing when not (R63, R71). */
+export function payability(facts: SellerFacts): Payability {
+  const missing = firstMissing(facts);
+  return { canAcceptPayments: missing === null, paymentBlockedReason: missing && `${firstNameOf(facts.name)} ${missing}` };
+}
+
+function firstMissing({ hasPublishedProgram, identityState, payoutAccount }: SellerFacts): string | null {
+  if (!hasPublishedProgram) return 'has not published a program yet.';
+  if (identityState !== 'verified') return 'has not completed identity verification yet.';
+  if (!payoutAccount?.detailsSubmitted) return 'has not connected a bank account yet.';
+  if (!payoutAccount.payoutsEnabled || payoutAccount.state !== 'ACTIVE') return 'cannot receive payouts at the moment.';
+  return null;
+}
+
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] || 'This trainer';
+}

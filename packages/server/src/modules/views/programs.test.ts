@@ -1,0 +1,101 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { createViewsService, type ViewsService } from './service.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+let database: TestDatabase;
+let views: ViewsService;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startIdsApart(database.db);
+  views = createViewsService({ db: database.db, clock: { now: () => now } });
+});
+afterAll(() => database.close());
+
+const trainerActor = (userId: UserId) => ({ userId, role: 'trainer', sessionId: 1 }) as const;
+const parent = () => insertUser(database.db, { role: 'parent' });
+const group = (programId: Awaited<ReturnType<typeof insertProgram>>) => ({ programId, sessionType: 'group' }) as const;
+
+it('shows drafts to their owner alone, newest first (R75)', async () => {
+  const { db } = database;
+  const owner = await insertReadyTrainer(db);
+  const other = await insertReadyTrainer(db);
+  await insertProgram(db, { trainer_id: owner.id, title: 'Published' });
+  await insertProgram(db, { trainer_id: owner.id, title: 'Draft', is_draft: true });
+  const titles = async (userId: UserId, trainerId?: typeof owner.id) =>
+    (await views.listPrograms(trainerActor(userId), { limit: 100, trainerId })).items.map(({ title }) => title);
+  expect(await titles(owner.userId)).toEqual(['Draft', 'Published']);
+  expect(await titles(owner.userId, owner.id)).toEqual(['Draft', 'Published']);
+  expect(await titles(other.userId, owner.id)).toEqual(['Published']);
+  expect(await titles(other.userId)).toEqual([]);
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  const all = await views.listPrograms(reader, { limit: 100 });
+  expect(all.items.every(({ isDraft }) => !isDraft)).toBe(true);
+  expect(all.total).toBe(all.items.length);
+});
+
+it('shows nothing of a disabled trainer, and everything page by page', async () => {
+  const { db } = database;
+  const { id } = await insertReadyTrainer(db, { user_id: await insertUser(db, { role: 'trainer', disabled_at: now }) });
+  await insertProgram(db, { trainer_id: id });
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  expect(await views.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
+  const open = await insertReadyTrainer(db);
+  for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainer_id: open.id, title });
+  const first = await views.listPrograms(reader, { limit: 2, trainerId: open.id });
+  const second = await views.listPrograms(reader, { limit: 2, trainerId: open.id, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['three', 'two', 'one']);
+  expect([first.total, second.nextCursor]).toEqual([3, null]);
+});
+
+it('counts places by what is paid or held right now, and participants by what still runs (R82, R83)', async () => {
+  const { db } = database;
+  const { id } = await insertReadyTrainer(db);
+  const programId = await insertProgram(db, { trainer_id: id, max_capacity: 5 });
+  await insertPaidAppointment(db, { parentId: await parent(), ...group(programId) });
+  await insertPaidAppointment(db, { parentId: await parent(), ...group(programId), state: { approval: 'rejected' } });
+  await insertPaidAppointment(db, { parentId: await parent(), ...group(programId), state: { isCancelled: true } });
+  await insertPaidAppointment(db, { parentId: await parent(), programId, state: { startsAt: inHours(24) } });
+  await insertPaidAppointment(db, { parentId: await parent(), ...group(programId), state: { startsAt: inHours(-24), isCompleted: true } });
+  await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), holdExpiresAt: inHours(0.2) });
+  await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), holdExpiresAt: inHours(-0.2) });
+  await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), status: 'failed', holdExpiresAt: inHours(0.2) });
+  expect(await views.readProgram(programId)).toMatchObject({
+    currentParticipants: 2,
+    groupPlacesLeft: 3,
+    maxParticipants: 5,
+    nextSession: inHours(24).toISOString(),
+    status: 'Active',
+  });
+  expect(await views.countActiveParticipants(db, programId)).toBe(2);
+});
+
+it('has no group places when it takes one athlete, and never fewer than none', async () => {
+  const { db } = database;
+  const { id } = await insertReadyTrainer(db);
+  const alone = await insertProgram(db, { trainer_id: id, max_capacity: 1 });
+  const full = await insertProgram(db, { trainer_id: id, max_capacity: 2 });
+  for (let seat = 0; seat < 3; seat += 1) await insertPaidAppointment(db, { parentId: await parent(), ...group(full) });
+  expect(await views.readProgram(alone)).toMatchObject({ groupPlacesLeft: null, nextSession: null, status: 'Available' });
+  expect(await views.readProgram(full)).toMatchObject({ groupPlacesLeft: 0 });
+});
+
+it('answers both names of a field (R50)', async () => {
+  const { id } = await insertReadyTrainer(database.db);
+  const programId = await insertProgram(database.db, { trainer_id: id, title: 'Serve', individual_price_cents: 1_999, max_capacity: 3 });
+  const program = await views.readProgram(programId);
+  expect(program).toMatchObject({
+    title: 'Serve',
+    name: 'Serve',
+    price: 19.99,
+    individualPrice: 19.99,
+    maxCapacity: 3,
+    maxParticipants: 3,
+  });
+  expect(program.type).toBe(program.programType);
+});

@@ -1,0 +1,21 @@
+import type { viewsRoutes } from '@x1/contract/views/routes.ts';
+import { type Handlers, type Page, page } from '../../http/handlers.ts';
+import type { PageOf } from './paging.ts';
+import type { ViewsService } from './service.ts';
+
+export const createViewsHandlers = (views: ViewsService): Handlers<typeof viewsRoutes> => ({
+  listTrainers: async (_actor, { query }) => toAnswer(await views.listTrainers(query)),
+  getTrainer: (_actor, { params }) => views.getTrainer(params.trainerId),
+  getOwnTrainer: (actor, { params }) => views.getOwnTrainer(actor, params.userId),
+  trainerDashboard: (actor, { params }) => views.trainerDashboard(actor, params.userId),
+  listPrograms: async (actor, { query }) => toAnswer(await views.listPrograms(actor, query)),
+  listTrainerPrograms: async (actor, { params, query }) => toAnswer(await views.listPrograms(actor, { ...query, ...params })),
+  listRequests: async (actor, { query }) => toAnswer(await views.listRequests(actor, query)),
+  listTrainerAppointments: async (actor, { params, query }) => toAnswer(await views.listTrainerAppointments(actor, params.userId, query)),
+  listParentAppointments: async (actor, { params, query }) => toAnswer(await views.listParentAppointments(actor, params.userId, query)),
+  appointmentDetails: (actor, { params }) => views.appointmentDetails(actor, params.appointmentId),
+});
+
+function toAnswer<Item>({ items, ...position }: PageOf<Item>): Page<Item[]> {
+  return page(items, position);
+}

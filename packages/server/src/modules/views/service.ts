@@ -1,0 +1,115 @@
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAppointment, listRequests, listSessions } from './appointments.ts';
+import { readDashboard } from './dashboard.ts';
+import type { PageOf, PageRequest } from './paging.ts';
+import { assertOwnProfile, assertReadsOwn } from './policy.ts';
+import { countActiveParticipants } from './program-facts.ts';
+import { findProgram, listPrograms } from './programs.ts';
+import { findSessionDetails } from './session-details.ts';
+import { listTrainers, type TrainerSearch } from './trainer-list.ts';
+import { findOwnTrainer, findPublicTrainer } from './trainer-profile.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+}
+
+export type ViewsService = ReturnType<typeof createViewsService>;
+
+/** The answers that join what several modules own. Reads only. */
+export function createViewsService({ db, clock }: Needs) {
+  const readers = createReaders({ db, clock });
+  return {
+    ...readers,
+
+    /** Search by name or sport, filter by sport and hourly rate; verified trainers first (R46-R48). */
+    listTrainers: (search: TrainerSearch) => listTrainers(db, search),
+
+    /** @throws AppError 'trainer.not_found' also for a disabled trainer */
+    getTrainer: async (trainerId: TrainerId): Promise<PublicTrainer> =>
+      (await findPublicTrainer(db, trainerId)) ?? notFound('trainer.not_found'),
+
+    /** @throws AppError 'auth.forbidden', or 'trainer.not_found' while there is no profile (R58) */
+    getOwnTrainer: async (actor: Actor, userId: UserId): Promise<OwnTrainer> => {
+      assertReadsOwn(actor, userId);
+      return (await readers.readOwnTrainer(userId)) ?? notFound('trainer.not_found');
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id */
+    trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {
+      assertReadsOwn(actor, userId);
+      return readDashboard(db, userId);
+    },
+
+    /** Without `trainerId`: a trainer's own programs with drafts, for others all that are published (R75). */
+    listPrograms: async (actor: Actor, request: PageRequest & { trainerId?: TrainerId | undefined }): Promise<PageOf<Program>> => {
+      const own = await findOwnTrainerId(db, actor);
+      const trainerId = request.trainerId ?? own;
+      if (actor.role === 'trainer' && trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      const isOwner = trainerId !== undefined && trainerId === own;
+      return listPrograms(db, clock.now(), { ...request, trainerId, drafts: isOwner ? 'included' : 'left out' });
+    },
+
+    /** @throws AppError 'auth.forbidden' unless `trainerId` is the caller's own profile (R56) */
+    listRequests: async (actor: Actor, request: PageRequest & { trainerId: TrainerId; status: ApprovalStatus }) => {
+      assertOwnProfile(actor, request.trainerId, await findOwnTrainerId(db, actor));
+      return listRequests(db, request);
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id */
+    listTrainerAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
+      assertReadsOwn(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      return listSessions(db, clock.now(), { trainerId }, request);
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id */
+    listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
+      assertReadsOwn(actor, userId);
+      return listSessions(db, clock.now(), { parentId: userId }, request);
+    },
+
+    /** @throws AppError 'appointment.not_found' for everybody but the two parties and operators (R124) */
+    appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
+      (await findSessionDetails(db, actor, appointmentId)) ?? notFound('appointment.not_found'),
+  };
+}
+
+/** Replies of other modules' routes in the form of the contract. They decide who may; these only read. */
+function createReaders({ db, clock }: Needs) {
+  return {
+    /** Undefined while there is no profile. */
+    readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, userId),
+    /** @throws AppError 'program.not_found' */
+    readProgram: async (programId: ProgramId): Promise<Program> =>
+      (await findProgram(db, clock.now(), programId)) ?? notFound('program.not_found'),
+    /** Within `tx` it sees what that transaction has just written. @throws AppError 'appointment.not_found' */
+    readAppointment: async (appointmentId: AppointmentId, tx: Db | Tx = db): Promise<Appointment> =>
+      (await findAppointment(tx, appointmentId)) ?? notFound('appointment.not_found'),
+    countActiveParticipants,
+  };
+}
+
+async function findOwnTrainerId(db: Db, actor: Actor): Promise<TrainerId | undefined> {
+  return actor.role === 'trainer' ? findTrainerId(db, actor.userId) : undefined;
+}
+
+async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefined> {
+  const row = await db.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row?.id as TrainerId | undefined;
+}
+
+function notFound(code: 'trainer.not_found' | 'program.not_found' | 'appointment.not_found'): never {
+  throw new AppError(code);
+}

@@ -1,0 +1,87 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
+
+const publicColumns = [
+  't.gender',
+  't.years_played',
+  't.team',
+  't.program_type',
+  't.training_options',
+  't.availability',
+  't.athletic_bio',
+  't.training_philosophy',
+  't.achievements',
+  't.experience',
+  't.training_approach',
+  't.training_approach_description',
+  't.training_approach_other',
+  't.who_i_train',
+] as const;
+
+const ownColumns = ['t.phone', 't.home_zipcode', 't.position', 't.personal_bests'] as const;
+
+interface PublicRow extends ListedRow {
+  gender: string | null;
+  years_played: number;
+  team: string | null;
+  program_type: string;
+  training_options: string[];
+  availability: string[];
+  athletic_bio: string | null;
+  training_philosophy: string | null;
+  achievements: string | null;
+  experience: string | null;
+  training_approach: string[];
+  training_approach_description: string | null;
+  training_approach_other: string | null;
+  who_i_train: string[];
+}
+
+/** What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled. */
+export async function findPublicTrainer(db: Db, trainerId: TrainerId): Promise<PublicTrainer | undefined> {
+  const row = await trainersWithStanding(db)
+    .where('t.id', '=', trainerId)
+    .select([...listedColumns, ...publicColumns])
+    .select(programsFromCents)
+    .executeTakeFirst();
+  return row && toPublicTrainer(row);
+}
+
+/** A person's own profile with its private fields; undefined while there is none. */
+export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer | undefined> {
+  const row = await trainersWithStanding(db)
+    .where('t.user_id', '=', userId)
+    .select([...listedColumns, ...publicColumns, ...ownColumns])
+    .select(programsFromCents)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...toPublicTrainer(row),
+    phone: row.phone,
+    homeZipcode: row.home_zipcode,
+    position: row.position,
+    personalBests: row.personal_bests,
+  };
+}
+
+function toPublicTrainer(row: PublicRow): PublicTrainer {
+  return {
+    ...toListItem(row),
+    gender: row.gender,
+    yearsPlayed: row.years_played,
+    team: row.team,
+    programType: row.program_type,
+    trainingOptions: row.training_options,
+    availability: row.availability,
+    athleticBio: row.athletic_bio,
+    trainingPhilosophy: row.training_philosophy,
+    achievements: row.achievements,
+    experience: row.experience,
+    trainingApproach: row.training_approach,
+    trainingApproachDescription: row.training_approach_description,
+    trainingApproachOther: row.training_approach_other,
+    whoITrain: row.who_i_train,
+  };
+}

@@ -1,0 +1,55 @@
+import { DatabaseError } from 'pg';
+
+/** Too many queries wait for a connection already: the caller should answer 503 and let the client come back. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  constructor() {
+    super('Too many queries wait for a database connection');
+  }
+}
+
+const uniqueViolation = '23505';
+const exclusionViolation = '23P01';
+const serializationFailure = '40001';
+const deadlock = '40P01';
+const lockNotAvailable = '55P03';
+const queryCanceled = '57014';
+const idleInTransaction = '25P03';
+const tooManyConnections = '53300';
+const diskFull = '53100';
+/** Classes: connection exceptions (08) and operator intervention such as shutdown and restart (57P). */
+const outage = /^(08|57P)/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** A second row with the same key; with `constraint` only if that constraint or index objects. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, uniqueViolation, constraint);
+}
+
+/** A row that overlaps another (time slots of one trainer); with `constraint` only if that constraint objects. */
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, exclusionViolation, constraint);
+}
+
+/** The transaction lost against a concurrent one and succeeds when simply done again. */
+export function isTransactionConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlock);
+}
+
+/** The database is away, overloaded or too slow for its time limits: to be answered with 503, not 500 (security.md F35). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof DatabaseError) {
+    return [lockNotAvailable, queryCanceled, idleInTransaction, tooManyConnections, diskFull].includes(code) || outage.test(code);
+  }
+  return (
+    networkCodes.has(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
+  );
+}
+
+function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
+  return error instanceof DatabaseError && error.code === code && (constraint === undefined || error.constraint === constraint);
+}

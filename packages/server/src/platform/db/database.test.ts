@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseBusyError, isDatabaseUnavailable, isExclusionViolation, isUniqueViolation } from './database-errors.ts';
+import { assertDurable } from './durability.ts';
+import { advisoryLock, inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const readValue = async (expression: string): Promise<unknown> => {
+  const { rows } = await sql<{ value: unknown }>`SELECT ${sql.raw(expression)} AS value`.execute(database.db);
+  return rows[0]?.value;
+};
+
+describe('values', () => {
+  it.each([
+    ['(SELECT sum(cents) FROM (VALUES (9007199254740000::bigint), (991)) AS payments (cents))', 9_007_199_254_740_991],
+    ['count(*)', 1],
+    ['(SELECT avg(rating) FROM (VALUES (1), (2)) AS reviews (rating))', 1.5],
+    [`'2026-03-08'::date`, '2026-03-08'],
+    [`'09:30'::time`, '09:30:00'],
+    [`'2026-03-08 10:00+00'::timestamptz`, new Date('2026-03-08T10:00:00Z')],
+    ['ARRAY[1, NULL]::bigint[]', [1, null]],
+    [`ARRAY['2026-03-08']::date[]`, ['2026-03-08']],
+    ['NULL::bigint', null],
+  ])('reads %s', async (expression, value) => {
+    expect(await readValue(expression)).toEqual(value);
+  });
+
+  it('refuses an amount that a number cannot hold exactly, instead of rounding it', async () => {
+    await expect(readValue('9007199254740993::bigint')).rejects.toThrow(RangeError);
+    await expect(readValue('(SELECT sum(cents) FROM (VALUES (9007199254740992::bigint)) AS payments (cents))')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('limits', () => {
+  it('gives every connection its time limits', async () => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+    `.execute(database.db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: 5_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 10_000,
+    });
+  });
+
+  it('calls a statement that was cut off unavailable', async () => {
+    const error = await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`SET LOCAL statement_timeout = 20`.execute(tx);
+        await sql`SELECT pg_sleep(5)`.execute(tx);
+      })
+      .catch((caught: unknown) => caught);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it('refuses queries at once when too many wait for a connection', async () => {
+    const { db, close } = openDatabase({ url: database.url, poolSize: 1, maxWaiting: 2 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT pg_sleep(0.05)`.execute(db)));
+    await close();
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.every((error) => error instanceof DatabaseBusyError && isDatabaseUnavailable(error))).toBe(true);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+
+  it('calls a database that is away unavailable', async () => {
+    const { db, close } = openDatabase({ url: 'postgres://x1@127.0.0.1:1/x1' });
+    const error = await sql`SELECT 1`.execute(db).catch((caught: unknown) => caught);
+    await close();
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+});
+
+describe('inTransaction', () => {
+  beforeAll(async () => {
+    await sql`CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL, span int4range, EXCLUDE USING gist (span WITH &&))`.execute(
+      database.db,
+    );
+    await sql`INSERT INTO counters VALUES (1, 0), (2, 0)`.execute(database.db);
+  });
+
+  it('does the work again after a deadlock, so both opponents succeed', async () => {
+    const both = Promise.withResolvers<void>();
+    let arrived = 0;
+    const add = (first: number, second: number) =>
+      inTransaction(database.db, async (tx) => {
+        await sql`SET LOCAL deadlock_timeout = '10ms'`.execute(tx);
+        await sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`.execute(tx);
+        arrived += 1;
+        if (arrived === 2) both.resolve();
+        await both.promise;
+        await sql`UPDATE counters SET value = value + 1 WHERE id = ${second}`.execute(tx);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(arrived).toBe(3);
+    expect(await readValue('(SELECT sum(value) FROM counters)')).toBe(4);
+  });
+
+  it('gives up after the retries', async () => {
+    let attempts = 0;
+    const work = inTransaction(
+      database.db,
+      async (tx) => {
+        attempts += 1;
+        await sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`.execute(tx);
+      },
+      { retries: 2 },
+    );
+    await expect(work).rejects.toThrow('lost');
+    expect(attempts).toBe(3);
+  });
+
+  it('rolls back and passes on any other error, without doing the work again', async () => {
+    let attempts = 0;
+    const work = inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await sql`INSERT INTO counters VALUES (3, 0)`.execute(tx);
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect(attempts).toBe(1);
+    expect(await readValue('(SELECT count(*) FROM counters WHERE id = 3)')).toBe(0);
+  });
+
+  it('names unique and exclusion violations', async () => {
+    const twice = await sql`INSERT INTO counters VALUES (1, 0)`.execute(database.db).catch((error: unknown) => error);
+    expect([
+      isUniqueViolation(twice),
+      isUniqueViolation(twice, 'counters_pkey'),
+      isUniqueViolation(twice, 'other'),
+      isExclusionViolation(twice),
+    ]).toEqual([true, true, false, false]);
+    const overlap = await sql`INSERT INTO counters VALUES (8, 0, '[1,5)'), (9, 0, '[4,6)')`
+      .execute(database.db)
+      .catch((error: unknown) => error);
+    expect([isExclusionViolation(overlap), isExclusionViolation(overlap, 'counters_span_excl'), isUniqueViolation(overlap)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('advisoryLock', () => {
+  it('lets transactions on the same thing pass one after the other', async () => {
+    let inside = 0;
+    let most = 0;
+    const visit = () =>
+      inTransaction(database.db, async (tx) => {
+        await advisoryLock(tx, 'trainer', 7);
+        inside += 1;
+        most = Math.max(most, inside);
+        await sql`SELECT pg_sleep(0.005)`.execute(tx);
+        inside -= 1;
+      });
+    await Promise.all(Array.from({ length: 8 }, visit));
+    expect(most).toBe(1);
+  });
+
+  it('does not make different things wait for each other', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await advisoryLock(tx, 'trainer', 7);
+      await inTransaction(database.db, (other) => advisoryLock(other, 'trainer', 8));
+      await inTransaction(database.db, (other) => advisoryLock(other, 'program', 7));
+    });
+  });
+});
+
+describe('assertDurable', () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'refuses a database that would forget payments in a power failure',
+    async () => {
+      await expect(assertDurable(database.db)).rejects.toThrow('fsync, full_page_writes, synchronous_commit must not be off');
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import pg from 'pg';
+import { DatabaseBusyError } from './database-errors.ts';
+import type { Database } from './schema.ts';
+
+/** The database outside a transaction. */
+export type Db = Kysely<Database>;
+/** A running transaction: what stores receive. */
+export type Tx = Transaction<Database>;
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections of this process, 10 by default. */
+  poolSize?: number;
+  /** Queries that may wait for a connection before further ones are refused at once, 200 by default. */
+  maxWaiting?: number;
+  /** Is told when an idle connection breaks, for example because PostgreSQL restarts. The pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+export interface DatabaseHandle {
+  db: Db;
+  /** Ends every connection after the queries that run. */
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 5_000;
+const lockTimeoutMs = 2_000;
+const idleInTransactionTimeoutMs = 10_000;
+
+/**
+ * Opens the database: no connection is made before the first query.
+ *
+ * Values arrive as follows: `bigint` and `numeric` as number (an integer beyond 2^53 - 1 is an error, never a rounded
+ * amount), `timestamptz` as Date, `date` as text `YYYY-MM-DD`, `time` as text. A statement may take 5 s, wait 2 s for a lock,
+ * and a transaction may idle 10 s (security.md F35). Too many waiting queries give a DatabaseBusyError.
+ */
+export function openDatabase(options: DatabaseOptions): DatabaseHandle {
+  const { url, poolSize = 10, maxWaiting = 200, onConnectionError = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    types: { getTypeParser },
+  });
+  pool.on('error', onConnectionError);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBoundedQueue(pool, maxWaiting) }) });
+  return { db, close: () => db.destroy() };
+}
+
+function withBoundedQueue(pool: pg.Pool, maxWaiting: number): PostgresPool {
+  return {
+    connect: () => (pool.waitingCount >= maxWaiting ? Promise.reject(new DatabaseBusyError()) : pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+const { builtins } = pg.types;
+const bigintArrayType = 1016;
+const dateArrayType = 1182;
+const numericArrayType = 1231;
+const textArrayType = 1009 as typeof pg.types.builtins.TEXT; // array types are missing from the list of ids
+const parseTexts: (value: string) => (string | null)[] = pg.types.getTypeParser(textArrayType, 'text');
+
+const textParsers = new Map<number, (value: string) => unknown>([
+  [builtins.INT8, toExactNumber],
+  [builtins.NUMERIC, toExactNumber],
+  [builtins.DATE, (value) => value],
+  [bigintArrayType, toExactNumbers],
+  [numericArrayType, toExactNumbers],
+  [dateArrayType, parseTexts],
+]);
+
+function getTypeParser(type: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
+  return (format === 'text' && textParsers.get(type)) || pg.types.getTypeParser(type, format as 'text');
+}
+
+/** A sum of cents fits in a number by far; one that does not is refused instead of rounded. Averages keep their fraction. */
+function toExactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
+  return value;
+}
+
+function toExactNumbers(value: string): (number | null)[] {
+  return parseTexts(value).map((text) => (text === null ? null : toExactNumber(text)));
+}

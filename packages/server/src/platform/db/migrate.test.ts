@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let directory: string;
+const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await sql`DELETE FROM schema_migrations`.execute(database.db);
+  directory = mkdtempSync(join(tmpdir(), 'x1-migrations-'));
+  write('0001_first.sql', 'CREATE TABLE first_things (id int PRIMARY KEY); INSERT INTO first_things VALUES (1);');
+  write('0002_second.sql', 'ALTER TABLE first_things ADD COLUMN name text;');
+});
+afterEach(async () => {
+  rmSync(directory, { recursive: true });
+  await database.close();
+});
+
+it('applies what is new in order, and nothing twice', async () => {
+  expect(await migrate(database.url, directory)).toEqual(['0001_first.sql', '0002_second.sql']);
+  write('0003_third.sql', 'CREATE TABLE third_things (id int);');
+  expect(await migrate(database.url, directory)).toEqual(['0003_third.sql']);
+  expect(await migrate(database.url, directory)).toEqual([]);
+});
+
+it('lets one of several processes work and the others find it done', async () => {
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, directory)));
+  expect(applied.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
+});
+
+it('leaves nothing of a file that fails, and keeps the ones before it', async () => {
+  write('0002_second.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
+  await expect(migrate(database.url, directory)).rejects.toThrow('Migration 0002_second.sql failed: division by zero');
+  const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migrations`.execute(database.db);
+  expect(rows).toEqual([{ name: '0001_first.sql' }]);
+  await expect(sql`SELECT FROM half`.execute(database.db)).rejects.toThrow('does not exist');
+});
+
+it('refuses a file that was changed after it was applied, but not other line ends', async () => {
+  await migrate(database.url, directory);
+  write('0002_second.sql', 'ALTER TABLE first_things ADD COLUMN name text;\r\n'.trimEnd());
+  expect(await migrate(database.url, directory)).toEqual([]);
+  write('0002_second.sql', 'ALTER TABLE first_things ADD COLUMN other text;');
+  await expect(migrate(database.url, directory)).rejects.toThrow('0002_second.sql was changed');
+});
+
+it('refuses a new file that stands before applied ones', async () => {
+  rmSync(join(directory, '0001_first.sql'));
+  write('0002_second.sql', 'CREATE TABLE second_things (id int);');
+  await migrate(database.url, directory);
+  write('0001_first.sql', 'CREATE TABLE first_things (id int);');
+  await expect(migrate(database.url, directory)).rejects.toThrow('stands before');
+});
+
+it('refuses an applied file that is gone, but accepts a database that is newer than the code', async () => {
+  await migrate(database.url, directory);
+  rmSync(join(directory, '0002_second.sql'));
+  expect(await migrate(database.url, directory)).toEqual([]);
+  write('0003_third.sql', 'CREATE TABLE third_things (id int);');
+  await expect(migrate(database.url, directory)).rejects.toThrow('0002_second.sql was applied to this database but its file is gone');
+});
+
+it('refuses two files of one number and files that are misnamed', async () => {
+  write('0002_twin.sql', 'SELECT 1;');
+  await expect(migrate(database.url, directory)).rejects.toThrow('has the number of another one');
+  rmSync(join(directory, '0002_twin.sql'));
+  write('3-third.sql', 'SELECT 1;');
+  await expect(migrate(database.url, directory)).rejects.toThrow('is not named');
+});

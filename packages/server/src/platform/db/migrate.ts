@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+const ownMigrations = join(import.meta.dirname, 'migrations');
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+const lockKey = 7_310_018_466;
+
+/**
+ * Brings the database to the newest schema: applies the files `migrations/NNNN_name.sql` it has not seen, in order, each in
+ * a transaction of its own. Several processes may call it at once; one works, the others wait and find it done.
+ *
+ * @param directory the folder of the migration files; the product's own by default
+ * @returns the names of the files applied now
+ * @throws Error when an applied file was changed or removed since, or a new one stands before applied ones
+ */
+export async function migrate(url: string, directory: string = ownMigrations): Promise<string[]> {
+  const migrations = readMigrations(directory);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+    const applied = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations');
+    const pending = findPending(migrations, applied.rows);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
+  const misnamed = names.find((name) => !fileName.test(name));
+  if (misnamed) throw new Error(`Migration ${misnamed} is not named NNNN_name.sql`);
+  names.sort();
+  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4));
+  if (twin) throw new Error(`Migration ${twin} has the number of another one`);
+  return names.map((name) => {
+    const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** A database newer than this code is accepted: old processes go on while new ones are rolled out. */
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const newest = migrations.at(-1)?.name ?? '';
+  const names = new Set(migrations.map(({ name }) => name));
+  const removed = applied.find(({ name }) => !names.has(name) && name < newest);
+  if (removed) throw new Error(`Migration ${removed.name} was applied to this database but its file is gone`);
+  const changed = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum);
+  if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied: write a new one instead`);
+  const pending = migrations.filter(({ name }) => !checksums.has(name));
+  const late = pending.find(({ name }) => applied.some((other) => other.name > name));
+  if (late) throw new Error(`Migration ${late.name} stands before migrations that are applied already: give it a higher number`);
+  return pending;
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import { isTransactionConflict } from './database-errors.ts';
+
+export interface TransactionOptions {
+  /** How often work that lost against a concurrent transaction is done again, 3 by default. */
+  retries?: number;
+}
+
+const longestPauseMs = 50;
+
+/**
+ * Runs work in one transaction, committed when it returns and rolled back when it throws. After a deadlock or serialisation
+ * failure the work is done again from its beginning, so it must not do anything outside the transaction.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
+  const { retries = 3 } = options;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= retries || !isTransactionConflict(error)) throw error;
+      await delay(randomInt(longestPauseMs));
+    }
+  }
+}
+
+/**
+ * Makes transactions that name the same thing pass one after the other, until the end of the transaction. Take it before
+ * reading what is then decided upon, and before row locks.
+ *
+ * @param namespace what kind of thing, such as `trainer`
+ * @throws DatabaseError 55P03 after two seconds of waiting, see `isDatabaseUnavailable`
+ */
+export async function advisoryLock(tx: Tx, namespace: string, id: number | string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${namespace}:${id}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,52 @@
+import type * as core from 'zod/v4/core';
+import type { Db, Tx } from './db/database.ts';
+import { invariant } from './errors.ts';
+import { defineJob, type JobDefinition } from './jobs/define-job.ts';
+import type { JobRun, Jobs } from './jobs/jobs.ts';
+
+/** Something that happened in a module and that modules above it may want to know. */
+export interface EventDefinition<Payload extends object = object> {
+  /** `module.what_happened`, such as `scheduling.request_rejected`. */
+  readonly name: string;
+  /** Ids and facts of that moment, nothing personal. */
+  readonly schema: core.$ZodType<Payload>;
+}
+
+/** Declares one event of a module, in its `events.ts`. */
+export function defineEvent<Payload extends object>(event: EventDefinition<Payload>): EventDefinition<Payload> {
+  return event;
+}
+
+export interface Events {
+  /** Tells every subscriber, once the transaction commits: nothing is lost, and nothing is told that did not happen. */
+  announce<Payload extends object>(tx: Tx, event: EventDefinition<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Listens to an event; before the application starts.
+   *
+   * @param subscriber `module.verb`, such as `payments.refund_rejected`: part of the name of the stored work, so it stays once chosen
+   * @param handler may run twice for one event, and is retried when it throws
+   */
+  subscribe<Payload extends object>(
+    event: EventDefinition<Payload>,
+    subscriber: string,
+    handler: (payload: Payload, run: JobRun) => Promise<void>,
+    options?: Pick<JobDefinition, 'retries' | 'retryDelaySeconds' | 'timeoutSeconds'>,
+  ): void;
+}
+
+/** Events on top of jobs: one job for each subscriber. */
+export function createEvents(jobs: Jobs): Events {
+  const subscriptions = new Map<string, JobDefinition[]>();
+  return {
+    announce: async (tx: Tx | Db, event, payload) => {
+      for (const job of subscriptions.get(event.name) ?? []) await jobs.send(tx, job, payload);
+    },
+    subscribe: (event, subscriber, handler, options = {}) => {
+      const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });
+      const others = subscriptions.get(event.name) ?? [];
+      invariant(!others.some(({ name }) => name === job.name), `${job.name} is subscribed twice`);
+      subscriptions.set(event.name, [...others, job]);
+      jobs.work(job, handler);
+    },
+  };
+}

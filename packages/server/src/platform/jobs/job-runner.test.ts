@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createTestClock } from '../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createEvents, defineEvent, type Events } from '../events.ts';
+import { createLogger } from '../logger.ts';
+import { defineJob } from './define-job.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+
+const Payload = z.object({ id: z.number() });
+const plain = defineJob({ name: 'test.plain', schema: Payload });
+const failing = defineJob({ name: 'test.failing', schema: Payload, retries: 1, retryDelaySeconds: 30 });
+const single = defineJob({ name: 'test.single', schema: Payload, policy: 'one_waiting' });
+const chained = defineJob({ name: 'test.chained', schema: Payload });
+const happened = defineEvent({ name: 'test.happened', schema: Payload });
+
+const clock = createTestClock('2026-03-02T12:00:00Z');
+const logger = createLogger({ level: 'silent' });
+let database: TestDatabase;
+let jobs: JobRunner;
+let events: Events;
+let done: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = createJobRunner({ url: database.url, clock, logger, mode: 'manual' });
+  events = createEvents(jobs);
+  jobs.work(plain, async ({ id }) => void done.push(`plain ${id}`));
+  jobs.work(single, async ({ id }) => void done.push(`single ${id}`));
+  jobs.work(failing, async ({ id }, { attempt }) => {
+    done.push(`failing ${id} attempt ${attempt}`);
+    throw new Error('the provider is away');
+  });
+  jobs.work(chained, async ({ id }) => {
+    done.push(`chained ${id}`);
+    if (id > 0) await jobs.send(database.db, chained, { id: id - 1 });
+  });
+  events.subscribe(happened, 'one.listens', async ({ id }) => void done.push(`one ${id}`));
+  events.subscribe(happened, 'two.listens', async ({ id }) => void done.push(`two ${id}`));
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+async function drain() {
+  done = [];
+  const { failures } = await jobs.drain();
+  return { done, failures };
+}
+
+it('runs what a transaction sent once it commits, in the order it was sent', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await jobs.send(tx, plain, { id: 1 });
+    await jobs.send(tx, plain, { id: 2 });
+  });
+  expect(await drain()).toEqual({ done: ['plain 1', 'plain 2'], failures: [] });
+  expect((await drain()).done).toEqual([]);
+});
+
+it('forgets what a transaction sent when it is rolled back', async () => {
+  const failed = inTransaction(database.db, async (tx) => {
+    await jobs.send(tx, plain, { id: 1 });
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  expect((await drain()).done).toEqual([]);
+});
+
+it('waits for the time of a job', async () => {
+  await jobs.send(database.db, plain, { id: 3 }, { startAt: new Date(clock.now().getTime() + 3_600_000) });
+  expect((await drain()).done).toEqual([]);
+  clock.advance({ minutes: 61 });
+  expect((await drain()).done).toEqual(['plain 3']);
+});
+
+it('runs what work brings about, until nothing is due', async () => {
+  await jobs.send(database.db, chained, { id: 2 });
+  expect((await drain()).done).toEqual(['chained 2', 'chained 1', 'chained 0']);
+});
+
+it('tries again later what failed, then puts it to the dead letters', async () => {
+  await jobs.send(database.db, failing, { id: 1 });
+  const first = await drain();
+  expect(first.done).toEqual(['failing 1 attempt 1']);
+  expect(first.failures).toMatchObject([{ job: 'test.failing', error: { message: 'the provider is away' } }]);
+  expect((await drain()).done).toEqual([]);
+  clock.advance({ minutes: 15 });
+  expect((await drain()).done).toEqual(['failing 1 attempt 2']);
+  clock.advance({ days: 1 });
+  expect((await drain()).done).toEqual([]);
+  const { rows } = await sql`SELECT data FROM pgboss.job WHERE name = 'dead_letters'`.execute(database.db);
+  expect(rows).toEqual([{ data: { id: 1 } }]);
+});
+
+it('keeps one waiting job for each key where the policy says so', async () => {
+  for (const key of ['a', 'a', 'b']) await jobs.send(database.db, single, { id: 1 }, { key });
+  expect((await drain()).done).toEqual(['single 1', 'single 1']);
+});
+
+it('tells every subscriber of an event once, and none after a rollback', async () => {
+  await inTransaction(database.db, (tx) => events.announce(tx, happened, { id: 5 }));
+  const undone = inTransaction(database.db, async (tx) => {
+    await events.announce(tx, happened, { id: 6 });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
+});
+
+it('refuses a payload that is not of its form, and a job that nobody does', async () => {
+  await jobs.send(database.db, plain, { id: 'seven' } as unknown as { id: number });
+  expect((await drain()).failures).toMatchObject([{ job: 'test.plain' }]);
+  clock.advance({ days: 20 });
+  await jobs.drain();
+  const unknown = defineJob({ name: 'test.unknown', schema: Payload });
+  await expect(jobs.send(database.db, unknown, { id: 1 })).rejects.toThrow('nobody does the job test.unknown');
+});
+
+it('works by itself when it is not manual', async () => {
+  const automatic = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
+  const own = defineJob({ name: 'test.own', schema: Payload });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  automatic.work(own, async ({ id }) => resolve(id));
+  await automatic.start();
+  await inTransaction(database.db, (tx) => automatic.send(tx, own, { id: 9 }));
+  await expect(promise).resolves.toBe(9);
+  await automatic.stop();
+});

@@ -1,0 +1,99 @@
+import { fromKysely, PgBoss, TestClock } from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import { invariant } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { type DrainResult, drainQueues } from './drain.ts';
+import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
+import { openManualDatabase } from './manual-database.ts';
+import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';
+
+export interface JobRunner extends Jobs {
+  /** Makes the queues and, unless manual, begins to work. */
+  start(): Promise<void>;
+  /** Takes no new work, lets what runs finish for up to eight seconds, and puts the rest back. */
+  stop(): Promise<void>;
+  /** Runs everything that is due by the clock, and what that brings about, until nothing is due. Manual mode only. */
+  drain(): Promise<DrainResult>;
+}
+
+interface JobRunnerOptions {
+  url: string;
+  clock: Clock;
+  logger: Logger;
+  /** With `manual` nothing runs by itself, and the database's time is that of the clock: for tests. */
+  mode: 'automatic' | 'manual';
+}
+
+const maxConnections = 4;
+const stopPatienceMs = 8_000;
+/** New work wakes a worker at once; this finds what became due by time alone, such as a retry. */
+const pollingSeconds = 5;
+
+/** Background work on PostgreSQL. What a transaction sends is stored with it, so it is also the outbox of everything that is announced. */
+export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions): JobRunner {
+  const registered = new Map<string, RegisteredJob>();
+  const isManual = mode === 'manual';
+  const manual = isManual ? { ...openManualDatabase(url), clock: new TestClock(clock.now()) } : undefined;
+  const boss = new PgBoss({
+    ...(manual ? { db: manual.db, clock: manual.clock } : { connectionString: url, application_name: 'x1 jobs', max: maxConnections }),
+    schedule: !isManual,
+    supervise: !isManual,
+    useListenNotify: !isManual,
+  });
+  let closeManual = manual?.close;
+  boss.on('error', (error) => logger.warn('Background work is disturbed', { error }));
+  return {
+    send: async (tx, { name }, payload, { startAt, key } = {}) => {
+      invariant(registered.has(name), `nobody does the job ${name}`);
+      await boss.send(name, payload, {
+        db: fromKysely(tx),
+        singletonKey: key,
+        // The product's connections do not share the moved time of a test.
+        startAfter: startAt ?? (isManual ? clock.now() : undefined),
+      });
+    },
+    work: (job, handler, options) => {
+      invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);
+      registered.set(job.name, registerJob(job, handler, options));
+    },
+    start: async () => {
+      await boss.start();
+      const definitions = [...registered.values()].map(({ job }) => job);
+      await prepareQueues(boss, definitions);
+      if (isManual) return;
+      await prepareSchedules(boss, definitions);
+      for (const each of registered.values()) await workOn(boss, each, logger);
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopPatienceMs });
+      await closeManual?.();
+      closeManual = undefined;
+    },
+    drain: async () => {
+      invariant(manual, 'only a manual job runner can be drained');
+      await manual.clock.setTime(clock.now());
+      return drainQueues(boss, registered);
+    },
+  };
+}
+
+async function workOn(boss: PgBoss, { job, run, concurrency }: RegisteredJob, logger: Logger): Promise<void> {
+  const options = {
+    localConcurrency: concurrency,
+    pollingIntervalSeconds: pollingSeconds,
+    notifyPollingIntervalSeconds: pollingSeconds,
+    batchSize: 1,
+  };
+  await boss.work<object>(job.name, options, async ([found]) => {
+    if (!found) return;
+    const attempt = found.retryCount + 1;
+    try {
+      await run(found.data, { jobId: found.id, attempt });
+    } catch (error) {
+      const fields = { job: job.name, jobId: found.id, attempt, error };
+      if (attempt > retriesOf(job)) logger.error('A job failed for the last time', fields);
+      else logger.warn('A job failed and will be tried again', fields);
+      throw error;
+    }
+  });
+}

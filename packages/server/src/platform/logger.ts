@@ -1,0 +1,141 @@
+import { isIPv6 } from 'node:net';
+import { type DestinationStream, pino } from 'pino';
+
+/**
+ * What a log line may say besides its sentence (security.md §5.3): ids, templates and numbers. A field that is not named here cannot be
+ * logged, because the compiler refuses it and `pick` drops it.
+ */
+export interface LogFields {
+  requestId?: string;
+  /** The template, such as `/api/trainers/:trainerId`; never the address that was called. */
+  route?: string;
+  method?: string;
+  status?: number;
+  durationMs?: number;
+  userId?: number;
+  role?: string;
+  /** Shortened by `truncateIp`. */
+  ip?: string;
+  /** A code of the error catalogue. */
+  code?: string;
+  /** What failed: its class, code and the lines of our own code; its message only where it is ours. */
+  error?: unknown;
+  job?: string;
+  jobId?: string;
+  attempt?: number;
+  /** An id of the payment provider, such as pi_… */
+  providerId?: string;
+  eventType?: string;
+  securityEvent?: string;
+  count?: number;
+  port?: number;
+}
+
+export interface Logger {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+const allowedFields: Record<keyof LogFields, true> = {
+  requestId: true,
+  route: true,
+  method: true,
+  status: true,
+  durationMs: true,
+  userId: true,
+  role: true,
+  ip: true,
+  code: true,
+  error: true,
+  job: true,
+  jobId: true,
+  attempt: true,
+  providerId: true,
+  eventType: true,
+  securityEvent: true,
+  count: true,
+  port: true,
+};
+
+/**
+ * The one logger: JSON lines, without personal data.
+ *
+ * @param destination standard output by default
+ */
+export function createLogger({ level, destination }: { level: LogLevel; destination?: DestinationStream }): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  const log = destination ? pino(options, destination) : pino(options);
+  return {
+    debug: (message, fields) => log.debug(pick(fields), message),
+    info: (message, fields) => log.info(pick(fields), message),
+    warn: (message, fields) => log.warn(pick(fields), message),
+    error: (message, fields) => log.error(pick(fields), message),
+  };
+}
+
+function pick(fields: LogFields = {}): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([name, value]) => name in allowedFields && value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'error' ? describeError(value) : value]));
+}
+
+interface ErrorDescription {
+  name: string;
+  message?: string;
+  code?: string;
+  constraint?: string;
+  stack?: string[];
+  cause?: ErrorDescription;
+}
+
+const ownErrors = new Set(['AppError', 'InvariantError']);
+const maxCauses = 3;
+
+/** Messages of foreign errors can quote values (a key that is taken, a body that was sent), so only our own ones are kept. */
+function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message: ownErrors.has(name) ? message : undefined,
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    stack: stackLines(stack),
+    cause: cause === undefined || depth >= maxCauses ? undefined : describeError(cause, depth + 1),
+  };
+}
+
+function textOf(error: Error, key: 'code' | 'constraint'): string | undefined {
+  const value = (error as unknown as Record<string, unknown>)[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined;
+}
+
+/** Only the places: the first lines of a stack repeat the message. */
+function stackLines(stack: string | undefined): string[] {
+  const lines = (stack ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => /^at .*:\d+:\d+\)?$/.test(line)).slice(0, 12);
+}
+
+/** An address without its last part: /24 of IPv4, /48 of IPv6. */
+export function truncateIp(ip: string): string {
+  const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
+  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0`;
+  return `${expand(plain).slice(0, 3).join(':')}::`;
+}
+
+/** The eight groups of an IPv6 address. */
+function expand(ip: string): string[] {
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before;
+  const after = tail === '' ? [] : tail.split(':');
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret nobody can guess: 256 random bits as 43 characters that are safe in a header and an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The name of a file that only who was told it can ask for: 128 random bits as 32 hexadecimal digits. */
+export function newFileKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What is stored of a token in its place: 32 bytes from which it cannot be found again. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** SHA-256 of bytes, 32 bytes long. */
+export function hashBytes(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** Marks the styles of one page as ours: good for a single answer. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Names one request in the log: 64 random bits. */
+export function newRequestId(): string {
+  return randomBytes(8).toString('hex');
+}

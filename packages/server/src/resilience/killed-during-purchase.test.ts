@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { type Db, openDatabase } from '../platform/db/database.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { buyUntilGone, nothingAcknowledged, type Offer, statusAtProvider } from '../testing/buyers.ts';
+import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
+import { freePort, startServerProcess } from '../testing/server-process.ts';
+
+const kills = Number(process.env['X1_KILLS'] ?? 20);
+const buyersAtOnce = 8;
+const latestKillMs = 1_500;
+const fulfilledWithinMs = 60_000;
+
+let dataDirectory: string;
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let db: Db;
+let closeDb: () => Promise<void>;
+beforeAll(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-killed-'));
+  database = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
+  await migrate(database.url);
+  ({ db, close: closeDb } = openDatabase({ url: database.url }));
+}, 60_000);
+afterAll(async () => {
+  await closeDb();
+  await database.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** Waits for a fact that a background job brings about. */
+async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (await isTrue()) return true;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  return false;
+}
+
+it(`loses nothing and doubles nothing when the server is killed ${kills} times while parents buy`, { timeout: 900_000 }, async () => {
+  const port = await freePort();
+  const { id: trainerId } = await insertReadyTrainer(db);
+  const offer: Offer = { trainerId, programId: await insertProgram(db, { trainer_id: trainerId }) };
+  const told = nothingAcknowledged();
+  for (let round = 0; round < kills; round += 1) {
+    const server = await startServerProcess({ dataDirectory, port });
+    const buyers = Array.from({ length: buyersAtOnce }, (_, index) => ({
+      email: `buyer-${round}-${index}@killed.test`,
+      slot: round * buyersAtOnce + index,
+      offer,
+    }));
+    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, told)));
+    await new Promise((resume) => setTimeout(resume, Math.random() * latestKillMs));
+    await server.kill();
+    await buying;
+  }
+
+  const server = await startServerProcess({ dataDirectory, port });
+  try {
+    const paid: number[] = [];
+    for (const [transactionId, clientSecret] of told.clientSecrets) {
+      if ((await statusAtProvider(server.url, clientSecret)) === 'succeeded') paid.push(transactionId);
+    }
+    const countBooked = async () =>
+      (
+        await db
+          .selectFrom('appointments')
+          .select('transaction_id')
+          .where('transaction_id', 'in', [0, ...paid])
+          .execute()
+      ).length;
+    expect(await eventually(async () => (await countBooked()) === paid.length, fulfilledWithinMs)).toBe(true);
+    expect(paid.length, 'the kills left no time to buy anything').toBeGreaterThan(kills);
+
+    const booked = await db.selectFrom('appointments').select(['id', 'transaction_id', 'starts_at']).execute();
+    const byTransaction = new Map(booked.map((row) => [row.transaction_id, row]));
+    expect(booked).toHaveLength(byTransaction.size);
+    for (const [transactionId, appointmentId] of told.booked) expect(byTransaction.get(transactionId)?.id).toBe(appointmentId);
+    const startById = new Map(booked.map((row) => [row.id, row.starts_at?.toISOString()]));
+    for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
+    expect(await runMoneyChecks(db)).toEqual([]);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});

@@ -1,0 +1,94 @@
+import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { insertProgram, insertReadyTrainer } from './rows.ts';
+import type { TestApp } from './start-app.ts';
+
+/** Situations that tests start from, made by real calls to the running product; only a trainer's standing is written as rows. */
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+export interface SellingTrainer extends Person {
+  readonly trainerId: TrainerId;
+  readonly programId: ProgramId;
+}
+
+/** A trainer whom parents can pay, with one published program ($49 individual, $29 group, four places unless said otherwise). */
+export async function sellingTrainer(app: TestApp, program: Partial<Parameters<typeof insertProgram>[1]> = {}): Promise<SellingTrainer> {
+  const person = await app.signUp('trainer');
+  const trainer = await insertReadyTrainer(app.db, { user_id: person.user.id });
+  const programId = await insertProgram(app.db, { ...program, trainer_id: trainer.id });
+  return { ...person, trainerId: trainer.id, programId };
+}
+
+export interface OpenPayment {
+  readonly clientSecret: string;
+  readonly transactionId: TransactionId;
+  readonly amount: number;
+}
+
+/** A parent asks to pay. */
+export function openPayment(parent: Person, trainer: SellingTrainer, sessionType: SessionType = 'individual'): Promise<OpenPayment> {
+  const { programId, trainerId } = trainer;
+  return parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType } });
+}
+
+/** What the card form does: confirms at the provider with the publishable key. @returns the provider's answer */
+export async function payByCard(
+  app: TestApp,
+  clientSecret: string,
+  card = '4242424242424242',
+): Promise<{ status: number; body: { status?: string } }> {
+  const { payments } = await app.api().system.config();
+  const intentId = clientSecret.split('_secret_')[0];
+  const response = await app.fetch(`/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+      return_url: `${app.url}/parent-dashboard`,
+    }).toString(),
+  });
+  return { status: response.status, body: (await response.json()) as { status?: string } };
+}
+
+export interface PaidRequest {
+  readonly parent: Person;
+  readonly trainer: SellingTrainer;
+  readonly transactionId: TransactionId;
+  readonly appointmentId: AppointmentId;
+}
+
+/** A parent has bought: the trainer sees a pending request without a time. */
+export async function paidRequest(
+  app: TestApp,
+  given: { parent?: Person; trainer?: SellingTrainer; sessionType?: SessionType } = {},
+): Promise<PaidRequest> {
+  const trainer = given.trainer ?? (await sellingTrainer(app));
+  const parent = given.parent ?? (await app.signUp('parent'));
+  const { clientSecret, transactionId } = await openPayment(parent, trainer, given.sessionType);
+  await payByCard(app, clientSecret);
+  const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+  if (appointmentId === null) throw new Error('the payment did not lead to a session');
+  return { parent, trainer, transactionId, appointmentId };
+}
+
+/** A choice of time as the schedule dialog sends it: whole hours from now by the app's clock. */
+export function timeIn(
+  app: TestApp,
+  hours: number,
+  minutes = 60,
+): { startTime: string; endTime: string; location: string; scheduledInTimezone: string } {
+  const hourMs = 3_600_000;
+  const start = Math.ceil(app.clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
+  return {
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + minutes * 60_000).toISOString(),
+    location: 'online',
+    scheduledInTimezone: 'America/New_York',
+  };
+}

@@ -1,0 +1,146 @@
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { Insertable } from 'kysely';
+import { createLedgerService } from '../modules/ledger/service.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { insertSucceededTransaction, type PaidAppointment } from './rows.ts';
+
+const minuteMs = 60_000;
+const SESSION_MS = 60 * minuteMs;
+
+/** A paid session in any state its constraints allow: asked for, scheduled, completed, declined or cancelled, with its journals. */
+export interface SessionState {
+  readonly approval?: 'pending' | 'approved' | 'rejected';
+  /** An hour from then on; free of other sessions of that trainer. */
+  readonly startsAt?: Date;
+  readonly location?: string;
+  /** Needs `startsAt`. */
+  readonly isCompleted?: boolean;
+  readonly isCancelled?: boolean;
+}
+
+/**
+ * Inserts payment, session, time slot and journals in one transaction. A completed session that has ended by now is released; a declined
+ * or cancelled one is refunded in full.
+ */
+export function insertPaidAppointment(
+  db: Db,
+  { state = {}, ...purchase }: Parameters<typeof insertSucceededTransaction>[1] & { state?: SessionState },
+): Promise<PaidAppointment> {
+  const at = purchase.createdAt ?? new Date('2026-01-05T12:00:00Z');
+  const endsAt = new Date((state.startsAt ?? at).getTime() + SESSION_MS);
+  const isReleased = state.isCompleted === true && endsAt.getTime() <= Date.now();
+  const ledger = createLedgerService({ clock: { now: () => at } });
+  return inTransaction(db, async (tx) => {
+    const payment = await insertSucceededTransaction(tx, { ...purchase, createdAt: at });
+    const transactionId = payment.id;
+    const charge = {
+      transactionId,
+      trainerId: payment.trainer_id,
+      grossCents: payment.amount_cents,
+      feeBasisPoints: payment.fee_basis_points,
+    };
+    await ledger.recordCharge(tx, charge);
+    const appointmentId = await insertSeat(tx, payment, state, at);
+    if (state.approval === 'rejected' || state.isCancelled) {
+      const refundId = await insertFullRefund(tx, { transactionId, amountCents: payment.amount_cents, appointmentId, at });
+      await ledger.recordRefund(tx, { ...charge, refundId, amountCents: charge.grossCents, alreadyReturnedCents: 0, isReleased: false });
+    } else if (isReleased) {
+      const shareCents = await ledger.unreleasedShareCents(tx, transactionId, payment.trainer_id);
+      const laterLedger = createLedgerService({ clock: { now: () => endsAt } });
+      await laterLedger.recordRelease(tx, { transactionId, appointmentId, trainerId: payment.trainer_id, shareCents });
+      await tx
+        .insertInto('releases')
+        .values({ appointment_id: appointmentId, transaction_id: transactionId, due_at: endsAt, released_at: endsAt })
+        .execute();
+    }
+    return { transactionId, appointmentId };
+  });
+}
+
+type Payment = Awaited<ReturnType<typeof insertSucceededTransaction>>;
+
+async function insertSeat(tx: Tx, payment: Payment, state: SessionState, at: Date): Promise<AppointmentId> {
+  const isEnded = state.approval === 'rejected' || state.isCancelled === true;
+  const approval = state.approval ?? (state.isCompleted ? 'approved' : 'pending');
+  const program = await tx.selectFrom('programs').selectAll().where('id', '=', payment.program_id).executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      transaction_id: payment.id,
+      trainer_id: payment.trainer_id,
+      parent_id: payment.parent_id,
+      program_id: payment.program_id,
+      session_type: payment.session_type,
+      title: program.title,
+      description: program.description,
+      paid_at: at,
+      created_at: at,
+      approval_status: approval,
+      decided_at: approval === 'pending' ? null : at,
+      rejection_reason: approval === 'rejected' ? 'Away with the team that week.' : null,
+      cancelled_at: state.isCancelled ? at : null,
+      ...(!isEnded && state.startsAt && (await scheduled(tx, payment, { ...state, startsAt: state.startsAt }, at))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as AppointmentId;
+}
+
+async function scheduled(
+  tx: Tx,
+  payment: Payment,
+  { startsAt, location, isCompleted }: SessionState & { startsAt: Date },
+  at: Date,
+): Promise<Partial<Insertable<Database['appointments']>>> {
+  const time = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + SESSION_MS) };
+  return {
+    ...time,
+    time_slot_id: await ensureSlot(tx, payment, time),
+    location: location ?? 'online',
+    scheduled_at: at,
+    scheduled_by: payment.parent_id,
+    scheduled_in_timezone: 'America/New_York',
+    completed_at: isCompleted ? new Date(Math.min(time.ends_at.getTime(), Date.now())) : null,
+  };
+}
+
+/** Group seats of one program at one time share a slot (R82). */
+async function ensureSlot(tx: Tx, payment: Payment, time: { starts_at: Date; ends_at: Date }): Promise<number> {
+  const slot = { ...time, trainer_id: payment.trainer_id, program_id: payment.program_id, session_type: payment.session_type };
+  const shared = await tx
+    .selectFrom('time_slots')
+    .select('id')
+    .where('program_id', '=', payment.program_id)
+    .where('session_type', '=', 'group')
+    .where('starts_at', '=', time.starts_at)
+    .executeTakeFirst();
+  if (shared && payment.session_type === 'group') return shared.id;
+  return (await tx.insertInto('time_slots').values(slot).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertFullRefund(
+  tx: Tx,
+  refund: { transactionId: TransactionId; amountCents: number; appointmentId: AppointmentId; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      transaction_id: refund.transactionId,
+      cause: `rejected:${refund.appointmentId}`,
+      amount_cents: refund.amountCents,
+      status: 'succeeded',
+      provider_refund_id: `re_rows_${refund.transactionId}`,
+      requested_at: refund.at,
+      succeeded_at: refund.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('transactions')
+    .set({ status: 'refunded', refunded_cents: refund.amountCents })
+    .where('id', '=', refund.transactionId)
+    .execute();
+  return id;
+}

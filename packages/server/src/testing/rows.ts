@@ -1,0 +1,180 @@
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/**
+ * Rows for tests, written by SQL in states that the services only reach by many steps; every constraint holds. What is not named gets a
+ * plain default, and ids may be named: those of people and of profiles can be made to collide crosswise (rulings §0).
+ */
+
+const longAgo = new Date('2026-01-05T12:00:00Z');
+
+/** Hands out ids from far apart numbers, so that a user id taken for a profile id finds nothing. Call it in an empty database. */
+export async function startIdsApart(db: Db): Promise<void> {
+  const starts = { users: 1_000, trainers: 20_000, programs: 30_000, transactions: 40_000, appointments: 50_000, time_slots: 60_000 };
+  for (const [table, first] of Object.entries(starts)) {
+    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db);
+  }
+}
+
+export async function insertUser(
+  db: Db | Tx,
+  values: Partial<Insertable<Database['users']>> & { role: 'parent' | 'trainer' | 'admin' },
+): Promise<UserId> {
+  const email = values.email ?? `${values.role}-${crypto.randomUUID()}@rows.test`;
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, email_key: email.toLowerCase(), password_hash: 'no password signs in', created_at: longAgo, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as UserId;
+}
+
+/** How far a trainer has come on the way to selling. */
+export interface TrainerStanding {
+  readonly identity?: 'not_started' | 'pending' | 'verified' | 'failed';
+  readonly bank?: 'PENDING' | 'ACTIVE' | 'RESTRICTED' | 'REJECTED';
+}
+
+/** A trainer's profile, with a user of its own unless `user_id` names one. Verified and with a bank when `standing` says so. */
+export async function insertTrainer(
+  db: Db | Tx,
+  { standing = {}, ...values }: Partial<Insertable<Database['trainers']>> & { standing?: TrainerStanding } = {},
+): Promise<{ id: TrainerId; userId: UserId }> {
+  const userId = (values.user_id as UserId | undefined) ?? (await insertUser(db, { role: 'trainer' }));
+  const { id } = await db
+    .insertInto('trainers')
+    .values({
+      name: 'Jordan Ellis',
+      sports: ['Soccer'],
+      years_played: 4,
+      program_type: 'individual',
+      hourly_rate_cents: 5_000,
+      availability: ['Monday'],
+      created_at: longAgo,
+      updated_at: longAgo,
+      ...values,
+      user_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (standing.identity) await insertIdentityCheck(db, userId, standing.identity);
+  if (standing.bank) await insertPayoutAccount(db, userId, standing.bank);
+  return { id: id as TrainerId, userId };
+}
+
+/** A trainer whom parents can pay, as soon as a program is published. */
+export const insertReadyTrainer = (db: Db | Tx, values: Parameters<typeof insertTrainer>[1] = {}) =>
+  insertTrainer(db, { ...values, standing: { identity: 'verified', bank: 'ACTIVE' } });
+
+async function insertIdentityCheck(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['identity']>): Promise<void> {
+  const verified_at = state === 'verified' ? longAgo : null;
+  await db.insertInto('identity_checks').values({ user_id: userId, state, verified_at, updated_at: longAgo }).execute();
+}
+
+async function insertPayoutAccount(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['bank']>): Promise<void> {
+  const isOpen = state === 'ACTIVE';
+  await db
+    .insertInto('payout_accounts')
+    .values({
+      user_id: userId,
+      provider_account_id: `acct_rows_${userId}`,
+      state,
+      details_submitted: isOpen || state === 'RESTRICTED',
+      payouts_enabled: isOpen,
+      created_at: longAgo,
+      updated_at: longAgo,
+    })
+    .execute();
+}
+
+/** A published program; `is_draft: true` for a draft. */
+export async function insertProgram(
+  db: Db | Tx,
+  values: Partial<Insertable<Database['programs']>> & { trainer_id: TrainerId },
+): Promise<ProgramId> {
+  const isDraft = values.is_draft ?? false;
+  const { id } = await db
+    .insertInto('programs')
+    .values({
+      program_type: 'Sport-Specific Skills Training',
+      title: 'First Touch',
+      description: 'Twelve drills for the first touch, each filmed, corrected and repeated until it holds.',
+      individual_price_cents: 4_900,
+      group_price_cents: 2_900,
+      duration: '1 Month',
+      max_capacity: 4,
+      training_format: 'In-Person',
+      is_draft: isDraft,
+      published_at: isDraft ? null : longAgo,
+      created_at: longAgo,
+      updated_at: longAgo,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as ProgramId;
+}
+
+interface Purchase {
+  readonly parentId: UserId;
+  readonly programId: ProgramId;
+  readonly sessionType?: 'individual' | 'group';
+  readonly amountCents?: number;
+  readonly feeBasisPoints?: number;
+  readonly createdAt?: Date;
+}
+
+/** A payment that never became one: open, or failed. A group place is held until `holdExpiresAt`. */
+export async function insertUnpaidTransaction(
+  db: Db | Tx,
+  { status = 'pending', holdExpiresAt = null, ...purchase }: Purchase & { status?: 'pending' | 'failed'; holdExpiresAt?: Date | null },
+): Promise<TransactionId> {
+  const values = { ...(await draftTransaction(db, purchase)), status, hold_expires_at: holdExpiresAt };
+  const { id } = await db.insertInto('transactions').values(values).returning('id').executeTakeFirstOrThrow();
+  return id as TransactionId;
+}
+
+/** A payment that arrived; its session and its journals are written by `insertPaidAppointment`. */
+export async function insertSucceededTransaction(
+  db: Db | Tx,
+  purchase: Purchase,
+): Promise<Awaited<ReturnType<typeof draftTransaction>> & { id: TransactionId }> {
+  const draft = await draftTransaction(db, purchase);
+  const { id } = await db
+    .insertInto('transactions')
+    .values({
+      ...draft,
+      status: 'succeeded',
+      provider_intent_id: `pi_rows_${crypto.randomUUID()}`,
+      provider_received_cents: draft.amount_cents,
+      paid_at: draft.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...draft, id: id as TransactionId };
+}
+
+async function draftTransaction(db: Db | Tx, { parentId, programId, sessionType = 'individual', ...rest }: Purchase) {
+  const program = await db.selectFrom('programs').selectAll().where('id', '=', programId).executeTakeFirstOrThrow();
+  const price = sessionType === 'group' ? program.group_price_cents : program.individual_price_cents;
+  return {
+    parent_id: parentId,
+    trainer_id: program.trainer_id as TrainerId,
+    program_id: programId,
+    session_type: sessionType,
+    amount_cents: rest.amountCents ?? price,
+    fee_basis_points: rest.feeBasisPoints ?? 0,
+    refund_policy: JSON.stringify(currentRefundPolicy),
+    created_at: rest.createdAt ?? longAgo,
+  };
+}
+
+/** What `insertPaidAppointment` of `rows-sessions.ts` answers. */
+export interface PaidAppointment {
+  readonly transactionId: TransactionId;
+  readonly appointmentId: AppointmentId;
+}
