@@ -1,0 +1,220 @@
+/**
+ * Who may import whom. This file is the one source: `npm run check` enforces it, ARCHITECTURE.md's table is printed from it
+ * (`node tools/print-module-table.ts`), and `tools/dependency-rules.test.ts` plants the forbidden import of every rule.
+ */
+
+/**
+ * The modules of the server, each with the modules whose services it may call. `anyBelow` is every module but `admin`,
+ * which nobody imports.
+ *
+ * @type {Record<string, { owns: string, calls: string[] | 'anyBelow', note?: string }>}
+ */
+export const modules = {
+  accounts: { owns: 'users, auth sessions, timezone, preferences of the account', calls: [] },
+  media: { owns: 'files, uploads', calls: ['accounts'] },
+  trainers: { owns: 'trainer profiles, search', calls: ['accounts', 'media'] },
+  verification: { owns: 'identity checks', calls: ['accounts', 'trainers'] },
+  ledger: { owns: 'journals, postings', calls: [] },
+  payouts: { owns: 'connected accounts, releases, Friday run', calls: ['accounts', 'trainers', 'ledger'] },
+  programs: { owns: 'programs, expectations agreements', calls: ['trainers', 'media', 'payouts'] },
+  calendar: { owns: 'Google connections, .ics', calls: ['accounts'] },
+  scheduling: { owns: 'time slots, appointments', calls: ['accounts', 'trainers', 'programs', 'calendar'] },
+  payments: {
+    owns: 'transactions, provider events, refunds, disputes',
+    calls: ['accounts', 'programs', 'payouts', 'scheduling', 'ledger'],
+  },
+  reviews: { owns: 'reviews', calls: ['accounts', 'trainers', 'scheduling'] },
+  conversations: {
+    owns: 'mentorships (with `has_purchase`, `blocked_by`, kept by subscriptions), messages',
+    calls: ['accounts', 'trainers'],
+  },
+  safety: { owns: 'reports, blocks', calls: ['accounts', 'conversations'] },
+  notifications: { owns: 'preferences, deliveries', calls: ['accounts'], note: 'the events of others' },
+  referrals: { owns: 'links, sign-ups by referral', calls: ['accounts'] },
+  views: {
+    owns: 'nothing: read-only answers that join modules, the one place whose SQL may join tables of several modules',
+    calls: 'anyBelow',
+  },
+  system: { owns: 'nothing: health, and what the client must know before sign-in', calls: [] },
+  admin: { owns: 'audit log', calls: 'anyBelow', note: 'nobody imports admin' },
+};
+
+/** The SDKs of outside services, each allowed in one folder of `packages/server/src/adapters` only. */
+export const vendors = {
+  stripe: ['stripe'],
+  google: ['@googleapis/calendar', 'google-auth-library'],
+  smtp: ['nodemailer'],
+  s3: ['@aws-sdk/[^/]+', '@tus/s3-store'],
+};
+
+const server = '^packages/server/src/';
+const web = '^packages/web/src/';
+const tests = ['[.]test[.]tsx?$', '/src/testing/'];
+const names = Object.keys(modules);
+
+/** @param {string} name */
+const allowedFor = (name) => {
+  const { calls } = modules[name];
+  return calls === 'anyBelow' ? names.filter((other) => other !== 'admin') : calls;
+};
+
+const moduleRules = names.map((name) => {
+  const forbidden = names.find((other) => other !== name && !allowedFor(name).includes(other)) ?? 'unheard_of';
+  return {
+    name: `module-${name}`,
+    comment: `${name} calls the services of: ${allowedFor(name).join(', ') || 'nobody'}. Upward goes an event, heard in subscriptions.ts.`,
+    from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/subscriptions[.]ts$'] },
+    to: { path: `${server}modules/(?!(${[name, ...allowedFor(name)].join('|')})/)` },
+    planted: [`packages/server/src/modules/${name}/service.ts`, `packages/server/src/modules/${forbidden}/service.ts`],
+  };
+});
+
+const vendorRules = Object.entries(vendors).map(([vendor, packages]) => ({
+  name: `vendor-${vendor}`,
+  comment: `${packages.join(', ')} only in adapters/${vendor}: everyone else uses the port.`,
+  from: { path: server, pathNot: [`${server}adapters/${vendor}/`] },
+  to: { path: `(^|/)node_modules/(${packages.join('|')})(/|$)` },
+  planted: ['packages/server/src/platform/clock.ts', `node_modules/${packages[0].replace('[^/]+', 'client-s3')}`],
+}));
+
+/**
+ * Every rule with one planted import that it must report: [importing file, imported file or package].
+ */
+export const rules = [
+  {
+    name: 'contract-imports-zod-only',
+    comment: 'The contract runs in Node and in the browser: zod only, no node:*, no clock, no I/O.',
+    from: { path: '^packages/contract/src/', pathNot: tests },
+    to: { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/'] },
+    planted: ['packages/contract/src/core/money.ts', 'node:fs'],
+  },
+  {
+    name: 'web-imports-contract-at-most',
+    from: { path: '^packages/web/' },
+    to: { path: '^(packages/(?!web/|contract/)|e2e/|tools/)' },
+    planted: ['packages/web/src/app/main.ts', 'packages/server/src/config.ts'],
+  },
+  {
+    name: 'server-imports-contract-at-most',
+    comment: 'Only compose.ts and tests may start the sandbox.',
+    from: { path: '^packages/server/', pathNot: [...tests, `${server}compose[.]ts$`] },
+    to: { path: '^(packages/(?!server/|contract/)|e2e/|tools/)' },
+    planted: ['packages/server/src/config.ts', 'packages/sandbox/src/start-sandbox.ts'],
+  },
+  {
+    name: 'sandbox-is-loaded-dynamically',
+    comment: 'So that production never loads it.',
+    from: { path: `${server}compose[.]ts$` },
+    to: { path: '^packages/sandbox/', dynamic: false },
+    planted: ['packages/server/src/compose.ts', 'packages/sandbox/src/start-sandbox.ts'],
+  },
+  {
+    name: 'sandbox-imports-contract-at-most',
+    from: { path: '^packages/sandbox/' },
+    to: { path: '^(packages/(?!sandbox/|contract/)|e2e/|tools/)' },
+    planted: ['packages/sandbox/src/faults.ts', 'packages/server/src/config.ts'],
+  },
+  {
+    name: 'journeys-see-the-product-from-outside',
+    from: { path: '^e2e/' },
+    to: { path: '^packages/(?!contract/)' },
+    planted: ['e2e/harness.ts', 'packages/server/src/config.ts'],
+  },
+  {
+    name: 'platform-imports-no-module',
+    from: { path: `${server}platform/`, pathNot: tests },
+    to: { path: `${server}(?!platform/)` },
+    planted: ['packages/server/src/platform/logger.ts', 'packages/server/src/modules/accounts/service.ts'],
+  },
+  {
+    name: 'http-imports-no-module',
+    from: { path: `${server}(http|socket)/`, pathNot: tests },
+    to: { path: `${server}(modules|adapters|demo)/` },
+    planted: ['packages/server/src/http/mount-routes.ts', 'packages/server/src/modules/accounts/service.ts'],
+  },
+  {
+    name: 'module-is-in-the-table',
+    comment: 'A new module gets its row in dependency-rules.mjs first.',
+    from: { path: `${server}modules/(?!(${names.join('|')})/)` },
+    to: {},
+    planted: ['packages/server/src/modules/unheard_of/service.ts', 'packages/server/src/platform/logger.ts'],
+  },
+  ...moduleRules,
+  {
+    name: 'module-inside-stays-inside',
+    comment: 'From another module only service.ts, events.ts and port.ts are visible.',
+    from: { path: `${server}modules/([^/]+)/`, pathNot: tests },
+    to: { path: `${server}modules/(?!$1/)[^/]+/`, pathNot: [`${server}modules/[^/]+/(service|events|port)[.]ts$`] },
+    planted: ['packages/server/src/modules/scheduling/policy.ts', 'packages/server/src/modules/accounts/store.ts'],
+  },
+  {
+    name: 'module-inside-is-closed-to-the-rest',
+    comment: 'From outside the modules too, but for compose.ts, which wires them.',
+    from: { path: `${server}(?!modules/|compose[.]ts$)`, pathNot: tests },
+    to: { path: `${server}modules/`, pathNot: [`${server}modules/[^/]+/(service|events|port)[.]ts$`] },
+    planted: ['packages/server/src/demo/fill.ts', 'packages/server/src/modules/accounts/store.ts'],
+  },
+  {
+    name: 'subscriptions-hear-events-only',
+    from: { path: `${server}modules/([^/]+)/subscriptions[.]ts$` },
+    to: { path: `${server}modules/(?!$1/)[^/]+/(?!events[.]ts$)` },
+    planted: ['packages/server/src/modules/conversations/subscriptions.ts', 'packages/server/src/modules/payments/service.ts'],
+  },
+  {
+    name: 'modules-know-no-adapter',
+    from: { path: `${server}modules/`, pathNot: tests },
+    to: { path: `${server}adapters/` },
+    planted: ['packages/server/src/modules/payments/webhook.ts', 'packages/server/src/adapters/stripe/gateway.ts'],
+  },
+  {
+    name: 'adapters-know-ports-only',
+    from: { path: `${server}adapters/([^/]+)/`, pathNot: tests },
+    to: { path: `${server}(?!platform/|adapters/$1/|modules/[^/]+/port[.]ts$)` },
+    planted: ['packages/server/src/adapters/stripe/webhooks.ts', 'packages/server/src/modules/payments/service.ts'],
+  },
+  ...vendorRules,
+  {
+    name: 'testing-only-in-tests',
+    from: { path: '^packages/[^/]+/src/', pathNot: tests },
+    to: { path: '^packages/[^/]+/src/testing/' },
+    planted: ['packages/server/src/main.ts', 'packages/server/src/testing/database.ts'],
+  },
+  {
+    name: 'web-ui-knows-nothing-of-ours',
+    from: { path: `${web}ui/`, pathNot: tests },
+    to: { path: '^packages/(?!web/src/ui/)' },
+    planted: ['packages/web/src/ui/button.ts', 'packages/web/src/lib/api.ts'],
+  },
+  {
+    name: 'web-lib-imports-contract',
+    from: { path: `${web}lib/`, pathNot: tests },
+    to: { path: '^packages/(?!web/src/lib/|contract/)' },
+    planted: ['packages/web/src/lib/query-client.ts', 'packages/web/src/ui/button.ts'],
+  },
+  {
+    name: 'web-features-are-islands',
+    from: { path: `${web}features/([^/]+)/`, pathNot: tests },
+    to: { path: `${web}(?!features/$1/|lib/|ui/)` },
+    planted: ['packages/web/src/features/sessions/list.ts', 'packages/web/src/features/programs/list.ts'],
+  },
+  {
+    name: 'web-screens-are-islands',
+    from: { path: `${web}screens/([^/]+)/`, pathNot: tests },
+    to: { path: `${web}(?!screens/$1/|features/|lib/|ui/)` },
+    planted: ['packages/web/src/screens/home/screen.ts', 'packages/web/src/screens/programs/screen.ts'],
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Type-only ones included.',
+    from: {},
+    to: { circular: true },
+    planted: ['packages/web/src/lib/first.ts', 'packages/web/src/lib/second.ts'],
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import the tool cannot follow escapes every other rule.',
+    from: {},
+    to: { couldNotResolve: true },
+    planted: ['packages/web/src/lib/lost.ts', 'packages/web/src/lib/nowhere.ts'],
+  },
+];

@@ -1,0 +1,4 @@
+import { buildWeb } from './build-web.ts';
+
+await buildWeb();
+console.log('Built packages/web/dist.');

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruiseSources } from '../cruise.ts';
+import { root } from '../repository.ts';
+import { runNodeProgram } from '../run-program.ts';
+import { findClockAndRandomness } from './clock-and-randomness.ts';
+import { findLockFileFaults } from './lock-file.ts';
+import { replaceModuleTable } from './module-table.ts';
+
+/** A check answers with what is wrong, in lines to be shown; nothing wrong is an empty text. */
+type Check = () => Promise<string> | string;
+
+const program = (path: string, programArguments: string[]): Check => {
+  return async () => {
+    const { code, output } = await runNodeProgram(path, programArguments, { output: 'capture' });
+    return code === 0 ? '' : output || `exit code ${code}`;
+  };
+};
+
+const checks: Record<string, Check> = {
+  'format and lint': program('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=30']),
+  types: program('typescript/bin/tsc', ['-b', '--pretty', 'false']),
+  'import rules': checkImportRules,
+  'dead code and dependencies': program('knip/bin/knip.js', ['--no-progress']),
+  'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
+  'clock and randomness': () => findClockAndRandomness(root).join('\n'),
+  'table of modules': checkModuleTable,
+};
+
+/** Runs every check, shows one line for each, and what is wrong below the lines of those that failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const [name, check] of Object.entries(checks)) {
+    const startedAt = performance.now();
+    const fault = await Promise.resolve()
+      .then(check)
+      .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${fault ? 'failed' : 'ok    '}  ${name} (${seconds} s)`);
+    if (fault) console.log(fault.trimEnd());
+    if (fault) failed += 1;
+  }
+  return { passed: Object.keys(checks).length - failed, failed };
+}
+
+async function checkImportRules(): Promise<string> {
+  const { violations, unseen } = await cruiseSources(root);
+  const lines = violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+  return [...lines, ...unseen.map((file) => `not cruised: ${file}`)].join('\n');
+}
+
+function checkModuleTable(): string {
+  const file = join(root, 'ARCHITECTURE.md');
+  if (!existsSync(file)) return '';
+  const text = readFileSync(file, 'utf8');
+  const expected = replaceModuleTable(text);
+  if (expected === undefined) return 'ARCHITECTURE.md has no table of modules: paste what `node tools/print-module-table.ts` prints';
+  return expected === text ? '' : 'ARCHITECTURE.md differs from dependency-rules.mjs: run `node tools/print-module-table.ts`';
+}

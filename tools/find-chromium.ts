@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runNodeProgram, runProgram } from './run-program.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The browser for the journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else one that is installed now, as a
+ * Debian package when we are root, otherwise by Playwright for this user.
+ *
+ * @returns the path of the program, or undefined when Playwright shall use its own download
+ * @throws Error saying what to do when there is none and none can be installed
+ */
+export async function findOrInstallChromium(): Promise<string | undefined> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) {
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is no program`);
+    return given;
+  }
+  const found = findOnPath();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && (await installPackage())) return findOnPath();
+  console.log('Installing Chromium with Playwright …');
+  const { code } = await runNodeProgram('playwright/cli.js', ['install', 'chromium'], { output: 'inherit' });
+  if (code === 0) return undefined;
+  throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to it');
+}
+
+async function installPackage(): Promise<boolean> {
+  console.log('Installing Chromium as a Debian package …');
+  const options = { output: 'capture', environment: { DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const update = await runProgram('apt-get', ['update'], options);
+  const install = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  if (install.code !== 0) console.log(`${update.output}${install.output}`.slice(-2_000));
+  return install.code === 0 && findOnPath() !== undefined;
+}
+
+function findOnPath(): string | undefined {
+  const directories = ['/usr/bin', '/usr/local/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return [...names.flatMap((name) => directories.map((directory) => join(directory, name))), mac].find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

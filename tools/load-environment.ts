@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './repository.ts';
+
+/** Reads `.env` of the repository, if there is one. What the environment already says stays. */
+export function loadEnvironment(): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

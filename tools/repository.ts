@@ -1,0 +1,7 @@
+import { join, resolve } from 'node:path';
+
+/** The root folder of the repository. */
+export const root = resolve(import.meta.dirname, '..');
+
+/** Where tools keep what they can make again. */
+export const cacheDirectory = join(root, '.cache');

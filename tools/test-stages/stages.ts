@@ -1,0 +1,75 @@
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildWebWhenStale } from '../build-web.ts';
+import { runChecks } from '../checks/run-checks.ts';
+import { findOrInstallChromium } from '../find-chromium.ts';
+import { measureSizes } from '../measure-sizes.ts';
+import { cacheDirectory, root } from '../repository.ts';
+import { runNodeProgram } from '../run-program.ts';
+import { type Counts, countPlaywright, countVitest, oneFailed, onePassed } from './counts.ts';
+
+/** A part of `npm test`. Arguments after the options of `npm test` go to the test runners, to choose files. */
+type Stage = (chosen: string[]) => Promise<Counts>;
+
+/** In the order they run. */
+export const stages: Record<string, Stage> = {
+  check: async () => ({ ...(await runChecks()), skipped: 0 }),
+  vitest: runVitest,
+  build: buildWeb,
+  size: async () => ({ ...measureSizes(), skipped: 0 }),
+  journeys: runJourneys,
+};
+
+async function runVitest(chosen: string[]): Promise<Counts> {
+  const report = freshReport('vitest.json');
+  const programArguments = ['run', ...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { output: 'inherit' });
+  return countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+async function buildWeb(): Promise<Counts> {
+  const isBuiltNow = await buildWebWhenStale();
+  console.log(isBuiltNow ? 'Built packages/web/dist.' : 'packages/web/dist is up to date.');
+  return onePassed;
+}
+
+async function runJourneys(chosen: string[]): Promise<Counts> {
+  if (globSync('e2e/**/*.spec.ts', { cwd: root, exclude: ['**/node_modules'] }).length === 0) {
+    console.log('No journeys.');
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  const browser = await findOrInstallChromium();
+  const report = freshReport('journeys.json');
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }) };
+  const programArguments = ['test', '--reporter=list,json', ...chosen];
+  const { code } = await runNodeProgram('@playwright/test/cli.js', programArguments, {
+    cwd: join(root, 'e2e'),
+    environment,
+    output: 'inherit',
+  });
+  return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+/** Runs a stage. One that breaks is one failure, and does not keep the later ones from running. */
+export async function runStage(name: string, stage: Stage, chosen: string[]): Promise<Counts> {
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  const counts = await stage(chosen).catch((error: unknown) => {
+    console.log(error instanceof Error ? error.message : error);
+    return oneFailed;
+  });
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  return counts;
+}
+
+/** A report of an earlier run must not be taken for this one's. */
+function freshReport(name: string): string {
+  const report = join(cacheDirectory, 'reports', name);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  return report;
+}
+
+function reporters([quiet, readable]: [string, string]): string[] {
+  return [`--reporter=${process.env['CI'] === undefined ? readable : quiet}`];
+}
