@@ -1,0 +1,29 @@
+import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
+import { createClient } from '@x1/contract/core/client.ts';
+import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
+import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
+import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
+import { systemRoutes } from '@x1/contract/system/routes.ts';
+import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
+import { verificationRoutes } from '@x1/contract/verification/routes.ts';
+import { viewsRoutes } from '@x1/contract/views/routes.ts';
+import { productAddress } from './where.ts';
+
+/** The product's API as one person; it arranges what a journey needs and does not tell about. */
+export function apiFor(token: string | null) {
+  const options = { baseUrl: productAddress(), fetch, getToken: () => token };
+  return {
+    accounts: createClient(accountsRoutes, options),
+    payments: createClient(paymentsRoutes, options),
+    payouts: createClient(payoutsRoutes, options),
+    programs: createClient(programsRoutes, options),
+    scheduling: createClient(schedulingRoutes, options),
+    system: createClient(systemRoutes, options),
+    trainers: createClient(trainersRoutes, options),
+    verification: createClient(verificationRoutes, options),
+    views: createClient(viewsRoutes, options),
+  };
+}
+
+export type Api = ReturnType<typeof apiFor>;

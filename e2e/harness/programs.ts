@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { programFields } from './marketplace.ts';
+
+/** The form of a new or changed program. */
+export function programForm(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^(Create|Edit) Program$/ });
+}
+
+/** Accepts the core expectations, which are asked for before the first program. */
+export async function acceptAgreement(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Core Expectations' });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function fillProgram(page: Page, title: string = programFields.title): Promise<void> {
+  const form = programForm(page);
+  await form.getByLabel('Program type').selectOption(programFields.programType);
+  await form.getByLabel('Program title').fill(title);
+  await form.getByLabel('Description').fill(programFields.description);
+  await form.getByLabel('Individual price').fill(String(programFields.individualPrice));
+  await form.getByLabel('Group price').fill(String(programFields.groupPrice));
+  await form.getByLabel('Duration').selectOption(programFields.duration);
+  await form.getByLabel('Max capacity').fill(String(programFields.maxCapacity));
+  await form.getByLabel('Training format').selectOption(programFields.trainingFormat);
+}
+
+/** A program in the trainer's own list. */
+export function ownProgram(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  threeDSecure: '4000 0025 0000 3155',
+} as const;
+
+/** The dialog one pays in. */
+export function purchaseDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Purchase Program' });
+}
+
+/** Types a card into the open dialog. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const dialog = purchaseDialog(page);
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expiry date').fill('12 / 34');
+  await dialog.getByLabel('Security code').fill('123');
+}
+
+/** Presses the button that carries the amount. @param amount as it reads, '$49.50' */
+export async function pay(page: Page, amount: string): Promise<void> {
+  await purchaseDialog(page)
+    .getByRole('button', { name: `Pay ${amount}` })
+    .click();
+}
+
+/** Pays with a card in the open dialog. */
+export async function payWithCard(page: Page, number: string, amount: string): Promise<void> {
+  await typeCard(page, number);
+  await pay(page, amount);
+}
+
+export async function expectTypedCard(page: Page, number: string): Promise<void> {
+  const dialog = purchaseDialog(page);
+  await expect(dialog.getByLabel('Card number')).toHaveValue(number);
+  await expect(dialog.getByLabel('Expiry date')).toHaveValue('12 / 34');
+  await expect(dialog.getByLabel('Security code')).toHaveValue('123');
+}

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where toasts stand. */
+function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /Notification/ });
+}
+
+/** Waits for a toast with exactly these words, and closes it. */
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const toast = toasts(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (description !== undefined) await expect(toast).toContainText(description);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+}
+
+/** Waits until the page stands at a path. */
+export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
+}
+
+/** Loads the page anew and waits for its heading: nothing may get lost by it. */
+export async function reload(page: Page, heading: string | RegExp): Promise<void> {
+  await page.reload();
+  await expectHeading(page, heading);
+}
+
+/** Waits for the page's title. */
+export async function expectHeading(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}

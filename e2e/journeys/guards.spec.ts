@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../harness/entry.ts';
+import { newPerson } from '../harness/people.ts';
+import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
+import { test } from '../harness/test.ts';
+
+const trainerOnly = [
+  '/trainer-onboarding',
+  '/trainer-dashboard',
+  '/verification-status',
+  '/verification/return',
+  '/programs',
+  '/bank-account-connection',
+  '/trainer/connect/success',
+  '/trainer/connect/refresh',
+];
+const signedInOnly = ['/parent-dashboard', '/account-settings', '/athlete/1', '/session/1', '/appointments'];
+const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
+
+test('A visitor on a protected page stands before the choice of roles', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  for (const path of [...trainerOnly, ...signedInOnly]) {
+    await page.goto(path);
+    await expectPath(page, '/');
+    await expectHeading(page, 'Choose your role');
+  }
+});
+
+test('A parent on a page for trainers comes home', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  for (const path of trainerOnly) {
+    await page.goto(path);
+    await expectPath(page, '/');
+    await expectHeading(page, /^Welcome|^Hi|^Good/);
+  }
+});
+
+test('A parent on the verification status is told why it is not shown', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  await page.goto('/parent-dashboard');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Verification Status' }).click();
+  await expectPath(page, '/');
+  await expectToast(page, 'Only trainers verify their identity.');
+});
+
+test('A trainer may look around the home of parents, but books nothing', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('trainer') });
+  await page.goto('/parent-dashboard');
+  await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible();
+  await expect(page.getByRole('list').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Book Session/ })).toHaveCount(0);
+});
+
+test('The page a visitor wanted is there after signing in', async ({ openBrowser }) => {
+  const parent = await newPerson('parent');
+  const page = await openBrowser();
+  await page.goto('/parent-dashboard?sport=Tennis&price=50-75');
+  await expectPath(page, '/');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expectHeading(page, 'Welcome back');
+  await page.reload();
+  await page.getByLabel('Email').fill(parent.email);
+  await page.getByLabel('Password', { exact: true }).fill(parent.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectPath(page, '/parent-dashboard');
+  await expect(page).toHaveURL(/sport=Tennis&price=50-75/);
+  await expect(page.getByLabel('Price')).toHaveValue('50-75');
+});
+
+test('A remembered page is forgotten by signing out', async ({ openBrowser }) => {
+  const [first, second] = [await newPerson('parent'), await newPerson('parent')];
+  const page = await openBrowser();
+  await page.goto('/appointments');
+  await signIn(page, first);
+  await expectPath(page, '/appointments');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expectHeading(page, 'Choose your role');
+  await signIn(page, second);
+  await expectPath(page, '/parent-dashboard');
+});
+
+for (const role of ['trainer', 'parent'] as const) {
+  test(`A signed-in ${role} on the screens of visitors comes to the dashboard`, async ({ openBrowser }) => {
+    const page = await openBrowser({ as: await newPerson(role) });
+    for (const path of authScreens) {
+      await page.goto(path);
+      await expectPath(page, `/${role}-dashboard`);
+    }
+  });
+}
+
+test('Role selection leads each role to its sign-up after showing what was chosen', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  const athlete = page.getByRole('link', { name: /^Athlete/ });
+  await expect(athlete).toContainText('High School Athletes, Youth Athletes & Parents');
+  await athlete.click();
+  await expect(athlete).toHaveAttribute('aria-current', 'true');
+  await expectPath(page, '/athlete/sign-up');
+  await expect(page.getByText('Sign up as Parent')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to role selection' }).click();
+  await expectPath(page, '/');
+  await page.getByRole('link', { name: /^Trainer/ }).click();
+  await expectPath(page, '/trainer/sign-up');
+  await expect(page.getByText('Sign up as X1 Trainer')).toBeVisible();
+});
+
+test('An address that leads nowhere says so', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  for (const path of ['/nowhere', '/trainer/abc', '/athlete/abc', '/session/1x', '/athlete/-1']) {
+    await page.goto(path);
+    await expectHeading(page, 'Page Not Found');
+    await expectPath(page, path);
+  }
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expectPath(page, '/');
+});
+
+test('A visitor meets the same page at an address that leads nowhere', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/trainer/abc');
+  await expectHeading(page, 'Page Not Found');
+});
+
+test('A trainer and a session that do not exist, or are not one’s own, have their own pages', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  await page.goto('/athlete/2147483647');
+  await expectHeading(page, 'Trainer Not Found');
+  for (const path of ['/session/2147483647', '/session/1']) {
+    await page.goto(path);
+    await expectHeading(page, 'Session Not Found');
+  }
+});

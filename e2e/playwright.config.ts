@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+/** The browser is the one CHROMIUM_PATH names, else Playwright's own download. */
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/journeys',
+  globalSetup: './harness/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath && { executablePath }) },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,41 @@
+import { Button } from '../ui/button.tsx';
+import { FullMessage } from '../ui/full-message.tsx';
+
+/** The page broke or a part of it did not arrive: what to do now. Whatever was typed and saved as a draft is still there. */
+export function FailurePage({ place }: { place: 'whole' | 'page' }) {
+  return (
+    <FullMessage
+      place={place}
+      title="This page stumbled"
+      actions={
+        <>
+          <Button variant="volt" size="l" onClick={() => location.reload()}>
+            Load the page again
+          </Button>
+          <Button variant="outline" size="l" href="/" isFullLoad>
+            Go to the start
+          </Button>
+        </>
+      }
+    >
+      Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.
+    </FullMessage>
+  );
+}
+
+/** The server did not say who is signed in: everything waits for it. */
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FullMessage
+      place="whole"
+      title="X1 cannot be reached"
+      actions={
+        <Button variant="volt" size="l" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      You are still signed in. Check your connection, then try again.
+    </FullMessage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { expect, test } from 'vitest';
+import { decide } from './guards.tsx';
+import type { Access } from './routes.tsx';
+
+const user = (role: User['role']) =>
+  ({ status: 'signed-in', user: { id: 1, email: 'a@b.test', role, timezone: null, name: null } as User }) as const;
+const visitor = { status: 'visitor' } as const;
+
+test.each<Access>(['anyone', 'visitor', 'signed-in', 'trainer'])(
+  'nothing is decided about a page for %s while the account loads (R6)',
+  (access) => {
+    expect(decide(access, { status: 'loading' }).kind).toBe('wait');
+    expect(decide(access, { status: 'unreachable' }).kind).toBe('unreachable');
+  },
+);
+
+test.each([
+  ['anyone', visitor, 'show'],
+  ['anyone', user('parent'), 'show'],
+  ['visitor', visitor, 'show'],
+  ['signed-in', visitor, 'enter-first'],
+  ['signed-in', user('trainer'), 'show'],
+  ['signed-in', user('parent'), 'show'],
+  ['signed-in', user('admin'), 'show'],
+  ['trainer', visitor, 'enter-first'],
+  ['trainer', user('trainer'), 'show'],
+  ['trainer', user('parent'), 'refused'],
+  ['trainer', user('admin'), 'refused'],
+] as const)('a page for %s', (access, account, kind) => {
+  expect(decide(access, account).kind).toBe(kind);
+});
+
+test('the pages of visitors lead signed-in people home', () => {
+  expect(decide('visitor', user('trainer'))).toEqual({ kind: 'already-in', home: '/trainer-dashboard' });
+  expect(decide('visitor', user('parent'))).toEqual({ kind: 'already-in', home: '/parent-dashboard' });
+});

@@ -1,0 +1,30 @@
+import '../styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router as RouterSettings } from 'wouter';
+import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { adoptStyleNonce } from './nonce.ts';
+import { Router } from './router.tsx';
+import { noteChosenPath } from './scroll-memory.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element to draw into.');
+
+adoptStyleNonce(document);
+followOtherTabs();
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary place="whole">
+      <QueryClientProvider client={queryClient}>
+        <RouterSettings aroundNav={noteChosenPath}>
+          <Router />
+        </RouterSettings>
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

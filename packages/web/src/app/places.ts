@@ -1,0 +1,36 @@
+import type { Role } from '@x1/contract/core/route.ts';
+import { CalendarDays, CircleUserRound, ClipboardList, House, LayoutDashboard, type LucideIcon } from 'lucide-react';
+
+/** A main place of the product, in the top bar and the phone's bottom bar. */
+export interface Place {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  /** Paths that belong to it, by their beginning. */
+  readonly within: readonly string[];
+}
+
+const sessions: Place = { label: 'Sessions', href: '/appointments', icon: CalendarDays, within: ['/appointments', '/session/'] };
+
+const placesOfTrainer: readonly Place[] = [
+  { label: 'Dashboard', href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
+  sessions,
+  { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
+];
+
+const placesOfParent: readonly Place[] = [
+  { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/'] },
+  sessions,
+  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
+];
+
+/** The main places of a role (ui.md, Shell); the first one is its home. */
+export function placesOf(role: Role): readonly Place[] {
+  return role === 'trainer' ? placesOfTrainer : placesOfParent;
+}
+
+/** Whether a path belongs to a place; '/' is the first one's. */
+export function isWithin(place: Place, path: string, places: readonly Place[]): boolean {
+  if (path === '/') return place === places[0];
+  return place.within.some((start) => path.startsWith(start));
+}

@@ -1,0 +1,105 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { ReactNode } from 'react';
+import { GalleryGate } from './gallery-gate.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+
+/** Who may open a route; the server decides anew for everything it answers. */
+export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer';
+
+/** What a route shows. */
+export interface View {
+  /** Name of the browser tab, before ' · X1'. */
+  readonly title: string;
+  readonly element: ReactNode;
+  /** Starts loading the screen while it is still being found out who is here. */
+  readonly preload: () => void;
+  /** Without the bars around it. */
+  readonly isBare?: boolean;
+}
+
+export interface RouteRule {
+  readonly path: string | RegExp;
+  readonly access: Access;
+  readonly view: View | ((user: User | undefined) => View);
+  /** Told to a signed-in person whose role may not open it. */
+  readonly refusal?: string;
+}
+
+const roleSelection = lazyScreen(() => import('../screens/role-selection/role-selection.tsx'), 'RoleSelectionScreen');
+const auth = lazyScreen(() => import('../screens/auth/auth.tsx'), 'AuthScreen');
+const onboarding = lazyScreen(() => import('../screens/trainer-onboarding/trainer-onboarding.tsx'), 'TrainerOnboardingScreen');
+const trainerDashboard = lazyScreen(() => import('../screens/trainer-dashboard/trainer-dashboard.tsx'), 'TrainerDashboardScreen');
+const parentDashboard = lazyScreen(() => import('../screens/parent-dashboard/parent-dashboard.tsx'), 'ParentDashboardScreen');
+const accountSettings = lazyScreen(() => import('../screens/account-settings/account-settings.tsx'), 'AccountSettingsScreen');
+const verificationStatus = lazyScreen(() => import('../screens/verification-status/verification-status.tsx'), 'VerificationStatusScreen');
+const verificationReturn = lazyScreen(() => import('../screens/verification-return/verification-return.tsx'), 'VerificationReturnScreen');
+const programs = lazyScreen(() => import('../screens/programs/programs.tsx'), 'ProgramsScreen');
+const bankAccount = lazyScreen(
+  () => import('../screens/bank-account-connection/bank-account-connection.tsx'),
+  'BankAccountConnectionScreen',
+);
+const connectResult = lazyScreen(() => import('../screens/connect-result/connect-result.tsx'), 'ConnectResultScreen');
+const connectInterrupted = lazyScreen(() => import('../screens/connect-interrupted/connect-interrupted.tsx'), 'ConnectInterruptedScreen');
+const trainerDetail = lazyScreen(() => import('../screens/trainer-detail/trainer-detail.tsx'), 'TrainerDetailScreen');
+const session = lazyScreen(() => import('../screens/session/session.tsx'), 'SessionScreen');
+const appointments = lazyScreen(() => import('../screens/appointments/appointments.tsx'), 'AppointmentsScreen');
+const notFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'), 'NotFoundScreen');
+
+function view(title: string, { Screen, preload }: LazyScreen<object>): View {
+  return { title, element: <Screen />, preload };
+}
+
+const landing: View = { ...view('Choose your role', roleSelection), isBare: true };
+const dashboardOfTrainer = view('Dashboard', trainerDashboard);
+const homeOfParent = view('Home', parentDashboard);
+
+/** S2§2, first row: the account decides what stands at '/'. */
+function start(user: User | undefined): View {
+  if (!user) return landing;
+  return user.role === 'trainer' ? dashboardOfTrainer : homeOfParent;
+}
+
+function authView(role: 'trainer' | 'parent', mode: 'sign-in' | 'sign-up'): View {
+  const { Screen, preload } = auth;
+  const title = mode === 'sign-in' ? 'Welcome back' : 'Create account';
+  return { title, element: <Screen role={role} mode={mode} />, preload, isBare: true };
+}
+
+/** The route table of S2§2 in its order; fixed paths stand before those with an id, which is digits only (R4). */
+export const routes: readonly RouteRule[] = [
+  { path: '/', access: 'anyone', view: start },
+  { path: '/trainer/sign-in', access: 'visitor', view: authView('trainer', 'sign-in') },
+  { path: '/trainer/sign-up', access: 'visitor', view: authView('trainer', 'sign-up') },
+  { path: '/parent/sign-in', access: 'visitor', view: authView('parent', 'sign-in') },
+  { path: '/parent/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
+  { path: '/athlete/sign-in', access: 'visitor', view: authView('parent', 'sign-in') },
+  { path: '/athlete/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
+  { path: '/trainer-onboarding', access: 'trainer', view: view('Trainer set-up', onboarding) },
+  { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
+  // Any signed-in person may open it (R7).
+  { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },
+  { path: '/account-settings', access: 'signed-in', view: view('Account Settings', accountSettings) },
+  {
+    path: '/verification-status',
+    access: 'trainer',
+    view: view('Verification Status', verificationStatus),
+    refusal: 'Only trainers verify their identity.', // R10
+  },
+  { path: '/verification/return', access: 'trainer', view: view('Verification result', verificationReturn) },
+  { path: '/programs', access: 'trainer', view: view('My Programs', programs) },
+  { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
+  { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
+  { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
+  // Any signed-in person may read it (R15).
+  { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerDetail) },
+  { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Session', session) },
+  { path: '/appointments', access: 'signed-in', view: view('My Training Sessions', appointments) },
+  {
+    path: '/gallery',
+    access: 'anyone',
+    view: { title: 'Gallery', element: <GalleryGate fallback={<notFound.Screen />} />, preload: () => undefined },
+  },
+];
+
+/** Any other path. */
+export const notFoundRule: RouteRule = { path: /^.*$/, access: 'anyone', view: view('Page Not Found', notFound) };

@@ -1,0 +1,66 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { ChevronDown, ClipboardList, Landmark, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { type Appearance, useAppearance } from '../lib/theme.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuChoice, MenuHead, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Portrait } from '../ui/portrait.tsx';
+
+const APPEARANCES = [
+  { value: 'device', label: 'as the device', icon: Monitor },
+  { value: 'light', label: 'light', icon: Sun },
+  { value: 'dark', label: 'dark', icon: Moon },
+] as const satisfies readonly { value: Appearance; label: string; icon: typeof Sun }[];
+
+/** The user menu (S1§2): settings, the trainer's places, appearance, Sign Out. */
+export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Promise<void> }) {
+  const [, navigate] = useLocation();
+  const [appearance, setAppearance] = useAppearance();
+  const name = user.name?.trim() || (user.email.split('@')[0] ?? user.email);
+  const leave = () => {
+    void onSignOut();
+    navigate('/');
+  };
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="usermenu">
+          <Portrait name={name} size="s" />
+          <span className="clip" aria-hidden="true">
+            {name.split(/\s+/)[0]}
+          </span>
+          <span className="sr">{name}, user menu</span>
+          <Icon of={ChevronDown} size="s" />
+        </button>
+      }
+    >
+      <MenuHead>
+        <strong className="clip">{name}</strong>
+        <span className="muted clip block">{user.email}</span>
+      </MenuHead>
+      <MenuSeparator />
+      <MenuItem icon={Settings} href="/account-settings">
+        Account Settings
+      </MenuItem>
+      <MenuItem icon={ShieldCheck} href="/verification-status">
+        Verification Status
+      </MenuItem>
+      {user.role === 'trainer' && (
+        <>
+          <MenuItem icon={ClipboardList} href="/programs">
+            Programs
+          </MenuItem>
+          <MenuItem icon={Landmark} href="/bank-account-connection">
+            Bank Account
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={leave}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

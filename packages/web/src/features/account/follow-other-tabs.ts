@@ -1,0 +1,16 @@
+import { forgetPerson } from '../../lib/end-session.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { accountKeys } from '../../lib/query-keys.ts';
+import { TOKEN_KEY } from '../../lib/token.ts';
+
+/** Signing in or out in one tab holds for all of them (L27). Returns what stops listening. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    // `key` is null when the whole storage was cleared.
+    if (key !== null && (key !== TOKEN_KEY || oldValue === newValue)) return;
+    forgetPerson(queryClient);
+    if (newValue !== null) void queryClient.invalidateQueries({ queryKey: accountKeys.me() });
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}

@@ -1,0 +1,39 @@
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+
+interface ConnectTilesProps {
+  /** Undefined while it could not be read: then nothing is claimed (R67). */
+  status: ConnectStatus | undefined;
+}
+
+const TILES = [
+  { flag: 'hasAccount', label: 'Account', yes: 'Created', no: 'Not created' },
+  { flag: 'onboardingComplete', label: 'Bank details', yes: 'Submitted', no: 'Still needed' },
+  { flag: 'payoutsEnabled', label: 'Payouts', yes: 'Enabled', no: 'Not enabled' },
+] as const;
+
+/** The three flags of the payout account as tiles (R170). */
+export function ConnectTiles({ status }: ConnectTilesProps) {
+  return (
+    <dl className="grid gap-3 md:grid-cols-3">
+      {TILES.map(({ flag, label, yes, no }) => (
+        <div key={flag} className="card pad flex items-center justify-between gap-3 md:block">
+          <dt className="small muted">{label}</dt>
+          <dd className="md:mt-2">
+            <Flag value={status?.[flag]} yes={yes} no={no} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Flag({ value, yes, no }: { value: boolean | undefined; yes: string; no: string }) {
+  if (value === undefined) return <Badge>Unknown</Badge>;
+  return (
+    <Badge tone={value ? 'ok' : 'warn'} icon={value ? CircleCheck : CircleDashed}>
+      {value ? yes : no}
+    </Badge>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@x1/contract/core/client.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import { payoutsApi } from '../../lib/api/payouts.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { bankKeys, trainerKeys } from '../../lib/query-keys.ts';
+
+/** The three flags of the payout account. While reading failed the state is unknown, never 'no account' (R67). */
+export function useConnectStatus(userId: UserId) {
+  return useQuery({
+    queryKey: bankKeys.status(userId),
+    queryFn: ({ signal }) => payoutsApi.connectStatus({ params: { userId } }, { signal }),
+  });
+}
+
+/** The same, asked anew when the page opens: the hosted set-up has just changed it, and with it what can be bought (R70). */
+export function useFreshConnectStatus(userId: UserId) {
+  return useQuery({
+    queryKey: [...bankKeys.status(userId), 'fresh'],
+    queryFn: async ({ signal }) => {
+      const status = await payoutsApi.connectStatus({ params: { userId } }, { signal });
+      queryClient.setQueryData(bankKeys.status(userId), status);
+      await queryClient.invalidateQueries({ queryKey: trainerKeys.all });
+      return status;
+    },
+    gcTime: 0,
+  });
+}
+
+/** Both are needed before money can be paid out (S2§3). */
+export function isConnected(status: ConnectStatus): boolean {
+  return status.onboardingComplete && status.payoutsEnabled;
+}
+
+/** Makes sure there is a payout account and leaves for its hosted set-up (S2§7). */
+export function useConnectBank() {
+  return useMutation({
+    mutationFn: async () => {
+      await createAccount();
+      const { url } = await payoutsApi.onboardingLink();
+      await leaveTo(url);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bankKeys.all }),
+  });
+}
+
+async function createAccount(): Promise<void> {
+  try {
+    await payoutsApi.createConnectAccount();
+  } catch (error) {
+    // An account that exists already is what we wanted (R68).
+    if (!(error instanceof ApiError && /already exists/i.test(error.message))) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import './agreement-dialog.css';
+import { dutyText } from './duty-text.ts';
+import { useAcceptAgreement } from './mutations.ts';
+
+/** The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. */
+export function AgreementDialog({ onClose, onAccepted }: { onClose: () => void; onAccepted: () => void }) {
+  const [isChecked, setChecked] = useState(false);
+  const accept = useAcceptAgreement();
+  const send = () =>
+    accept.mutate(undefined, {
+      onSuccess: onAccepted,
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: errorText(error, 'Failed to save your agreement. Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !accept.isPending && onClose()}
+      title="Core Expectations"
+      description="What every program of a kind includes at least. Parents count on it."
+      isBusy={accept.isPending}
+      foot={
+        <>
+          <Button variant="outline" className="not-phone" isDisabled={accept.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel="Please wait..." onClick={send}>
+            Accept and continue
+          </Button>
+        </>
+      }
+    >
+      <dl className="expectations">
+        {Object.entries(expectations).map(([area, duties]) => (
+          <Area key={area} name={area} duties={duties} />
+        ))}
+      </dl>
+      <div className="mt-4">
+        <Checkbox
+          label="I accept these expectations for every program I offer"
+          checked={isChecked}
+          onChange={(event) => setChecked(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {duties.map((duty) => (
+        <dd key={duty.text}>{dutyText(duty)}</dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expectations } from '@x1/contract/programs/expectations.ts';
+import { programTypes } from '@x1/contract/programs/program.ts';
+import { expect, it } from 'vitest';
+import { dutyText } from './duty-text.ts';
+
+it('says how often', () => {
+  expect(dutyText({ text: 'check-ins', count: 2, per: 'week' })).toBe('At least 2 check-ins per week');
+});
+
+it('has duties for each of the ten areas', () => {
+  expect(Object.keys(expectations)).toEqual([...programTypes]);
+  expect(Object.values(expectations).every((duties) => duties.length > 0)).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { Check, CircleCheck, CircleDot, Clock, type LucideIcon, Pencil } from 'lucide-react';
+
+interface StatusLook {
+  readonly tone: 'neutral' | 'ok' | 'info';
+  readonly icon?: LucideIcon;
+}
+
+const looks: Readonly<Record<string, StatusLook>> = {
+  Active: { tone: 'ok', icon: CircleDot },
+  Available: { tone: 'info', icon: Check },
+  Upcoming: { tone: 'info', icon: Clock },
+  Completed: { tone: 'neutral', icon: CircleCheck },
+  Draft: { tone: 'neutral', icon: Pencil },
+};
+
+/** How a program's state looks; any other word is plain text (S2§4). */
+export function statusLook(status: string): StatusLook {
+  return looks[status] ?? { tone: 'neutral' };
+}

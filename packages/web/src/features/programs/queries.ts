@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { viewsRoutes } from '@x1/contract/views/routes.ts';
+import { programsApi } from '../../lib/api/programs.ts';
+import { viewsApi } from '../../lib/api/views.ts';
+import { listPage } from '../../lib/list-page.ts';
+import { programKeys } from '../../lib/query-keys.ts';
+
+/** The published programs of one trainer; the owner also sees drafts (R75). */
+export function useTrainerPrograms(trainerId: TrainerId) {
+  return useQuery({
+    queryKey: programKeys.ofTrainer(trainerId),
+    queryFn: ({ signal }) => viewsApi.listTrainerPrograms({ params: { trainerId }, query: {} }, { signal }),
+  });
+}
+
+/** The signed-in trainer's programs, drafts included, page by page. */
+export function useOwnPrograms() {
+  return useInfiniteQuery({
+    queryKey: [...programKeys.own(), 'pages'],
+    queryFn: ({ pageParam, signal }) => listPage(viewsRoutes.listPrograms, { query: { cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: ({ pages }): Program[] => pages.flatMap((page) => [...page.items]),
+  });
+}
+
+/** Whether the core expectations in force are accepted (R78). */
+export function useAgreement() {
+  return useQuery({
+    queryKey: programKeys.agreement(),
+    queryFn: ({ signal }) => programsApi.agreement({}, { signal }),
+  });
+}

@@ -1,0 +1,114 @@
+import { CreditCard } from 'lucide-react';
+import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { leaveTo } from '../../../lib/leave-to.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { OpenIntent } from '../purchase-machine.ts';
+import type { CardFormProps, CardOutcome } from './card-form.ts';
+import { CardInput } from './card-input.tsx';
+import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-text.ts';
+import { confirmAtSandbox } from './sandbox-confirm.ts';
+import { TestCards } from './test-cards-list.tsx';
+
+const emptyCard: CardText = { number: '', expiry: '', cvc: '' };
+const fieldOrder = ['number', 'expiry', 'cvc'] as const;
+
+/** The card form while the sandbox stands in for the provider: own fields, confirmed as Stripe.js would (rulings, Running it). */
+export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled }: CardFormProps & { apiBase: string }) {
+  const [card, setCard] = useState(emptyCard);
+  const [problems, setProblems] = useState<CardProblems>({});
+  const box = useRef<HTMLFieldSetElement>(null);
+  const errorId = useId();
+
+  const change = (part: Partial<CardText>) => {
+    setCard((known) => ({ ...known, ...part }));
+    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  };
+
+  useImperativeHandle(handle, () => ({
+    confirm: (intent) =>
+      confirmTyped(intent, { card, publishableKey, apiBase, onProblems: (found) => showProblems(found, box, setProblems) }),
+  }));
+
+  const shown = fieldOrder.map((field) => problems[field]).find(Boolean);
+  const field = (name: keyof CardText) => ({ name, value: card[name], isDisabled, hasProblem: problems[name] !== undefined, errorId });
+  return (
+    <div>
+      <fieldset ref={box}>
+        <legend className="label">Card</legend>
+        <div className="cardbox">
+          <div className="withicon">
+            <Icon of={CreditCard} />
+            <CardInput
+              {...field('number')}
+              label="Card number"
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+              onChange={(text) => change({ number: formatCardNumber(text) })}
+            />
+          </div>
+          <div className="two">
+            <div>
+              <CardInput
+                {...field('expiry')}
+                label="Expiry date"
+                autoComplete="cc-exp"
+                placeholder="MM / YY"
+                onChange={(text) => change({ expiry: expiryAfter(card.expiry, text) })}
+              />
+            </div>
+            <div>
+              <CardInput
+                {...field('cvc')}
+                label="Security code"
+                autoComplete="cc-csc"
+                placeholder="CVC"
+                onChange={(text) => change({ cvc: text.replace(/\D/g, '').slice(0, 4) })}
+              />
+            </div>
+          </div>
+        </div>
+        <FieldError id={errorId} message={shown} />
+      </fieldset>
+      <TestCards onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
+    </div>
+  );
+}
+
+interface TypedCard {
+  card: CardText;
+  publishableKey: string;
+  apiBase: string;
+  onProblems: (problems: CardProblems) => void;
+}
+
+async function confirmTyped(intent: OpenIntent, { card, publishableKey, apiBase, onProblems }: TypedCard): Promise<CardOutcome> {
+  const problems = cardProblems(card, new Date());
+  onProblems(problems);
+  if (Object.keys(problems).length > 0) return { kind: 'not_sent', message: null };
+  const provider = {
+    apiBase,
+    publishableKey,
+    origin: window.location.origin,
+    fetch: window.fetch.bind(window),
+    leaveTo,
+  };
+  return confirmAtSandbox(provider, intent, card);
+}
+
+/** Shows the problems and puts the cursor into the first field that has one. */
+function showProblems(
+  problems: CardProblems,
+  box: RefObject<HTMLFieldSetElement | null>,
+  setProblems: (problems: CardProblems) => void,
+): void {
+  setProblems(problems);
+  const first = fieldOrder.find((field) => problems[field]);
+  if (first) box.current?.querySelector<HTMLInputElement>(`[name='${first}']`)?.focus();
+}
+
+/** Deleting the separator takes the digit before it along, so that Backspace never gets stuck. */
+function expiryAfter(before: string, typed: string): string {
+  const isDeletingSeparator = typed.length < before.length && /\d\d \/?$/.test(typed);
+  return formatExpiry(isDeletingSeparator ? typed.replace(/\D/g, '').slice(0, -1) : typed);
+}

@@ -1,0 +1,80 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { confirmAtSandbox } from './sandbox-confirm.ts';
+
+const intent = { clientSecret: 'pi_9_secret_x', transactionId: 5 as TransactionId, amount: 8_900 };
+const card = { number: '4242 4242 4242 4242', expiry: '09 / 28', cvc: '123' };
+
+function provider(answer: () => Promise<Response>, leaveTo: (address: string) => Promise<void> = async () => undefined) {
+  const sent: { address: string; init: RequestInit | undefined }[] = [];
+  const fetchOnce = async (address: unknown, init?: RequestInit) => {
+    sent.push({ address: String(address), init });
+    return answer();
+  };
+  return {
+    sent,
+    apiBase: 'http://x1.test/sandbox/stripe',
+    publishableKey: 'pk_test_1',
+    origin: 'http://x1.test',
+    fetch: fetchOnce as typeof fetch,
+    leaveTo,
+  };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
+
+describe('confirming at the sandbox', () => {
+  it('sends what Stripe.js sends', async () => {
+    const given = provider(json({ status: 'succeeded' }));
+    expect(await confirmAtSandbox(given, intent, card)).toEqual({ kind: 'paid' });
+    expect(given.sent[0]?.address).toBe('http://x1.test/sandbox/stripe/v1/payment_intents/pi_9/confirm');
+    expect(given.sent[0]?.init?.headers).toEqual({ authorization: 'Bearer pk_test_1' });
+    expect(Object.fromEntries(given.sent[0]?.init?.body as URLSearchParams)).toEqual({
+      client_secret: 'pi_9_secret_x',
+      return_url: 'http://x1.test/parent-dashboard?transaction=5',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '9',
+      'payment_method_data[card][exp_year]': '2028',
+      'payment_method_data[card][cvc]': '123',
+    });
+  });
+
+  it('hands on the words of the provider when the card is declined', async () => {
+    const given = provider(json({ error: { message: 'Your card was declined.' } }, 402));
+    expect(await confirmAtSandbox(given, intent, card)).toEqual({ kind: 'declined', message: 'Your card was declined.' });
+  });
+
+  it("leaves for the bank's page when it asks for authentication", async () => {
+    const left: string[] = [];
+    const answer = { status: 'requires_action', next_action: { redirect_to_url: { url: 'http://x1.test/sandbox/stripe/3ds/pi_9' } } };
+    expect(
+      await confirmAtSandbox(
+        provider(json(answer), async (address) => void left.push(address)),
+        intent,
+        card,
+      ),
+    ).toEqual({ kind: 'leaving' });
+    expect(left).toEqual(['http://x1.test/sandbox/stripe/3ds/pi_9']);
+  });
+
+  it('stays when that page is not an allowed one', async () => {
+    const answer = { status: 'requires_action', next_action: { redirect_to_url: { url: 'https://evil.test/' } } };
+    const refuse = async () => {
+      throw new Error('refused');
+    };
+    expect((await confirmAtSandbox(provider(json(answer), refuse), intent, card)).kind).toBe('declined');
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('offline'))],
+    ['a broken answer', async () => new Response('<html>', { status: 200 })],
+    ['a provider that is down', json({ error: { message: 'down' } }, 503)],
+    ['an unknown state', json({ status: 'requires_capture' })],
+  ])('leaves it open what happened after %s', async (_, answer) => {
+    expect(await confirmAtSandbox(provider(answer), intent, card)).toEqual({ kind: 'unknown' });
+  });
+});

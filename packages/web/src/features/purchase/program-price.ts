@@ -1,0 +1,19 @@
+import { dollarsToCents } from '@x1/contract/core/money.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+
+/** What a program costs in cents: prices travel in decimal dollars. */
+export function priceCents(program: Pick<Program, 'individualPrice' | 'groupPrice'>, sessionType: SessionType): number {
+  return dollarsToCents(sessionType === 'group' ? program.groupPrice : program.individualPrice) ?? 0;
+}
+
+/** How the group choice of a program stands: not offered below two seats (R81), full, or open with its places. */
+export function groupOffer(
+  program: Pick<Program, 'maxCapacity' | 'groupPlacesLeft'>,
+): { kind: 'none' } | { kind: 'full' } | { kind: 'open'; places: string | null } {
+  if (program.maxCapacity < 2) return { kind: 'none' };
+  const left = program.groupPlacesLeft;
+  if (left === null) return { kind: 'open', places: null };
+  if (left <= 0) return { kind: 'full' };
+  return { kind: 'open', places: left === 1 ? '1 group place left' : `${left} group places left` };
+}

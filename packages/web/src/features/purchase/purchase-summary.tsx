@@ -1,0 +1,45 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+
+interface PurchaseSummaryProps {
+  program: Program;
+  trainer: { name: string; imageUrl: string | null };
+  sessionType: SessionType;
+  amountCents: number;
+}
+
+/** What is bought, for how much, and what happens next. */
+export function PurchaseSummary({ program, trainer, sessionType, amountCents }: PurchaseSummaryProps) {
+  const amount = formatCents(amountCents);
+  const trainerFirstName = trainer.name.split(' ')[0];
+  return (
+    <Plate hasLanes={false}>
+      <div className="flex items-center gap-3">
+        <Portrait name={trainer.name} src={trainer.imageUrl} />
+        <div className="grow">
+          <strong className="purchase-title">{program.title}</strong>
+          <span className="small muted">{trainer.name}</span>
+        </div>
+      </div>
+      <Facts
+        className="small mt-4"
+        lines={[
+          { label: sessionType === 'group' ? 'Group, one place' : 'Individual', value: <span className="num">{amount}</span> },
+          { label: 'Format', value: program.trainingFormat },
+          { label: 'Total today', value: amount, isTotal: true },
+        ]}
+      />
+      <p className="tiny muted mt-3.5">{REQUEST_REFUND_RULE}</p>
+      <ol className="whatnext not-phone">
+        <li>Pay {amount} once, now.</li>
+        <li>Choose a time that suits you.</li>
+        <li>{trainerFirstName} confirms, or you are refunded.</li>
+      </ol>
+    </Plate>
+  );
+}

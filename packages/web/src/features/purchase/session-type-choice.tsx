@@ -1,0 +1,43 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { groupOffer, priceCents } from './program-price.ts';
+
+interface SessionTypeChoiceProps {
+  program: Program;
+  value: SessionType;
+  onChange: (sessionType: SessionType) => void;
+  isLegendHidden?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Individual or group with its price; nothing to choose when the program takes one athlete only (R81). */
+export function SessionTypeChoice({ program, value, onChange, isLegendHidden, isDisabled }: SessionTypeChoiceProps) {
+  const offer = groupOffer(program);
+  if (offer.kind === 'none') return null;
+  const price = (sessionType: SessionType) => formatCents(priceCents(program, sessionType));
+  return (
+    <Segments
+      legend="Session type"
+      isLegendHidden={isLegendHidden}
+      value={value}
+      onChange={onChange}
+      hint={offer.kind === 'full' ? 'Every place in this group is taken.' : offer.places}
+      options={[
+        { value: 'individual', label: <Option name="Individual" price={price('individual')} />, isDisabled },
+        { value: 'group', label: <Option name="Group" price={price('group')} />, isDisabled: isDisabled || offer.kind === 'full' },
+      ]}
+    />
+  );
+}
+
+function Option({ name, price }: { name: string; price: string }) {
+  return (
+    <>
+      {name}
+      <br />
+      <span className="num">{price}</span>
+    </>
+  );
+}

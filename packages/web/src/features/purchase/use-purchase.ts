@@ -1,0 +1,103 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
+import { errorText, hasCode } from '../../lib/error-text.ts';
+import { announceFailure, announceSuccess } from './announce-result.ts';
+import type { CardFormHandle } from './card-form/card-form.ts';
+import { appointmentOf, hintStatus, openIntent, refreshAfterPurchase, refreshAfterRefusal } from './payment-calls.ts';
+import { paymentTexts } from './payment-texts.ts';
+import { priceCents } from './program-price.ts';
+import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
+
+type Dispatch = ActionDispatch<[event: PurchaseEvent]>;
+
+interface PurchaseInput {
+  program: Program;
+  trainerId: TrainerId;
+  sessionType: SessionType;
+  /** Called once with the page to go to when the purchase is done. */
+  onDone: (path: string) => void;
+}
+
+/** Drives one purchase: asks for intents, charges the card form, waits for the session. */
+export function usePurchase({ program, trainerId, sessionType, onDone }: PurchaseInput) {
+  const [state, dispatch] = useReducer(nextPurchase, sessionType, startPurchase);
+  const isCharging = useRef(false);
+  useOpenIntent(state, { program, trainerId }, dispatch);
+  useComingBack(state.phase === 'paying', dispatch);
+
+  async function pay(form: CardFormHandle | null): Promise<void> {
+    if (state.phase !== 'ready' || state.intent === null || form === null || isCharging.current) return;
+    isCharging.current = true;
+    dispatch({ type: 'pay_pressed' });
+    try {
+      const path = await charge(state.intent, form, dispatch);
+      if (path !== null) onDone(path);
+    } finally {
+      isCharging.current = false;
+    }
+  }
+
+  return { state, dispatch, pay };
+}
+
+function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: Program; trainerId: TrainerId }, dispatch: Dispatch): void {
+  const { phase, attempt, sessionType, checksPrice } = state;
+  const shownPrice = priceCents(program, sessionType);
+  const programId = program.id;
+  useEffect(() => {
+    if (phase !== 'preparing') return;
+    const shownAmount = checksPrice ? shownPrice : undefined;
+    openIntent({ programId, trainerId, sessionType, shownAmount }).then(
+      (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
+      (error: unknown) => {
+        void refreshAfterRefusal();
+        const problem = errorText(error, paymentTexts.initFailed);
+        dispatch({ type: hasCode(error, 'payment.price_changed') ? 'price_changed' : 'intent_refused', attempt, problem });
+      },
+    );
+    // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
+  }, [phase, attempt, sessionType, checksPrice, shownPrice, programId, trainerId, dispatch]);
+}
+
+/** Back from the bank's page, the browser may show this page as it was left: the button must work again. */
+function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
+  useEffect(() => {
+    if (!isPaying) return;
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (event.persisted) dispatch({ type: 'not_sent', problem: null });
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, [isPaying, dispatch]);
+}
+
+/** Charges the card and finds out the truth. @returns the page to go to, null when there was no payment or the browser is leaving */
+async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispatch): Promise<string | null> {
+  const outcome = await form.confirm(intent);
+  if (outcome.kind === 'leaving') return null;
+  if (outcome.kind === 'not_sent') {
+    dispatch({ type: 'not_sent', problem: outcome.message });
+    return null;
+  }
+  const hint = await hintStatus(intent.transactionId, outcome.kind === 'declined' ? 'failed' : 'succeeded').catch(() => null);
+  if (outcome.kind === 'paid' || hint?.status === 'succeeded') return settle(intent, hint?.appointmentId ?? null, dispatch);
+  if (outcome.kind === 'unknown' && hint?.status !== 'failed') {
+    // Still open, or the server is out of reach too: the same intent can be tried again, it charges once.
+    dispatch({ type: 'not_sent', problem: paymentTexts.notReady });
+    return null;
+  }
+  const problem = outcome.kind === 'declined' ? outcome.message : paymentTexts.notConfirmed;
+  dispatch({ type: 'declined', problem });
+  announceFailure(problem);
+  return null;
+}
+
+async function settle(intent: OpenIntent, known: Awaited<ReturnType<typeof appointmentOf>>, dispatch: Dispatch): Promise<string> {
+  dispatch({ type: 'paid' });
+  const appointmentId = known ?? (await appointmentOf(intent.transactionId));
+  void refreshAfterPurchase();
+  dispatch({ type: 'booked', appointmentId });
+  return announceSuccess(appointmentId);
+}

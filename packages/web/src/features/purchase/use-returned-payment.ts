@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { errorText } from '../../lib/error-text.ts';
+import { announceFailure, announceSuccess } from './announce-result.ts';
+import { appointmentOf, hintStatus, refreshAfterPurchase } from './payment-calls.ts';
+import { paymentTexts } from './payment-texts.ts';
+import { type ReturnedPayment, readReturnedPayment } from './returned-payment.ts';
+
+/**
+ * Takes up a payment that a bank's page sent back (R90): the query leaves the address before anything else (L17), the server asks the
+ * provider, and success leads to the session.
+ */
+export function useReturnedPayment(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const returned = readReturnedPayment(window.location.search);
+    if (!returned) return;
+    const { pathname } = window.location;
+    navigate(returned.remainingSearch ? `${pathname}?${returned.remainingSearch}` : pathname, { replace: true });
+    if (returned.payment) void finish(returned.payment, navigate);
+  }, [navigate]);
+}
+
+async function finish(payment: ReturnedPayment, navigate: (path: string) => void): Promise<void> {
+  try {
+    const { status } = await hintStatus(payment.transactionId, payment.status);
+    if (status === 'failed' || (status === 'pending' && payment.status === 'failed')) {
+      announceFailure(paymentTexts.notConfirmed);
+      return;
+    }
+    const appointmentId = await appointmentOf(payment.transactionId);
+    await refreshAfterPurchase();
+    navigate(announceSuccess(appointmentId));
+  } catch (error) {
+    announceFailure(errorText(error, paymentTexts.notReady));
+  }
+}

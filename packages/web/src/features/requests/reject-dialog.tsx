@@ -1,0 +1,67 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldErrors } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useRejectRequest } from './use-requests.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+/** Asks why, says what happens to the money, and rejects (R95, R106). A refused try keeps the reason. */
+export function RejectDialog({ request, onClose }: { request: Appointment; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reject = useRejectRequest({ onRejected: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reject.isPending) return;
+    const found = problemOf(reason);
+    setProblem(found);
+    if (found) return field.current?.focus();
+    reject.mutate({ appointmentId: request.id, reason: reason.trim() }, { onError: (error) => setProblem(fieldErrors(error)['reason']) });
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Reject this request?"
+      description={`${request.parentName} gets ${formatCents(request.amount - request.refundedAmount)} back and reads your reason.`}
+      width="narrow"
+      isBusy={reject.isPending}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button variant="outline" className="not-phone" isDisabled={reject.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={reject.isPending} busyLabel="Please wait...">
+            Reject request
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        ref={field}
+        label="Reason"
+        rows={3}
+        limit={REASON_MAX_LENGTH}
+        value={reason}
+        error={problem}
+        hint="One or two sentences, such as a time that works better."
+        onChange={(event) => {
+          setReason(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function problemOf(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'Reason is required';
+  return length > REASON_MAX_LENGTH ? `Use at most ${REASON_MAX_LENGTH} characters` : undefined;
+}

@@ -1,0 +1,55 @@
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { useApproveRequest } from './use-requests.ts';
+
+interface RequestRowProps {
+  request: Appointment;
+  zone: string;
+  currentYear: number;
+  onReject: () => void;
+  onAnswered: () => void;
+}
+
+/** One request: who, what, when, for how much, and the two answers. */
+export function RequestRow({ request, zone, currentYear, onReject, onAnswered }: RequestRowProps) {
+  const approve = useApproveRequest();
+  const { parentName, startTime, endTime } = request;
+  const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) : undefined;
+  return (
+    <li className="request">
+      <div className="request-main">
+        <Portrait name={parentName} size="l" />
+        <div className="grow">
+          <p className="flex justify-between gap-3 font-semibold">
+            <span className="clip">{parentName}</span>
+            <Money cents={request.amount} />
+          </p>
+          <p className="small muted clip">
+            <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
+          </p>
+          <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
+          {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}
+        </div>
+      </div>
+      <div className="request-foot">
+        <Button
+          size="s"
+          isBusy={approve.isPending}
+          busyLabel="Wait..."
+          aria-label={`Approve ${parentName}`}
+          onClick={() => approve.mutate(request.id, { onSuccess: onAnswered })}
+        >
+          Approve
+        </Button>
+        <Button size="s" variant="outline" isDisabled={approve.isPending} aria-label={`Reject ${parentName}`} onClick={onReject}>
+          Reject
+        </Button>
+      </div>
+    </li>
+  );
+}

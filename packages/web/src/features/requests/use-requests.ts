@@ -1,0 +1,62 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
+import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { viewsApi } from '../../lib/api/views.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { dashboardKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * The paid requests that wait for the trainer's answer.
+ *
+ * @param trainerId asks nothing until it is known (R56)
+ */
+export function usePendingRequests(trainerId: TrainerId | undefined) {
+  return useQuery({
+    queryKey: sessionKeys.requests(trainerId ?? (0 as TrainerId)),
+    queryFn:
+      trainerId === undefined
+        ? skipToken
+        : ({ signal }) => viewsApi.listRequests({ query: { trainerId: String(trainerId), status: 'pending' } }, { signal }),
+  });
+}
+
+/** Accepts a paid request. A calendar entry is never promised here: the toast keeps to the approval (R108). */
+export function useApproveRequest() {
+  return useMutation({
+    mutationFn: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
+    onSuccess: () => toast({ title: 'Appointment Approved', description: 'The appointment has been approved.' }),
+    onError: (error) =>
+      toast({ title: 'Approval Failed', description: errorText(error, 'Failed to approve appointment'), variant: 'destructive' }),
+    onSettled: rereadAfterAnswer,
+  });
+}
+
+/**
+ * Declines a request with a reason; the parent gets all money back (R95, R106).
+ *
+ * @param onRejected closes what asked for the reason, before the request leaves the list
+ */
+export function useRejectRequest({ onRejected }: { onRejected: () => void }) {
+  return useMutation({
+    mutationFn: ({ appointmentId, reason }: { appointmentId: AppointmentId; reason: string }) =>
+      schedulingApi.reject({ params: { appointmentId }, body: { reason } }),
+    onSuccess: () => {
+      toast({ title: 'Appointment Rejected' });
+      onRejected();
+    },
+    onError: (error) =>
+      toast({ title: 'Rejection Failed', description: errorText(error, 'Failed to reject appointment'), variant: 'destructive' }),
+    onSettled: rereadAfterAnswer,
+  });
+}
+
+// Also after a refusal: 'already answered' means that this page shows an old list.
+async function rereadAfterAnswer(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: sessionKeys.all }),
+    queryClient.invalidateQueries({ queryKey: dashboardKeys.all }),
+    queryClient.invalidateQueries({ queryKey: programKeys.all }),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { approvalSign, needsScheduling, statusSign } from './session-status.ts';
+
+const statusIcons: Readonly<Record<Appointment['status'], LucideIcon>> = {
+  pending: Hourglass,
+  paid: Check,
+  scheduled: CalendarCheck,
+  completed: CircleCheck,
+  cancelled: Ban,
+};
+
+/** The state of a session; `page` is the large one beside a title (R128). */
+export function StatusBadge({ session, place = 'list' }: { session: Pick<Appointment, 'status'>; place?: 'list' | 'page' }) {
+  const sign = statusSign(session.status, place);
+  return (
+    <Badge tone={sign.tone} icon={statusIcons[session.status]} size={place === 'page' ? 'l' : 'm'}>
+      {sign.label}
+    </Badge>
+  );
+}
+
+const approvalIcons: Readonly<Record<Appointment['approvalStatus'], LucideIcon>> = { pending: Hourglass, approved: Check, rejected: Ban };
+
+/** The trainer's answer. */
+export function ApprovalBadge({ session }: { session: Pick<Appointment, 'approvalStatus'> }) {
+  const sign = approvalSign(session.approvalStatus);
+  return (
+    <Badge tone={sign.tone} icon={approvalIcons[session.approvalStatus]}>
+      <span className="sr">Approval: </span>
+      {sign.label}
+    </Badge>
+  );
+}
+
+/** What a session without a time says in lists (R125); nothing when there is nothing to schedule. */
+export function NeedsSchedulingBadge({ session }: { session: Appointment }) {
+  if (!needsScheduling(session)) return null;
+  return (
+    <Badge tone="warn" icon={Clock}>
+      Needs scheduling
+    </Badge>
+  );
+}

@@ -1,0 +1,81 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { CalendarDays, ChevronRight, MapPin, Users } from 'lucide-react';
+import { Link } from 'wouter';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
+import './session-card.css';
+import { needsScheduling } from './session-status.ts';
+import { counterpart, sessionTime, sessionTypeLabel } from './session-words.ts';
+
+/** A session of the list (S2§2); the whole card opens it. */
+export function SessionCard({ session, user, now }: { session: Appointment; user: User; now: Date }) {
+  const time = sessionTime(session, viewerTimeZone(user), now);
+  const other = counterpart(session, user.role);
+  return (
+    <article className="card session-card">
+      <p className="session-card-badges">
+        <StatusBadge session={session} />
+        <ApprovalBadge session={session} />
+      </p>
+      <h2>
+        <Link href={`/session/${session.id}`}>{session.title}</Link>
+      </h2>
+      {session.description && <p className="small muted clamp2">{session.description}</p>}
+      <p className="specs">
+        <span className="num">
+          <Icon of={CalendarDays} size="s" />
+          {time ? time.full : needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : 'No time set'}
+        </span>
+        <span className="min-w-0">
+          <Icon of={MapPin} size="s" />
+          <span className="clip">{locationLabel(session.location)}</span>
+        </span>
+        <span>
+          <Icon of={Users} size="s" />
+          {sessionTypeLabel(session.sessionType)}
+        </span>
+      </p>
+      <div className="session-card-foot">
+        <Portrait name={other.name} src={other.imageUrl} size="s" />
+        <p className="grow small">
+          <span className="tiny muted block">{other.label}</span>
+          <span className="clip block font-medium">{other.name}</span>
+        </p>
+        <span className="session-card-go" aria-hidden="true">
+          View Details
+          <Icon of={ChevronRight} size="s" />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** Six cards that are still loading (R158). */
+export function SessionCardPlaceholders() {
+  return (
+    <PlaceholderGroup label="Loading your sessions">
+      <div className="session-cards">
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div className="card session-card" key={index}>
+            <Placeholder width="55%" height={24} />
+            <Placeholder width="75%" height={24} />
+            <div className="grid gap-1">
+              <Placeholder height={16} />
+              <Placeholder width="80%" height={16} />
+            </div>
+            <Placeholder width="65%" height={20} />
+            <div className="session-card-foot">
+              <Placeholder width={32} height={32} />
+              <Placeholder width="40%" height={28} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import {
+  type AppointmentStatus,
+  type ApprovalStatus,
+  appointmentStatusLabels,
+  approvalStatusLabels,
+  PAID_AWAITING_SCHEDULE,
+} from '@x1/contract/scheduling/states.ts';
+
+/** The five looks of a badge; colour is never the only sign (ui.md). */
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
+
+export interface StatusSign {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+const statusTones: Readonly<Record<AppointmentStatus, BadgeTone>> = {
+  paid: 'ok',
+  pending: 'warn',
+  scheduled: 'info',
+  completed: 'neutral',
+  cancelled: 'neutral',
+};
+
+const approvalTones: Readonly<Record<ApprovalStatus, BadgeTone>> = { approved: 'ok', pending: 'warn', rejected: 'bad' };
+
+/**
+ * The sign of a session's state: one function, two renderings (R128). Colours are those of S2§4.
+ *
+ * @param place the session page spells a paid one out: 'Paid - Awaiting Schedule'
+ */
+export function statusSign(status: AppointmentStatus, place: 'list' | 'page'): StatusSign {
+  const label = place === 'page' && status === 'paid' ? PAID_AWAITING_SCHEDULE : appointmentStatusLabels[status];
+  return { label, tone: statusTones[status] };
+}
+
+/** The sign of the trainer's answer. */
+export function approvalSign(status: ApprovalStatus): StatusSign {
+  return { label: approvalStatusLabels[status], tone: approvalTones[status] };
+}
+
+/** The sign of a payment: succeeded green, failed and disputed red, the rest neutral (R102). */
+export function paymentSign(status: TransactionStatus): StatusSign {
+  const isBad = status === 'failed' || status === 'disputed';
+  return { label: transactionStatusLabels[status], tone: status === 'succeeded' ? 'ok' : isBad ? 'bad' : 'neutral' };
+}
+
+/** Whether a live session still waits for its time; lists then say 'Needs scheduling' (R125). */
+export function needsScheduling(appointment: Pick<Appointment, 'status' | 'approvalStatus' | 'isPaid'>): boolean {
+  return appointment.isPaid && appointment.status === 'paid' && appointment.approvalStatus !== 'rejected';
+}

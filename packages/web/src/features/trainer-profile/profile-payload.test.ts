@@ -1,0 +1,43 @@
+import { NewTrainerProfile, type OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { describe, expect, it } from 'vitest';
+import { toProfilePayload } from './profile-payload.ts';
+import { emptyProfileValues, type ProfileValues } from './profile-values.ts';
+
+const values: ProfileValues = {
+  ...emptyProfileValues,
+  name: ' Maya Okafor ',
+  gender: 'Biological Female',
+  currentUniversity: 'Duke University',
+  highestLevelPlayed: 'NCAA D1',
+  sports: ['Soccer'],
+};
+
+describe('the payload of the setup', () => {
+  it('brings the defaults at creation', () => {
+    expect(toProfilePayload(values, null)).toMatchObject({
+      name: 'Maya Okafor',
+      yearsPlayed: 4,
+      programType: 'individual',
+      hourlyRate: 50,
+      availability: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      experience: 'Duke University • NCAA D1',
+    });
+  });
+
+  it('is what the server takes', () => {
+    expect(NewTrainerProfile.safeParse(toProfilePayload(values, null)).success).toBe(true);
+    expect(NewTrainerProfile.safeParse(toProfilePayload({ ...emptyProfileValues, name: 'Maya' }, null)).success).toBe(true);
+  });
+
+  it('leaves fields of other screens alone when it changes a profile', () => {
+    const existing = { experience: 'Ten years of coaching', currentUniversity: null, highestLevelPlayed: null } as OwnTrainer;
+    const payload = toProfilePayload(values, existing);
+    expect(Object.keys(payload)).not.toContain('hourlyRate');
+    expect(Object.keys(payload)).not.toContain('experience');
+  });
+
+  it('builds the experience anew while nobody wrote another one', () => {
+    const existing = { experience: 'University • JUCO', currentUniversity: null, highestLevelPlayed: 'JUCO' } as OwnTrainer;
+    expect(toProfilePayload(values, existing).experience).toBe('Duke University • NCAA D1');
+  });
+});

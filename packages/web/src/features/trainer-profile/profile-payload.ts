@@ -1,0 +1,35 @@
+import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { ProfileValues } from './profile-values.ts';
+import type { ProfilePayload } from './save-profile.ts';
+
+/** What is sent along at creation only (S1§9): later these have screens of their own. */
+const CREATION_DEFAULTS = {
+  yearsPlayed: 4,
+  programType: 'individual',
+  hourlyRate: 50,
+  availability: [...defaultAvailability],
+} satisfies Partial<ProfilePayload>;
+
+/** The profile as it is sent. Creation brings the defaults; a change sends the asked fields alone, so that all others keep their values (R12). */
+export function toProfilePayload(values: ProfileValues, existing: OwnTrainer | null): ProfilePayload {
+  const fields: ProfilePayload = {
+    ...values,
+    name: values.name.trim(),
+    gender: values.gender === '' ? null : values.gender,
+    sports: [...values.sports],
+    trainingOptions: [...values.trainingOptions],
+    homeZipcode: values.homeZipcode.trim(),
+  };
+  if (existing === null) return { ...CREATION_DEFAULTS, ...fields, experience: experienceOf(values) };
+  return hasBuiltExperience(existing) ? { ...fields, experience: experienceOf(values) } : fields;
+}
+
+function experienceOf({ currentUniversity, highestLevelPlayed }: ProfileValues): string {
+  return defaultExperience(currentUniversity, highestLevelPlayed);
+}
+
+/** Whether the text was built from university and level, not written by the trainer. */
+function hasBuiltExperience({ experience, currentUniversity, highestLevelPlayed }: OwnTrainer): boolean {
+  return !experience || experience === defaultExperience(currentUniversity, highestLevelPlayed);
+}

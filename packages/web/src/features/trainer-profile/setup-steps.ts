@@ -1,0 +1,95 @@
+import { BIO_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+export const SETUP_STEPS = 6;
+export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The step at which the profile is saved; the two after it stand on a profile (S1§2). */
+export const SAVING_STEP = 4;
+
+export const NAME_MAX_LENGTH = 120;
+export const CITY_MAX_LENGTH = 80;
+
+type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
+
+const FIELDS_OF_STEP: Readonly<Record<SetupStep, readonly (keyof ProfileValues)[]>> = {
+  1: ['name', 'gender', 'currentUniversity', 'highestLevelPlayed'],
+  2: ['sports'],
+  3: ['trainingOptions', 'homeCity', 'homeState', 'homeZipcode'],
+  4: ['athleticBio', 'achievements', 'trainingPhilosophy'],
+  5: [],
+  6: [],
+};
+
+/** What Continue needs (S1§5), in the words of the hint. University and the story are free. */
+const REQUIRED: Partial<Record<keyof ProfileValues, string>> = {
+  name: 'full name',
+  gender: 'gender',
+  highestLevelPlayed: 'highest level played',
+  sports: 'at least one sport',
+  trainingOptions: 'at least one training option',
+  homeCity: 'home city',
+  homeState: 'home state',
+  homeZipcode: 'home zipcode',
+};
+
+/** What a step still lacks, ready to be listed after 'Still needed:'. */
+export function missingAt(step: SetupStep, values: ProfileValues): string[] {
+  return FIELDS_OF_STEP[step].flatMap((field) => (isBlank(values[field]) ? (REQUIRED[field] ?? []) : []));
+}
+
+/** What is written but cannot be saved so: a zip code of another form, texts that are too long (R55). */
+export function problemsAt(step: SetupStep, values: ProfileValues): ProfileErrors {
+  const problems = FIELDS_OF_STEP[step].flatMap((field) => {
+    const problem = problemOf(field, values[field]);
+    return problem === undefined ? [] : [[field, problem] as const];
+  });
+  return Object.fromEntries(problems);
+}
+
+/** Whether one may go on from here (S1§5). */
+export function canContinue(step: SetupStep, values: ProfileValues): boolean {
+  return missingAt(step, values).length === 0 && Object.keys(problemsAt(step, values)).length === 0;
+}
+
+/** The first step that shows one of these fields; where to go when the server refuses one. */
+export function stepOf(fields: readonly string[]): SetupStep | undefined {
+  const steps: readonly SetupStep[] = [1, 2, 3, 4];
+  return steps.find((step) => FIELDS_OF_STEP[step].some((field) => fields.includes(field)));
+}
+
+interface Opening {
+  /** `?step=` of the address. */
+  readonly asked: string | null;
+  /** The step kept on the device. */
+  readonly kept: SetupStep | undefined;
+  readonly hasProfile: boolean;
+}
+
+/** Where the setup opens: where the address says, else where it was left (R9, R17). Without a profile no step may be jumped over. */
+export function openingStep({ asked, kept = 1, hasProfile }: Opening): SetupStep {
+  const wanted = toSetupStep(asked) ?? kept;
+  if (hasProfile) return wanted;
+  return Math.min(wanted, kept, SAVING_STEP) as SetupStep;
+}
+
+/** '1' to '6', or the number; anything else is no step. */
+export function toSetupStep(value: unknown): SetupStep | undefined {
+  const step = Number(value);
+  return Number.isInteger(step) && step >= 1 && step <= SETUP_STEPS ? (step as SetupStep) : undefined;
+}
+
+function isBlank(value: string | readonly string[]): boolean {
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
+}
+
+function problemOf(field: keyof ProfileValues, value: string | readonly string[]): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const length = value.trim().length;
+  if (field === 'homeZipcode' && length > 0 && !/^\d{5}(?:-\d{4})?$/.test(value.trim()))
+    return 'Enter a US zip code such as 27514 or 27514-1234';
+  if (field === 'name' && length > NAME_MAX_LENGTH) return `Use at most ${NAME_MAX_LENGTH} characters`;
+  if (field === 'homeCity' && length > CITY_MAX_LENGTH) return `Use at most ${CITY_MAX_LENGTH} characters`;
+  const isStory = FIELDS_OF_STEP[SAVING_STEP].includes(field);
+  return isStory && length > BIO_MAX_LENGTH ? `Use at most ${BIO_MAX_LENGTH.toLocaleString('en-US')} characters` : undefined;
+}

@@ -1,0 +1,52 @@
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { SportTag } from '../../ui/sport-tag.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { dollarsText, placeText, yearsText } from './trainer-words.ts';
+
+/** Who the trainer is: picture, name, university, sports, place, and four facts. */
+export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
+  const place = placeText(trainer);
+  return (
+    <section className="who" aria-label="Trainer">
+      <div className="who-photo">
+        <Portrait name={trainer.name} src={trainer.imageUrl} size="big" alt={`Portrait of ${trainer.name}`} />
+      </div>
+      <div>
+        <h1>
+          {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
+        </h1>
+        {trainer.university && <p className="muted mt-1.5">{trainer.university}</p>}
+        <p className="sports mt-2">
+          {trainer.sports.map((sport) => (
+            <SportTag key={sport} sport={sport} />
+          ))}
+          {place && <span className="muted font-normal">{place}</span>}
+        </p>
+      </div>
+      <dl className="who-facts">
+        <div>
+          <dt>Rating</dt>
+          <dd>
+            <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
+          </dd>
+        </div>
+        {trainer.highestLevel && (
+          <div>
+            <dt>Level played</dt>
+            <dd>{trainer.highestLevel}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Experience</dt>
+          <dd>{yearsText(trainer.yearsPlayed)}</dd>
+        </div>
+        <div className="only-wide">
+          <dt>Hourly rate</dt>
+          <dd>{dollarsText(trainer.hourlyRate)}/hr</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

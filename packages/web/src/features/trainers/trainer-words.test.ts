@@ -1,0 +1,50 @@
+import { weekdays } from '@x1/contract/trainers/profile-options.ts';
+import { describe, expect, it } from 'vitest';
+import { approachLabels, availabilityText, dollarsText, placeText, trainerCountText, yearsText } from './trainer-words.ts';
+
+describe('words about a trainer', () => {
+  it.each([
+    [{ homeCity: 'Chapel Hill', homeState: 'NC' }, 'Chapel Hill, NC'],
+    [{ homeCity: null, homeState: 'NC' }, 'NC'],
+    [{ homeCity: null, homeState: null }, null],
+  ])('names the place of %j', (trainer, text) => {
+    expect(placeText(trainer)).toBe(text);
+  });
+
+  it.each([
+    [0, 'New to coaching'],
+    [1, '1 year'],
+    [4, '4 years'],
+  ])('says how long %i years are', (years, text) => {
+    expect(yearsText(years)).toBe(text);
+  });
+
+  it.each([
+    [50, '$50'],
+    [62.5, '$62.50'],
+  ])('writes the hourly rate %d', (rate, text) => {
+    expect(dollarsText(rate)).toBe(text);
+  });
+
+  it('counts trainers, also beyond the exact count', () => {
+    expect([trainerCountText('1'), trainerCountText('0'), trainerCountText('1000+')]).toEqual([
+      '1 trainer',
+      '0 trainers',
+      '1000+ trainers',
+    ]);
+  });
+
+  it('labels known approaches and strips the prefix of own ones', () => {
+    expect(approachLabels(['game-iq', 'other-Fun first', 'other'], 'Play more')).toEqual(['Game IQ', 'Fun first', 'Play more']);
+    expect(approachLabels(['other'], null)).toEqual([]);
+  });
+
+  it.each([
+    [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],
+    [['Monday', 'Tuesday'], 'Monday, Tuesday'],
+    [['Saturday', 'Monday'], 'Monday, Saturday'],
+    [[], null],
+  ])('shortens the weekdays %j', (days, text) => {
+    expect(availabilityText(days, weekdays)).toBe(text);
+  });
+});

@@ -1,0 +1,57 @@
+import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
+
+const CUSTOM_PREFIX = 'other-';
+
+/** 'Chapel Hill, NC'; what is missing is left out, null when both are. */
+export function placeText(trainer: { homeCity: string | null; homeState: string | null }): string | null {
+  return [trainer.homeCity, trainer.homeState].filter(Boolean).join(', ') || null;
+}
+
+/** '4 years', '1 year', 'New to coaching' for none. */
+export function yearsText(years: number): string {
+  if (years === 0) return 'New to coaching';
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** '$50' or '$62.50' for a price that travels in decimal dollars. */
+export function dollarsText(dollars: number): string {
+  return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
+}
+
+/** '24 trainers'; the total may read '1000+'. */
+export function trainerCountText(total: string): string {
+  return total === '1' ? '1 trainer' : `${total} trainers`;
+}
+
+/** 'Maya' of 'Maya Okafor'. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+/** Approach values as people read them: labels for known ones, the own words without their prefix (R52, R54). */
+export function approachLabels(values: readonly string[], ownWords: string | null): string[] {
+  const labels: Readonly<Record<string, string>> = coachingStyles;
+  return values
+    .map((value) => (value === 'other' ? (ownWords ?? '') : (labels[value] ?? withoutPrefix(value))))
+    .filter((label) => label !== '');
+}
+
+function withoutPrefix(value: string): string {
+  return value.startsWith(CUSTOM_PREFIX) ? value.slice(CUSTOM_PREFIX.length) : value;
+}
+
+/** Whom the trainer trains, as people read it (R54). */
+export function athleteLabels(values: readonly string[]): string[] {
+  const labels: Readonly<Record<string, string>> = athleteTypes;
+  return values.map((value) => labels[value] ?? withoutPrefix(value));
+}
+
+/** 'Monday to Friday' for a run of three or more weekdays, else 'Monday, Thursday'; null without any. */
+export function availabilityText(days: readonly string[], week: readonly string[]): string | null {
+  const positions = week.flatMap((day, index) => (days.includes(day) ? [index] : []));
+  const first = positions[0];
+  const last = positions.at(-1);
+  if (first === undefined || last === undefined) return days.join(', ') || null;
+  const isRun = last - first === positions.length - 1 && positions.length >= 3;
+  return isRun ? `${week[first]} to ${week[last]}` : positions.map((position) => week[position]).join(', ');
+}

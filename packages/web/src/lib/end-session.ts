@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountKeys, configKeys } from './query-keys.ts';
+
+/** Keys that stay on the device when the person leaves (L27): what was dismissed, and the appearance. */
+const KEPT = /^(?:dismissed:|x1\.appearance$)/;
+
+/**
+ * Makes this page a visitor's: no token, no data of the person who left, neither in memory nor on the device (S1§4, L27).
+ */
+export function endSession(queryClient: QueryClient): void {
+  clearDevice(localStorage);
+  forgetPerson(queryClient);
+}
+
+/** The half of `endSession` for a tab that learns from another one that the person left. */
+export function forgetPerson(queryClient: QueryClient): void {
+  queryClient.setQueryData(accountKeys.me(), null);
+  const kept: readonly string[] = [accountKeys.all[0], configKeys.all[0]];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+}
+
+function clearDevice(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys.filter((name) => !KEPT.test(name))) storage.removeItem(key);
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+
+/**
+ * What a toast says about a failed call: the server's sentence alone, or the specified text when there is none (R26).
+ *
+ * @param fallback the text of the error catalogues (S1§8, S2§8)
+ */
+export function errorText(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.text) || fallback;
+}
+
+/** What the server says about single fields of a refused form; empty when it says nothing. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return (error instanceof ApiError && error.body?.fields) || {};
+}
+
+/** Whether the call was refused with this code of the catalogue. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
+}

@@ -1,0 +1,31 @@
+import { configQuery } from './config.ts';
+import { queryClient } from './query-client.ts';
+
+/** The only foreign pages the product sends anybody to (L15). */
+const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com'];
+
+/**
+ * Whether the browser may be sent to an address the server answered (L15): https on one of the three hosted pages, or, while the sandbox
+ * stands in for them, below /sandbox/ of our own origin.
+ */
+export function isAllowedDestination(address: string, page: { origin: string; isSandbox: boolean }): boolean {
+  const url = URL.parse(address, page.origin);
+  if (!url || url.username || url.password) return false;
+  if (url.origin === page.origin) return page.isSandbox && url.pathname.startsWith('/sandbox/');
+  return url.protocol === 'https:' && url.port === '' && HOSTED_PAGES.includes(url.hostname);
+}
+
+/**
+ * Leaves the product for a hosted page.
+ *
+ * @throws Error when the address is none of the allowed ones; the caller shows its usual failure text
+ */
+export async function leaveTo(address: string): Promise<void> {
+  const { sandbox } = await queryClient.ensureQueryData(configQuery);
+  if (!isAllowedDestination(address, { origin: location.origin, isSandbox: sandbox })) {
+    throw new Error('Refused to leave the product for an address that is no hosted page');
+  }
+  // Coming back by the browser's Back may show this page as it was left; what it shows is out of date by then.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.assign(address);
+}

@@ -1,0 +1,41 @@
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+
+/**
+ * The names of everything that is fetched, one factory per feature. They stand together because a write of one feature makes queries of
+ * others out of date (R28), and features do not import each other. `all` is the prefix of its family.
+ */
+export const accountKeys = { all: ['account'], me: () => ['account', 'me'] } as const;
+
+export const configKeys = { all: ['config'] } as const;
+
+/** Profiles: the own one, public ones and the searched list. */
+export const trainerKeys = {
+  all: ['trainers'],
+  own: (userId: UserId) => ['trainers', 'own', userId],
+  list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],
+  detail: (trainerId: TrainerId) => ['trainers', 'detail', trainerId],
+} as const;
+
+/** The numbers of the trainer dashboard. */
+export const dashboardKeys = { all: ['dashboard'], ofTrainer: (userId: UserId) => ['dashboard', userId] } as const;
+
+/** Training sessions: lists of either role, pending requests, one session. */
+export const sessionKeys = {
+  all: ['sessions'],
+  ofTrainer: (userId: UserId) => ['sessions', 'trainer', userId],
+  ofParent: (userId: UserId) => ['sessions', 'parent', userId],
+  requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
+  detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
+} as const;
+
+export const programKeys = {
+  all: ['programs'],
+  own: () => ['programs', 'own'],
+  ofTrainer: (trainerId: TrainerId) => ['programs', 'trainer', trainerId],
+  detail: (programId: ProgramId) => ['programs', 'detail', programId],
+  agreement: () => ['programs', 'agreement'],
+} as const;
+
+export const verificationKeys = { all: ['verification'], status: () => ['verification', 'status'] } as const;
+
+export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;

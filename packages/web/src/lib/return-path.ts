@@ -1,0 +1,30 @@
+const KEY = 'returnPath';
+
+/** Sign-in screens and the entry are never worth returning to. */
+const ENTRY = /^\/(?:$|(?:trainer|parent|athlete)\/sign-(?:in|up)(?:$|[?#]))/;
+
+let isRemembering = true;
+
+/** A path of this product that may be opened after sign-in: one slash first, no other origin in disguise (R165). */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) && !ENTRY.test(path);
+}
+
+/** A guard that sends a visitor away notes where the visitor wanted to go (R165). */
+export function rememberReturnPath(path: string): void {
+  if (isRemembering && isOwnPath(path)) sessionStorage.setItem(KEY, path);
+}
+
+/** After sign-in: the noted path, once. */
+export function takeReturnPath(): string | undefined {
+  const path = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  isRemembering = true;
+  return path !== null && isOwnPath(path) ? path : undefined;
+}
+
+/** After a deliberate sign-out nobody is brought back to the page that was left. */
+export function stopRemembering(): void {
+  isRemembering = false;
+  sessionStorage.removeItem(KEY);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { zoneName, zoneOptions } from './zone-options.ts';
+
+const values = (known: Parameters<typeof zoneOptions>[0]) => zoneOptions(known).map(({ value }) => value);
+
+it('offers the thirteen zones', () => {
+  expect(values({ saved: null, device: undefined })).toHaveLength(13);
+  expect(values({ saved: 'America/Chicago', device: 'Asia/Tokyo' })).toHaveLength(13);
+});
+
+it('adds the saved zone and the one of the device', () => {
+  expect(values({ saved: 'America/Phoenix', device: 'Europe/Berlin' }).slice(0, 2)).toEqual(['America/Phoenix', 'Europe/Berlin']);
+  expect(values({ saved: 'America/Phoenix', device: 'America/Phoenix' })).toHaveLength(14);
+});
+
+it.each([
+  ['America/New_York', 'New York'],
+  ['America/Kentucky/Louisville', 'Louisville, Kentucky'],
+  ['UTC', 'UTC'],
+])('names %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
+});

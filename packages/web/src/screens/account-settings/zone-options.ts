@@ -1,0 +1,23 @@
+import { offeredTimeZones } from '@x1/contract/core/time.ts';
+import type { SelectOption } from '../../ui/select.tsx';
+
+interface KnownZones {
+  /** The saved zone, null while there is none. */
+  readonly saved: string | null;
+  /** What the device is set to, if it says. */
+  readonly device: string | undefined;
+}
+
+/** The zones to choose from: the 13 offered ones and, where they are not among them, the saved one and the device's (R31). */
+export function zoneOptions({ saved, device }: KnownZones): readonly SelectOption[] {
+  const offered: readonly SelectOption[] = offeredTimeZones.map(({ zone, label }) => ({ value: zone, label }));
+  const others = [...new Set([saved, device])].filter((zone) => zone && !offered.some(({ value }) => value === zone));
+  return [...others.map((zone) => ({ value: zone ?? '', label: zoneName(zone ?? '') })), ...offered];
+}
+
+/** 'New York' for America/New_York, 'Louisville, Kentucky' for America/Kentucky/Louisville, 'UTC' for UTC. */
+export function zoneName(zone: string): string {
+  const [, ...places] = zone.split('/');
+  if (places.length === 0) return zone;
+  return places.reverse().join(', ').replaceAll('_', ' ');
+}

@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AuthMode } from './check-form.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { passwordStrength } from './password-strength.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface AuthFormProps {
+  mode: AuthMode;
+  role: 'trainer' | 'parent';
+  otherModePath: string;
+}
+
+/** E-mail and password; sign-up asks for the password twice and says what creating an account means (R37). */
+export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
+  const { fields, errors, form, change, submit, checkConfirmation, isBusy } = useAuthForm(mode, role);
+  const isSignUp = mode === 'sign-up';
+  const strength = isSignUp ? passwordStrength(fields.password) : undefined;
+  return (
+    <>
+      <form ref={form} className="mt-7" noValidate onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.email}
+          error={errors.email}
+          hint={isSignUp && role === 'parent' ? 'Trainers see it only after you book a session.' : undefined}
+          onChange={(event) => change('email', event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+          value={fields.password}
+          error={errors.password}
+          strength={strength?.bars}
+          hint={strength?.hint}
+          onChange={(event) => change('password', event.target.value)}
+        />
+        {isSignUp && (
+          <PasswordField
+            label="Confirm password"
+            name="confirmation"
+            autoComplete="new-password"
+            value={fields.confirmation}
+            error={errors.confirmation}
+            onBlur={checkConfirmation}
+            onChange={(event) => change('confirmation', event.target.value)}
+          />
+        )}
+        {isSignUp && (
+          <p className="tiny muted mt-5">
+            By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the terms.
+          </p>
+        )}
+        <Button type="submit" size="l" isFullWidth isBusy={isBusy} busyLabel="Please wait..." className={isSignUp ? 'mt-4' : 'mt-6'}>
+          {isSignUp ? 'Create account' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="small muted mt-5 text-center">
+        {isSignUp ? 'Already have an account? ' : 'New to X1? '}
+        <Link href={otherModePath} state={{ email: fields.email }} className="font-semibold text-ink">
+          {isSignUp ? 'Sign in' : 'Create account'}
+        </Link>
+      </p>
+      {!isSignUp && <DemoAccounts role={role} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import { useEffect } from 'react';
+import { useAccount } from '../../features/account/use-account.ts';
+import { ConnectButton } from '../../features/bank/connect-button.tsx';
+import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
+import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { connectionWords } from './connection-words.ts';
+
+/** Bank Account Connection: the state, three tiles, and the way to the hosted set-up (S2§2, R170). */
+export function BankAccountConnectionScreen() {
+  const { user } = useAccount();
+  return user ? <Connection user={user} /> : null;
+}
+
+function Connection({ user }: { user: User }) {
+  const status = useConnectStatus(user.id);
+  useEffect(() => {
+    if (status.error) toast({ title: 'Error', description: 'Failed to check connection status.', variant: 'destructive' });
+  }, [status.error]);
+  return (
+    <div className="mx-auto max-w-[840px]">
+      <PageHead
+        title="Bank Account Connection"
+        subtitle="Where your earnings go."
+        back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
+      />
+      {status.isPending && <Spinner label="Checking connection status..." />}
+      {status.isError && (
+        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
+      )}
+      {status.data && <State status={status.data} />}
+    </div>
+  );
+}
+
+function State({ status }: { status: ConnectStatus }) {
+  const { title, text, button } = connectionWords(status);
+  return (
+    <div className="stack">
+      <Plate>
+        <h2>{title}</h2>
+        <p className="mt-2 max-w-[52ch] muted">{text}</p>
+        {button && (
+          <div className="mt-6">
+            <ConnectButton>{button}</ConnectButton>
+          </div>
+        )}
+      </Plate>
+      <ConnectTiles status={status} />
+      {!isConnected(status) && (
+        <p className="small muted">The set-up takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN at hand.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import { useEffect } from 'react';
+import { useAccount } from '../../features/account/use-account.ts';
+import { ConnectButton } from '../../features/bank/connect-button.tsx';
+import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
+import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
+import { clearSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where the hosted bank set-up sends the browser back to. What is shown is read anew, never taken from the address (R16, R70). */
+export function ConnectResultScreen() {
+  const { user } = useAccount();
+  return user ? <Result userId={user.id} /> : null;
+}
+
+function Result({ userId }: { userId: UserId }) {
+  const status = useFreshConnectStatus(userId);
+  const isDone = status.data !== undefined && isConnected(status.data);
+  useEffect(() => {
+    if (!isDone) return;
+    clearSetupDraft(userId);
+    toast({ title: 'Bank Account Connected!', description: 'Your earnings can be paid out to your bank account.' });
+  }, [isDone, userId]);
+  return (
+    <div className="mx-auto max-w-[840px]">
+      <PageHead title="Bank Account Connection" />
+      {status.isPending && <Spinner label="Checking connection status..." />}
+      {status.isError && (
+        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
+      )}
+      {status.data && <Outcome status={status.data} />}
+    </div>
+  );
+}
+
+function Outcome({ status }: { status: ConnectStatus }) {
+  const isDone = isConnected(status);
+  return (
+    <div className="stack">
+      <Plate>
+        <h2>{isDone ? 'Bank account connected' : 'Details still needed'}</h2>
+        <p className="mt-2 max-w-[52ch] muted">
+          {isDone
+            ? 'Parents can buy your published programs, and your earnings can be paid out.'
+            : 'The set-up is not finished. Parents can buy your programs once every tile below is done.'}
+        </p>
+        <div className="mt-6 flex flex-col gap-2 md:flex-row">
+          {!isDone && <ConnectButton>Finish setup</ConnectButton>}
+          <Button variant={isDone ? 'volt' : 'outline'} href="/trainer-dashboard">
+            Continue
+          </Button>
+        </div>
+      </Plate>
+      <ConnectTiles status={status} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx';
+import { FullMessage } from '../../ui/full-message.tsx';
+
+/** Any path the product does not have (S2§2). */
+export function NotFoundScreen() {
+  return (
+    <FullMessage
+      title="Page Not Found"
+      actions={
+        <Button variant="volt" size="l" href="/">
+          Go to the start
+        </Button>
+      }
+    >
+      Nothing is at this address. It may have moved, or the link was cut short on its way to you.
+    </FullMessage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { expect, it } from 'vitest';
+import { welcomeLine, welcomeNote } from './welcome.ts';
+
+const now = new Date('2026-03-12T12:00:00Z');
+const scheduled = { status: 'scheduled', approvalStatus: 'approved', startTime: '2026-03-15T01:00:00.000Z' } as Appointment;
+const paid = { status: 'paid', approvalStatus: 'pending', startTime: null } as Appointment;
+
+it.each([
+  [{ name: 'Dana Whitfield', email: 'd@x.test' }, 'Welcome back, Dana'],
+  [{ name: null, email: 'dana.w@x.test' }, 'Welcome back, dana.w'],
+  [{ name: ' ', email: 'dana@x.test' }, 'Welcome back, dana'],
+])('greets %j', (user, line) => {
+  expect(welcomeLine(user)).toBe(line);
+});
+
+it.each([
+  [undefined, 'Find a college athlete to train with.'],
+  [[], 'Find a college athlete to train with.'],
+  [[scheduled, paid], 'Your next session is Sat, Mar 14.'],
+  [[{ ...scheduled, startTime: '2026-03-01T01:00:00.000Z' }, paid], 'A session is waiting for a time.'],
+  [[{ ...paid, approvalStatus: 'rejected' }], 'Find a college athlete to train with.'],
+] as const)('says what comes next %#', (sessions, note) => {
+  expect(welcomeNote(sessions, 'America/New_York', now)).toBe(note);
+});

@@ -1,0 +1,97 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { useLocation } from 'wouter';
+import { announcePublished } from '../../features/programs/announce-published.ts';
+import { usePublishProgram } from '../../features/programs/mutations.ts';
+import { ProgramCard } from '../../features/programs/program-card.tsx';
+import type { useOwnPrograms } from '../../features/programs/queries.ts';
+import { programTexts } from '../../features/programs/save-texts.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface OwnProgramListProps {
+  programs: ReturnType<typeof useOwnPrograms>;
+  user: User;
+  isBankReady: boolean | undefined;
+  onCreate: () => void;
+  onEdit: (program: Program) => void;
+}
+
+/** The trainer's programs in their four states. */
+export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListProps) {
+  if (programs.isPending) return <PlaceholderCards />;
+  if (programs.isError && !programs.data) {
+    return (
+      <LoadFailed what="Your programs could not be loaded." onRetry={() => void programs.refetch()} isRetrying={programs.isRefetching} />
+    );
+  }
+  if (programs.data.length === 0) {
+    return (
+      <EmptyState title="No programs yet" headingLevel={2} action={<Button onClick={onCreate}>Create your first program</Button>}>
+        A program is what parents buy: what you work on, how long, and for how much.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr">Your programs</h2>
+      <ul className="pgrid">
+        {programs.data.map((program) => (
+          <OwnProgram key={program.id} program={program} {...card} />
+        ))}
+      </ul>
+      <LoadMore hasMore={programs.hasNextPage} isLoading={programs.isFetchingNextPage} onLoadMore={() => void programs.fetchNextPage()} />
+    </>
+  );
+}
+
+type OwnProgramProps = Pick<OwnProgramListProps, 'user' | 'isBankReady' | 'onEdit'> & { program: Program };
+
+function OwnProgram({ program, user, isBankReady, onEdit }: OwnProgramProps) {
+  const [, navigate] = useLocation();
+  const now = useNow();
+  const publish = usePublishProgram();
+  const send = () =>
+    publish.mutate(program.id, {
+      onSuccess: () => announcePublished('Program Published', isBankReady, navigate),
+      onError: (error) => toast({ title: 'Error', description: errorText(error, programTexts.saveFailed), variant: 'destructive' }),
+    });
+  return (
+    <ProgramCard
+      program={program}
+      zone={viewerTimeZone(user)}
+      now={now}
+      isBankReady={isBankReady}
+      isPublishing={publish.isPending}
+      onEdit={() => onEdit(program)}
+      onPublish={send}
+    />
+  );
+}
+
+function PlaceholderCards() {
+  return (
+    <PlaceholderGroup label="Loading your programs">
+      <div className="pgrid">
+        {[0, 1, 2].map((index) => (
+          <div className="card pcard" key={index}>
+            <Placeholder width={72} height={24} />
+            <Placeholder width="70%" height={24} className="mt-3" />
+            <Placeholder width="50%" height={16} className="mt-2" />
+            <Placeholder height={42} className="mt-3" />
+            <Placeholder height={76} className="mt-4" />
+            <Placeholder height={34} className="mt-4" />
+            <Placeholder width={72} height={44} className="mt-5" />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,69 @@
+import { Handshake, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import cole from './cast/cole.svg?no-inline';
+import marcus from './cast/marcus.svg?no-inline';
+import maya from './cast/maya.svg?no-inline';
+import renee from './cast/renee.svg?no-inline';
+import { RoleCard } from './role-card.tsx';
+import { useChosenRole } from './use-chosen-role.ts';
+
+const PROMISES = [
+  { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer shows a government ID before the first booking.' },
+  { icon: RotateCcw, title: 'Refunds you can read', text: 'If a trainer declines, the full amount comes back by itself.' },
+  { icon: Handshake, title: 'Trainers decide', text: 'They set their prices and approve every request themselves.' },
+];
+
+/** What a visitor meets first: the two ways into the product (S1§2, R2). */
+export function RoleSelectionScreen() {
+  const { chosenPath, choose } = useChosenRole();
+  const card = (path: string) => ({ path, isChosen: chosenPath === path, onChoose: choose });
+  return (
+    <div className="entry">
+      <header className="wrap entry-top">
+        <Link href="/" className="logo" aria-label="X1">
+          <Logo />
+        </Link>
+        <Button variant="quiet" href="/parent/sign-in">
+          Sign in
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className="wrap">
+          <h1>Choose your role</h1>
+          <p className="lede">College athletes coach. Young athletes improve. Book one session or a season, and pay by card.</p>
+          <div className="roles">
+            <RoleCard
+              {...card('/athlete/sign-up')}
+              isPlate
+              name="Athlete"
+              tagline="High School Athletes, Youth Athletes & Parents"
+              next="Find a trainer"
+              cast={[cole, renee]}
+            />
+            <RoleCard
+              {...card('/trainer/sign-up')}
+              name="Trainer"
+              tagline="Current and Former College Athletes"
+              next="Start coaching"
+              cast={[maya, marcus]}
+            />
+          </div>
+          <ul className="promises">
+            {PROMISES.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon of={icon} />
+                <div>
+                  <strong>{title}</strong>
+                  {text}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { Backpack, CalendarRange, MapPin, Video } from 'lucide-react';
+import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
+import { sessionTypeLabel } from '../../features/sessions/session-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { type FactLine, Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { SessionView } from './session-view.ts';
+
+/** Session Overview (S2§2). */
+export function SessionOverviewCard({ view: { details, user, zone, now } }: { view: SessionView }) {
+  const { appointment, trainer, parent, program } = details;
+  const other: FactLine =
+    user.role === 'trainer' ? { label: 'Parent', value: parent.email ?? parent.name } : { label: 'Trainer', value: trainer.name };
+  const lines: FactLine[] = [
+    { label: 'Program', value: program.title },
+    { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
+    other,
+    { label: 'Booked', value: formatDate(appointment.createdAt, zone, now.getUTCFullYear()) },
+    { label: 'Approval', value: <ApprovalBadge session={appointment} /> },
+  ];
+  return (
+    <Card title="Session Overview">
+      <Facts lines={lines} className="wrap-anywhere" />
+      {appointment.description && appointment.description !== program.description && (
+        <p className="muted mt-4 max-w-[66ch] whitespace-pre-line">{appointment.description}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Program Details (S2§2). */
+export function ProgramDetailsCard({ program }: { program: SessionDetails['program'] }) {
+  return (
+    <Card title="Program Details">
+      <p className="muted max-w-[66ch] whitespace-pre-line">{program.description}</p>
+      <p className="specs mt-3.5">
+        <span>
+          <Icon of={CalendarRange} size="s" />
+          <span className="sr">Duration: </span>
+          {program.duration}
+        </span>
+        <span>
+          <Icon of={program.trainingFormat === 'Online' ? Video : MapPin} size="s" />
+          <span className="sr">Training format: </span>
+          {program.trainingFormat}
+        </span>
+        {program.requirements && (
+          <span>
+            <Icon of={Backpack} size="s" />
+            <span className="sr">Prerequisites: </span>
+            {program.requirements}
+          </span>
+        )}
+      </p>
+    </Card>
+  );
+}

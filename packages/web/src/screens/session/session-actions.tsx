@@ -1,0 +1,106 @@
+import { CalendarPlus, Check, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
+import { useApproveRequest } from '../../features/requests/use-requests.ts';
+import { useCompleteSession } from '../../features/sessions/mutations.ts';
+import { isBeforeEnd, type SessionAction } from '../../features/sessions/session-actions.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { SessionView } from './session-view.ts';
+
+interface SessionActionsProps {
+  view: SessionView;
+  actions: readonly SessionAction[];
+  onSchedule: () => void;
+  isOpening: boolean;
+}
+
+/** Actions (S2§2): what the viewer may do now; nothing is drawn when that is nothing. */
+export function SessionActions({ view, actions, onSchedule, isOpening }: SessionActionsProps) {
+  const { appointment } = view.details;
+  const approve = useApproveRequest();
+  const [isRejecting, setRejecting] = useState(false);
+  if (actions.length === 0) return null;
+  const can = (action: SessionAction) => actions.includes(action);
+  return (
+    <Card title="Actions">
+      <div className="actions">
+        {can('approve') && (
+          <Button
+            isFullWidth
+            icon={Check}
+            isBusy={approve.isPending}
+            busyLabel="Please wait..."
+            onClick={() => approve.mutate(appointment.id)}
+          >
+            Approve
+          </Button>
+        )}
+        {can('schedule') && (
+          <Button
+            isFullWidth
+            variant={can('approve') ? 'outline' : 'ink'}
+            icon={CalendarPlus}
+            isBusy={isOpening}
+            busyLabel="Please wait..."
+            onClick={onSchedule}
+          >
+            Schedule Session
+          </Button>
+        )}
+        {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
+        {can('reject') && (
+          <Button isFullWidth variant="danger" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        )}
+      </div>
+      {isRejecting && <RejectDialog request={appointment} onClose={() => setRejecting(false)} />}
+    </Card>
+  );
+}
+
+/** Mark Complete; before the end it asks first (R120). */
+function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }): ReactNode {
+  const { appointment } = view.details;
+  const complete = useCompleteSession();
+  const [isAsking, setAsking] = useState(false);
+  const send = () =>
+    complete.mutate(appointment.id, {
+      onSuccess: () => {
+        setAsking(false);
+        toast({ title: 'Session Completed', description: 'The session has been marked as complete.' });
+      },
+      onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
+    });
+  return (
+    <>
+      <Button
+        isFullWidth
+        variant={variant}
+        icon={CircleCheck}
+        isBusy={complete.isPending}
+        busyLabel="Please wait..."
+        onClick={() => (isBeforeEnd(appointment, new Date()) ? setAsking(true) : send())}
+      >
+        Mark Complete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="This session has not ended yet"
+        confirmLabel="Mark Complete"
+        isBusy={complete.isPending}
+        onConfirm={send}
+      >
+        <p>
+          Mark it complete only if it has already taken place. It cannot be taken back, and the money is not released before the planned
+          end.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { sessionActions } from '../../features/sessions/session-actions.ts';
+import { StatusBadge } from '../../features/sessions/session-badges.tsx';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ContactCard, PaymentCard } from './money-and-contact.tsx';
+import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
+import { SessionProgress } from './progress.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
+import { SessionActions } from './session-actions.tsx';
+import type { SessionView } from './session-view.ts';
+import { SessionTicket } from './ticket.tsx';
+import { useSchedulePrompt } from './use-schedule-prompt.tsx';
+import './session.css';
+
+/** What, when, where, who, money, next action (ui.md). */
+export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
+  const now = useNow();
+  const view: SessionView = { details, user, now, zone: viewerTimeZone(user) };
+  const { appointment, program } = details;
+  const actions = sessionActions(appointment, user.role);
+  const schedule = useSchedulePrompt(view);
+  usePageTitle(appointment.title);
+  const actionCard = <SessionActions view={view} actions={actions} onSchedule={schedule.open} isOpening={schedule.isOpening} />;
+  return (
+    <>
+      <PageHead
+        back={{ href: '/appointments', label: 'My Training Sessions' }}
+        title={appointment.title}
+        subtitle={`${program.title} Session`}
+        aside={<StatusBadge session={appointment} place="page" />}
+      />
+      <div className="cols">
+        <div className="stack tight">
+          {appointment.approvalStatus === 'rejected' && <RejectedNotice view={view} />}
+          <SessionTicket view={view} onSchedule={actions.includes('schedule') ? schedule.open : undefined} isOpening={schedule.isOpening} />
+          {appointment.approvalStatus !== 'rejected' && <SessionProgress view={view} />}
+          <div className="only-narrow">{actionCard}</div>
+          <SessionOverviewCard view={view} />
+          <ProgramDetailsCard program={program} />
+        </div>
+        <aside className="stack tight side-sticky">
+          <div className="only-wide">{actionCard}</div>
+          <PaymentCard view={view} />
+          <ContactCard view={view} />
+        </aside>
+      </div>
+      {schedule.dialog}
+    </>
+  );
+}

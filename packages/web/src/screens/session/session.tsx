@@ -1,0 +1,34 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { ApiError } from '@x1/contract/core/client.ts';
+import { AppointmentId } from '@x1/contract/core/ids.ts';
+import { useParams } from 'wouter';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useSessionDetails } from '../../features/sessions/queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { SessionNotFound } from './session-not-found.tsx';
+import { SessionPage } from './session-page.tsx';
+
+/** One session for its two parties (S2§2, `/session/{id}`). */
+export function SessionScreen() {
+  const { id } = useParams<{ id: string }>();
+  const { user } = useAccount();
+  const appointmentId = AppointmentId.safeParse(Number(id));
+  if (!user) return null;
+  return appointmentId.success ? <Loaded appointmentId={appointmentId.data} user={user} /> : <SessionNotFound />;
+}
+
+function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {
+  const details = useSessionDetails(appointmentId);
+  if (details.data) return <SessionPage details={details.data} user={user} />;
+  if (details.isPending) return <Spinner label="Loading the session..." />;
+  if (details.error instanceof ApiError && details.error.status === 404) return <SessionNotFound />;
+  return (
+    <>
+      <BackLink href="/appointments">My Training Sessions</BackLink>
+      <h1 className="mb-4">Session</h1>
+      <LoadFailed what="The session could not be loaded." onRetry={() => void details.refetch()} isRetrying={details.isRefetching} />
+    </>
+  );
+}

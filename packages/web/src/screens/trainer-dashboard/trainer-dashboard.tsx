@@ -1,0 +1,73 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { Plus } from 'lucide-react';
+import { firstName } from '../../features/account/first-name.ts';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useConnectStatus } from '../../features/bank/use-bank.ts';
+import { useOwnPrograms } from '../../features/programs/queries.ts';
+import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
+import { SetUpPlate } from '../../features/trainer-profile/set-up-plate.tsx';
+import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { DashboardPlaceholder } from './dashboard-placeholder.tsx';
+import { Numbers } from './numbers.tsx';
+import { PendingRequests } from './pending-requests.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentBookings } from './recent-bookings.tsx';
+import { TrainerSessions } from './trainer-sessions.tsx';
+
+/** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
+export function TrainerDashboardScreen() {
+  const { user } = useAccount();
+  return user ? <Dashboard user={user} /> : null;
+}
+
+function Dashboard({ user }: { user: User }) {
+  const profile = useOwnTrainer(user.id);
+  return (
+    <>
+      <PageHead
+        title={`Welcome back, ${firstName({ name: profile.data?.name ?? user.name, email: user.email })}`}
+        subtitle={profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
+        aside={
+          <Button href="/programs" icon={Plus}>
+            Create Program
+          </Button>
+        }
+      />
+      <Parts user={user} profile={profile} />
+    </>
+  );
+}
+
+function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOwnTrainer> }) {
+  const bank = useConnectStatus(user.id);
+  const programs = useOwnPrograms();
+  // The plate stands on top: it is drawn once it is known whether there is one, so that nothing below moves.
+  if (profile.isPending || bank.isPending || programs.isPending) return <DashboardPlaceholder />;
+  const lines = setUpLines({ timezone: user.timezone, profile: profile.data, bank: bank.data, programCount: programs.data?.length });
+  return (
+    <div className="cols">
+      <div className="stack">
+        {hasSetUpWork(lines) && <SetUpPlate lines={lines} />}
+        <PendingRequests profile={profile} user={user} />
+        <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
+      </div>
+      <aside className="stack" aria-label="Sessions and bookings">
+        <TrainerSessions user={user} />
+        <RecentBookings user={user} />
+        <QuickActions />
+      </aside>
+    </div>
+  );
+}
+
+function VerifiedTrainer() {
+  return (
+    <span className="flex items-center gap-1.5">
+      <VerifiedMark />
+      Verified Trainer
+    </span>
+  );
+}

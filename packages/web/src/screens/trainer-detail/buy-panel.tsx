@@ -1,0 +1,80 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { priceCents } from '../../features/purchase/program-price.ts';
+import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import type { PurchaseOffer } from './purchase-state.ts';
+
+export interface BuyProps {
+  program: Program;
+  sessionType: SessionType;
+  onSessionType: (sessionType: SessionType) => void;
+  offer: PurchaseOffer;
+  onPurchase: () => void;
+  /** The dialog is likely to be needed: start loading it. */
+  onIntent: () => void;
+}
+
+/** Price and Purchase beside the programs on wide screens (ui.md). */
+export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent }: BuyProps) {
+  return (
+    <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
+      <Plate hasLanes={false} className="buy">
+        <p className="muted small">{program.title}</p>
+        <p className="figure mt-1.5">{formatCents(priceCents(program, sessionType))}</p>
+        <div className="mt-5">
+          <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} isLegendHidden />
+        </div>
+        <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
+        {offer.kind === 'open' && <p className="tiny muted mt-3">{REQUEST_REFUND_RULE} You pick a time right after paying.</p>}
+      </Plate>
+    </aside>
+  );
+}
+
+/** The same on phones: a bar that stays at the bottom. */
+export function BuyBar({ program, sessionType, offer, onPurchase, onIntent }: Omit<BuyProps, 'onSessionType'>) {
+  return (
+    <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
+      <div className="grow">
+        <p className="tiny muted clip">{program.title}</p>
+        <p className="figure">{formatCents(priceCents(program, sessionType))}</p>
+      </div>
+      <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason" />
+    </section>
+  );
+}
+
+interface PurchaseButtonProps {
+  offer: PurchaseOffer;
+  onPurchase: () => void;
+  reasonId: string;
+  isWide?: boolean;
+}
+
+/** Purchase, or why it is not possible: the reason stands above the disabled button. */
+function PurchaseButton({ offer, onPurchase, reasonId, isWide }: PurchaseButtonProps) {
+  if (offer.kind === 'preview') return <p className={isWide ? 'small muted mt-4' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
+  return (
+    <div className={isWide ? 'mt-4' : undefined}>
+      {offer.kind === 'blocked' && (
+        <p id={reasonId} className={isWide ? 'small mb-3' : 'sr'}>
+          {offer.reason}
+        </p>
+      )}
+      <Button
+        variant="volt"
+        size={isWide ? 'l' : 'm'}
+        isFullWidth={isWide}
+        isDisabled={offer.kind === 'blocked'}
+        aria-describedby={offer.kind === 'blocked' ? reasonId : undefined}
+        onClick={onPurchase}
+      >
+        Purchase
+      </Button>
+    </div>
+  );
+}

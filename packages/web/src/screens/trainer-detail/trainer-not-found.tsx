@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Plate } from '../../ui/plate.tsx';
+
+/** Nobody has this id (S2§8). */
+export function TrainerNotFound() {
+  usePageTitle('Trainer Not Found');
+  return (
+    <div className="full-message">
+      <Plate>
+        <h1>Trainer Not Found</h1>
+        <p>This trainer does not exist, or is not on X1 any more.</p>
+        <div className="acts">
+          <Button variant="volt" href="/parent-dashboard">
+            See all trainers
+          </Button>
+        </div>
+      </Plate>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useTrainerPrograms } from '../../features/programs/queries.ts';
+import { groupOffer } from '../../features/purchase/program-price.ts';
+import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
+import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
+import { TrainerProfile } from '../../features/trainers/trainer-profile.tsx';
+import { firstName } from '../../features/trainers/trainer-words.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { BuyBar, BuyPanel } from './buy-panel.tsx';
+import { ProgramList } from './program-list.tsx';
+import { purchaseOffer } from './purchase-state.ts';
+import './trainer-detail.css';
+
+const loadDialog = () => import('../../features/purchase/purchase-dialog.tsx');
+const PurchaseDialog = lazy(async () => ({ default: (await loadDialog()).PurchaseDialog }));
+
+type Tab = 'profile' | 'programs';
+
+/** Who they are, what they offer, and Purchase always in reach. */
+export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
+  const [tab, setTab] = useTab();
+  const programs = useTrainerPrograms(trainer.id);
+  const published = programs.data?.filter((program) => !program.isDraft) ?? [];
+  const [choice, setChoice] = useState<{ id?: Program['id']; sessionType: SessionType }>({ sessionType: 'individual' });
+  const [isBuying, setBuying] = useState(false);
+  const [, navigate] = useLocation();
+
+  const program = published.find(({ id }) => id === choice.id) ?? published[0];
+  const sessionType = program && groupOffer(program).kind === 'open' ? choice.sessionType : 'individual';
+  const offer = purchaseOffer(user, trainer, program);
+  const buy = {
+    sessionType,
+    offer,
+    onPurchase: () => setBuying(true),
+    onIntent: () => void loadDialog().catch(() => undefined),
+    onSessionType: (chosen: SessionType) => setChoice({ ...choice, sessionType: chosen }),
+  };
+  return (
+    <>
+      <div className="cols">
+        <div>
+          <TrainerHeader trainer={trainer} />
+          <Tabs
+            label={`About ${firstName(trainer.name)}`}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'profile', label: 'Profile' },
+              { value: 'programs', label: 'Programs', count: programs.data && published.length },
+            ]}
+          >
+            <TabPanel value="profile">
+              <TrainerProfile trainer={trainer} />
+            </TabPanel>
+            <TabPanel value="programs">
+              {offer.kind === 'blocked' && published.length > 0 && (
+                <div className="only-narrow mb-3">
+                  <Notice tone="plain">{offer.reason}</Notice>
+                </div>
+              )}
+              <ProgramList
+                programs={programs}
+                published={published}
+                chosenId={program?.id}
+                onChoose={(id) => setChoice({ id, sessionType: choice.sessionType })}
+              />
+              {program && (
+                <div className="only-narrow mt-4">
+                  <SessionTypeChoice program={program} value={sessionType} onChange={buy.onSessionType} />
+                </div>
+              )}
+            </TabPanel>
+          </Tabs>
+        </div>
+        {program && <BuyPanel program={program} {...buy} />}
+      </div>
+      {program && <BuyBar program={program} {...buy} />}
+      {program && isBuying && (
+        <Suspense fallback={null}>
+          <PurchaseDialog
+            program={program}
+            trainer={trainer}
+            sessionType={sessionType}
+            onClose={() => setBuying(false)}
+            onDone={navigate}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The chosen tab lives in the address: `?tab=programs`. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const tab: Tab = new URLSearchParams(search).get('tab') === 'programs' ? 'programs' : 'profile';
+  return [tab, (next) => navigate(next === 'programs' ? `${path}?tab=programs` : path, { replace: true })];
+}

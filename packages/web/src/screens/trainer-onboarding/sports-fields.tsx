@@ -1,0 +1,42 @@
+import { sportsFor } from '@x1/contract/trainers/sports.ts';
+import { useState } from 'react';
+import { ChipChecks } from '../../ui/chip-group.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { CustomSport } from './custom-sport.tsx';
+import type { StepFieldsProps } from './step-fields.ts';
+
+const OTHER = 'Other';
+
+/** Step 2: the sports of the chosen gender, 'Other' for one's own, and the chosen ones as chips to remove. */
+export function SportsFields({ values, errors, onChange }: StepFieldsProps) {
+  const [isOtherOpen, setIsOtherOpen] = useState(false);
+  const offered = sportsFor(values.gender === '' ? undefined : values.gender);
+  const toggle = (shown: readonly string[]) => {
+    setIsOtherOpen(shown.includes(OTHER));
+    // Chosen sports that are not offered here (custom ones, the other list) stay.
+    const kept = values.sports.filter((sport) => shown.includes(sport) || !offered.includes(sport));
+    const added = shown.filter((sport) => sport !== OTHER && !values.sports.includes(sport));
+    onChange({ sports: [...kept, ...added] });
+  };
+  return (
+    <>
+      <ChipChecks
+        legend="Sports"
+        isLegendHidden
+        values={[...values.sports, ...(isOtherOpen ? [OTHER] : [])]}
+        options={[...offered, OTHER].map((sport) => ({ value: sport, label: sport }))}
+        error={errors.sports}
+        onChange={toggle}
+      />
+      {isOtherOpen && <CustomSport chosen={values.sports} onAdd={(sports) => onChange({ sports })} />}
+      <div className="mt-5" aria-live="polite">
+        {values.sports.length > 0 && <p className="label">Your sports</p>}
+        <Chips
+          label="Chosen sports"
+          items={values.sports}
+          onRemove={(sport) => onChange({ sports: values.sports.filter((one) => one !== sport) })}
+        />
+      </div>
+    </>
+  );
+}

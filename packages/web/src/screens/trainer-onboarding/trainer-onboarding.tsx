@@ -1,0 +1,29 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { useSearchParams } from 'wouter';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Wizard } from './wizard.tsx';
+
+/** The setup of a trainer in six steps (S1§2); it opens where it was left, or at `?step=` (R9, R17). */
+export function TrainerOnboardingScreen() {
+  const { user } = useAccount();
+  return user ? <Setup user={user} /> : null;
+}
+
+function Setup({ user }: { user: User }) {
+  const [query] = useSearchParams();
+  const profile = useOwnTrainer(user.id);
+  if (profile.isPending) return <Spinner />;
+  if (profile.isError) {
+    return (
+      <>
+        <PageHead title="Trainer setup" />
+        <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />
+      </>
+    );
+  }
+  return <Wizard user={user} profile={profile.data} asked={query.get('step')} />;
+}

@@ -1,0 +1,62 @@
+import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Plate } from '../../ui/plate.tsx';
+
+interface CheckResultProps {
+  status: 'pending' | 'verified' | 'failed';
+  /** The setup waits for its last step. */
+  isSetupOpen: boolean;
+  onAskAgain: () => void;
+}
+
+const WORDS = {
+  verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark beside your name.' },
+  failed: {
+    icon: CircleX,
+    title: 'Verification failed',
+    text: 'Identity verification was not successful. You can try again now or later.',
+  },
+  pending: {
+    icon: Hourglass,
+    title: 'Verification pending',
+    text: 'The check is not finished. If you sent everything, it is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  },
+};
+
+/** What came out of the check, and where to go from here (S2§2, R8, R9, R17). */
+export function CheckResult({ status, isSetupOpen, onAskAgain }: CheckResultProps) {
+  const { icon, title, text } = WORDS[status];
+  return (
+    <Plate>
+      <Icon of={icon} className="text-volt" />
+      <h2 className="mt-3">{title}</h2>
+      <p className="mt-2 max-w-[48ch] muted">{text}</p>
+      <div className="mt-6 flex flex-col gap-2 md:flex-row md:flex-wrap">
+        {isSetupOpen && status !== 'failed' && (
+          <Button variant="volt" href="/trainer-onboarding?step=6">
+            Continue setup
+          </Button>
+        )}
+        {status === 'failed' && (
+          <Button variant="volt" href="/trainer-onboarding?step=5">
+            Try Verification Again
+          </Button>
+        )}
+        {status === 'pending' && (
+          <Button variant="outline" onClick={onAskAgain}>
+            Refresh Status
+          </Button>
+        )}
+        {isSetupOpen && status === 'failed' && (
+          <Button variant="outline" href="/trainer-onboarding?step=6">
+            Continue setup
+          </Button>
+        )}
+        <Button variant={isSetupOpen || status === 'failed' ? 'outline' : 'volt'} href="/trainer-dashboard">
+          Continue to Dashboard
+        </Button>
+      </div>
+    </Plate>
+  );
+}

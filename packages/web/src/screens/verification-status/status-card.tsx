@@ -1,0 +1,77 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import type { VerificationStatus } from '@x1/contract/verification/status.ts';
+import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { StatusAction } from './status-action.tsx';
+import { type VerificationView, verificationView } from './verification-view.ts';
+
+const WORDS = {
+  'not-started': {
+    badge: 'Not started',
+    icon: CircleDashed,
+    tone: 'neutral',
+    title: 'Verify your identity',
+    text: 'You can receive bookings and payments only once you are verified. The check runs on a secure page of our verification partner.',
+  },
+  'in-progress': {
+    badge: 'In progress',
+    icon: Hourglass,
+    tone: 'warn',
+    title: 'Your verification is in progress',
+    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  },
+  verified: {
+    badge: 'Verified',
+    icon: BadgeCheck,
+    tone: 'ok',
+    title: 'Your identity is verified',
+    text: 'Parents see the verified mark beside your name and can book you.',
+  },
+  failed: {
+    badge: 'Failed',
+    icon: CircleX,
+    tone: 'bad',
+    title: 'Your verification failed',
+    text: 'Until you are verified you cannot receive bookings and payments. You can try again.',
+  },
+} as const satisfies Record<VerificationView['kind'], object>;
+
+/** The state of the check with its dates and, when it failed, the reason (S2§2). */
+export function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
+  const view = verificationView(status);
+  const words = WORDS[view.kind];
+  const dates = datesOf(status, viewerTimeZone(user));
+  return (
+    <Plate>
+      <Badge tone={words.tone} icon={words.icon}>
+        {words.badge}
+      </Badge>
+      <h2 className="mt-4">{words.title}</h2>
+      <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
+        {words.text}
+      </p>
+      {view.kind === 'failed' && status.rejectionReason && (
+        <p className="mt-3">
+          <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
+        </p>
+      )}
+      {dates.length > 0 && <Facts className="mt-5 max-w-[360px]" lines={dates} />}
+      {view.action && (
+        <div className="mt-6">
+          <StatusAction action={view.action} />
+        </div>
+      )}
+    </Plate>
+  );
+}
+
+function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) {
+  return [
+    { label: 'Submitted', at: submittedAt },
+    { label: 'Verified', at: verifiedAt },
+  ].flatMap(({ label, at }) => (at ? [{ label, value: formatLongDate(at, zone) }] : []));
+}

@@ -1,0 +1,42 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { useEffect } from 'react';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { StatusCard } from './status-card.tsx';
+import { WhatYouNeed } from './what-you-need.tsx';
+
+/** How far the identity check is, and the next thing to do about it (S2§2). */
+export function VerificationStatusScreen() {
+  const { user } = useAccount();
+  return user ? <Verification user={user} /> : null;
+}
+
+function Verification({ user }: { user: User }) {
+  const status = useVerificationStatus();
+  useEffect(() => {
+    if (status.error) toast({ title: 'Error', description: 'Failed to load verification status.', variant: 'destructive' });
+  }, [status.error]);
+  return (
+    <>
+      <PageHead
+        title="Verification Status"
+        subtitle="Parents book trainers whose identity is checked."
+        back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
+      />
+      {status.isPending && <Spinner label="Loading your verification..." />}
+      {status.isError && (
+        <LoadFailed what="Failed to load verification status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
+      )}
+      {status.data && (
+        <div className="cols">
+          <StatusCard status={status.data} user={user} />
+          {status.data.verificationStatus !== 'verified' && <WhatYouNeed />}
+        </div>
+      )}
+    </>
+  );
+}

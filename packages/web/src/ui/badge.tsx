@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface BadgeProps {
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
+  icon?: LucideIcon;
+  /** l stands beside a page title. */
+  size?: 'm' | 'l';
+  children: ReactNode;
+}
+
+/** A state in one or two words; the icon repeats them, colour never stands alone. */
+export function Badge({ tone = 'neutral', icon, size = 'm', children }: BadgeProps) {
+  return (
+    <span className={classes('badge', tone !== 'neutral' && tone, size === 'l' && 'tall')}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+interface ChipsProps {
+  /** Names the list, such as 'Chosen sports'. */
+  label: string;
+  items: readonly string[];
+  onRemove: (item: string) => void;
+}
+
+/** Chosen words, each with a cross that removes it. Nothing is drawn while there are none. */
+export function Chips({ label, items, onRemove }: ChipsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="picked" aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>
+          {item}
+          <IconButton icon={X} label={`Remove ${item}`} onClick={() => onRemove(item)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** narrow 440 px, usual 560 px, wide 840 px; below 720 px every dialog is a bottom sheet. */
+  width?: 'narrow' | 'usual' | 'wide';
+  children: ReactNode;
+  /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the deed last. */
+  foot?: ReactNode;
+  /** Makes body and foot one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** While true neither Escape nor a press beside it closes it; the cross stays. */
+  isBusy?: boolean;
+}
+
+/** A dialog that holds the focus and gives it back: title and cross on top, body, foot. */
+export function Dialog({ isOpen, onOpenChange, title, description, width = 'usual', children, foot, onSubmit, isBusy }: DialogProps) {
+  const opener = useRef<HTMLElement>(null);
+  const keepOpen = (event: Event) => {
+    if (isBusy) event.preventDefault();
+  };
+  const inner = (
+    <>
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </>
+  );
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="backdrop" />
+        <Primitive.Content
+          className={classes('dialog', width !== 'usual' && width)}
+          onOpenAutoFocus={() => {
+            opener.current = findOpener();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <div className="grow">
+              <Primitive.Title className="h2">{title}</Primitive.Title>
+              {description && <Primitive.Description>{description}</Primitive.Description>}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Primitive.Close>
+          </div>
+          {onSubmit ? (
+            <form className="dialog-inner" noValidate onSubmit={onSubmit}>
+              {inner}
+            </form>
+          ) : (
+            <div className="dialog-inner">{inner}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+// The primitive gives the focus back to a trigger of its own only. A menu's line is gone by then; its button is not.
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement;
+  const menuButton = document.getElementById(active?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '');
+  return menuButton ?? (active instanceof HTMLElement ? active : null);
+}

@@ -1,0 +1,106 @@
+import { Copy, EllipsisVertical, Pencil, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextField } from '../text-field.tsx';
+import { toast } from '../toast.ts';
+import { Sample, SampleSection } from './sample.tsx';
+
+/** Dialogs, menus and toasts. */
+export function FloatSamples() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SampleSection title="What floats">
+      <Sample name="Dialogs">
+        <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
+          Ask first
+        </Button>
+      </Sample>
+      <Sample name="Menu">
+        <Menu trigger={<IconButton icon={EllipsisVertical} label="More for Finishing Under Pressure" />} align="start">
+          <MenuItem icon={Pencil} onSelect={() => toast({ title: 'Edit' })}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={Copy} onSelect={() => toast({ title: 'Duplicate' })}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={Send} isDisabled note="Connect your bank account first">
+            Publish
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => toast({ title: 'Delete' })}>
+            Delete Program
+          </MenuItem>
+        </Menu>
+      </Sample>
+      <Sample name="Toasts">
+        <Button variant="outline" onClick={() => toast({ title: 'Timezone Updated', description: 'Times are shown in Eastern Time.' })}>
+          Show a toast
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => toast({ title: 'Error', description: 'E-mail or password is wrong.', variant: 'destructive' })}
+        >
+          Show an error
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            toast({ title: 'Program deleted', action: { label: 'Undo', onAction: () => toast({ title: 'Program is back' }) } })
+          }
+        >
+          Show one with an action
+        </Button>
+      </Sample>
+      <SampleDialog isOpen={isOpen} onOpenChange={setIsOpen} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Reject this request?"
+        confirmLabel="Reject and refund"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => setIsAsking(false)}
+      >
+        Renee Castillo gets $89.00 back at once.
+      </ConfirmDialog>
+    </SampleSection>
+  );
+}
+
+function SampleDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Schedule Session"
+      description="Pick a time; the trainer gets a request to confirm."
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpenChange(false);
+      }}
+      foot={
+        <>
+          <Button variant="outline" className="not-phone" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit">Schedule for Mar 21, 11:00 AM</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField label="Date" type="date" defaultValue="2026-03-21" />
+        <TextField label="Time" type="time" defaultValue="11:00" />
+        <TextArea label="Note for the trainer" rows={6} isOptional limit={500} />
+        <TextField label="Where" hint="A field, a gym, or a link" />
+        <TextField label="Phone on the day" isOptional />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { ArrowRight, Check, Clock } from 'lucide-react';
+import { Badge } from '../badge.tsx';
+import { BarChart } from '../bar-chart.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { Facts } from '../facts.tsx';
+import { Icon } from '../icon.tsx';
+import { Money } from '../money.tsx';
+import { Plate } from '../plate.tsx';
+import { Portrait } from '../portrait.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { Row, RowList } from '../row-list.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { StatCard, StatList } from '../stat-card.tsx';
+import { Table } from '../table.tsx';
+import { SampleSection } from './sample.tsx';
+
+const WEEKS = [8900, 0, 13800, 17800, 22700, 18700, 31600, 26700, 40500, 35600, 49400, 31100];
+const LABELS = ['Dec 22', 'Dec 29', 'Jan 5', 'Jan 12', 'Jan 19', 'Jan 26', 'Feb 2', 'Feb 9', 'Feb 16', 'Feb 23', 'Mar 2', 'Mar 9'];
+const dollars = (cents: number) => `$${Math.round(cents / 100)}`;
+
+/** Plates, cards, rows, numbers, tables. */
+export function SurfaceSamples() {
+  return (
+    <SampleSection title="Surfaces">
+      <div className="cols">
+        <div className="stack">
+          <Plate labelledBy="gallery-plate" className="setup">
+            <div className="setup-head">
+              <h3 className="h2" id="gallery-plate">
+                Set-up
+              </h3>
+              <p className="small num">4 of 5 done</p>
+            </div>
+            <ProgressBar label="Set-up" value={4} max={5} valueText="4 of 5 done" />
+            <ul>
+              {['Profile', 'Identity', 'Bank account', 'First program'].map((part) => (
+                <li key={part}>
+                  <span className="tick">
+                    <Icon of={Check} />
+                  </span>
+                  {part}
+                  <span className="sr"> done</span>
+                </li>
+              ))}
+            </ul>
+            <div className="todo">
+              <div className="grow">
+                <strong className="font-semibold">Set Your Timezone</strong>
+                <p className="small muted">Parents see your hours in it.</p>
+              </div>
+              <Button variant="volt">Set timezone</Button>
+            </div>
+          </Plate>
+          <StatList>
+            <StatCard label="Total Sessions" value={46} note="3 this week" />
+            <StatCard label="Total Earnings" value={<Money cents={316800} />} note="since October" />
+            <StatCard label="Average Rating" value="4.9" note="38 reviews" />
+            <StatCard
+              label="Transaction Status"
+              value={
+                <>
+                  44 <small>successful</small>
+                </>
+              }
+              note="1 pending, 1 failed"
+            />
+          </StatList>
+          <StatList isCompact>
+            <StatCard label="Total" value={5} note="1 added this month" />
+            <StatCard label="Published" value={3} note="parents can buy them" />
+            <StatCard label="Drafts" value={2} note="only you see them" />
+            <StatCard label="Participants" value={9} note="in 3 programs" />
+          </StatList>
+          <Card title="Earnings by week">
+            <BarChart
+              label="Earnings by week, Dec 22 to Mar 9. This week $311.00 so far, best week $494.00."
+              bars={WEEKS.map((value, index) => ({ label: LABELS[index] ?? '', value, text: `$${(value / 100).toFixed(2)}` }))}
+              formatTick={dollars}
+              columns={['Week of', 'Earnings']}
+            />
+          </Card>
+          <Card isFlush>
+            <Table
+              label="Transactions"
+              columns={[
+                { label: 'From' },
+                { label: 'Program' },
+                { label: 'Date' },
+                { label: 'Status' },
+                { label: 'Amount', isRight: true },
+              ]}
+              rows={['Renee Castillo', 'Amit Shah'].map((name) => ({
+                key: name,
+                cells: [
+                  <strong key="name">{name}</strong>,
+                  'Finishing Under Pressure',
+                  'Mar 11',
+                  <Badge key="state" tone="ok" icon={Check}>
+                    Completed
+                  </Badge>,
+                  <Money key="amount" cents={8900} />,
+                ],
+              }))}
+            />
+          </Card>
+        </div>
+        <aside className="stack">
+          <section aria-labelledby="gallery-rows">
+            <SectionHead title="My Training Sessions" id="gallery-rows" link={{ href: '/gallery', label: 'View All', of: 'sessions' }} />
+            <RowList>
+              <Row
+                href="/gallery"
+                lead={<Portrait name="Dana Whitfield" />}
+                title="Dana Whitfield"
+                note="Sat, Mar 14 · 4:30-5:30 PM (EDT)"
+              />
+              <Row lead={<Portrait name="Amit Shah" />} title="Amit Shah" note="Film Review, group" aside={<Money cents={2900} />} />
+              <Row
+                href="/gallery"
+                lead={<Portrait name="Renee Castillo" />}
+                title="Renee Castillo"
+                note="Match Film Review"
+                aside={
+                  <Badge tone="warn" icon={Clock}>
+                    Needs scheduling
+                  </Badge>
+                }
+              />
+            </RowList>
+          </section>
+          <Card title="Payment Information">
+            <Facts
+              lines={[
+                { label: 'Individual, 2 sessions', value: <Money cents={8900} /> },
+                { label: 'Payment date', value: 'Mon, Mar 9, 2026' },
+                { label: 'Total today', value: <Money cents={8900} />, isTotal: true },
+              ]}
+            />
+          </Card>
+          <Plate>
+            <p className="figure">Sat, Mar 14</p>
+            <p className="small num mt-2">4:30-5:30 PM (EDT)</p>
+            <p className="small muted mt-2">WakeMed Soccer Park, Field 5</p>
+            <p className="mt-5 flex items-center gap-2">
+              <Portrait name="Maya Okafor" size="s" />
+              <span className="grow">Maya Okafor</span>
+              <Icon of={ArrowRight} />
+            </p>
+          </Plate>
+        </aside>
+      </div>
+    </SampleSection>
+  );
+}

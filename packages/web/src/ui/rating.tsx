@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface RatingProps {
+  /** Tenths of a star: 49 is 4.9; null or 0 while nobody has rated. */
+  tenths: number | null;
+  /** How many reviews it rests on. */
+  count?: number;
+}
+
+/** A rating as one star and its number: '4.9 (38)', or 'New' while there is none. */
+export function Rating({ tenths, count }: RatingProps) {
+  if (!tenths) return <span className="rating">New</span>;
+  return (
+    <span className="rating">
+      <Icon of={Star} />
+      <span className="sr">Rating </span>
+      {(tenths / 10).toFixed(1)}
+      {count !== undefined && (
+        <span className="rating-count">
+          ({count}
+          <span className="sr"> reviews</span>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A rating as five stars, rounded to whole ones, with the number beside them. */
+export function Stars({ tenths }: { tenths: number }) {
+  const whole = Math.round(tenths / 10);
+  return (
+    <span className="rating">
+      <span className="stars" role="img" aria-label={`${(tenths / 10).toFixed(1)} out of 5 stars`}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Icon key={star} of={Star} className={classes(star > whole && 'off')} />
+        ))}
+      </span>
+      <span aria-hidden="true">{(tenths / 10).toFixed(1)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** A card of rows with lines between them. */
+export function RowList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className="card rows" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  /** A Portrait or an icon. */
+  lead?: ReactNode;
+  title: ReactNode;
+  /** Second line, muted, cut when too long. */
+  note?: ReactNode;
+  /** One thing at the right end: amount, badge. */
+  aside?: ReactNode;
+  /** Makes the whole row a link. */
+  href?: string;
+}
+
+/** A row of 64 px: face, two lines, one thing at the end. Only inside a RowList. */
+export function Row({ lead, title, note, aside, href }: RowProps) {
+  const inner = (
+    <>
+      {lead}
+      <span className="grow">
+        <strong className="clip">{title}</strong>
+        {note && <span className="row-note clip">{note}</span>}
+      </span>
+      {aside}
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className="row">{inner}</div>
+      ) : (
+        <Link href={href} className="row">
+          {inner}
+        </Link>
+      )}
+    </li>
+  );
+}

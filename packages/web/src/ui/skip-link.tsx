@@ -1,0 +1,15 @@
+/** The first stop of the Tab key: past the bars, to the page's main part. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return (
+    <a
+      className="skip"
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+/** A sport with its slanted stripe: six have a colour of their own, every other one is grey (R168). */
+export function SportTag({ sport }: { sport: string }) {
+  return (
+    <span className="sport" data-sport={sport}>
+      {sport}
+    </span>
+  );
+}
+
+/** Sports side by side, the first `limit` of them and how many more there are. */
+export function SportTags({ sports, limit = sports.length }: { sports: readonly string[]; limit?: number }) {
+  const hidden = sports.length - limit;
+  return (
+    <span className="sports">
+      {sports.slice(0, limit).map((sport) => (
+        <SportTag key={sport} sport={sport} />
+      ))}
+      {hidden > 0 && <span className="muted">+{hidden} more</span>}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+export interface Step {
+  label: string;
+  /** A date or a few words below. */
+  note?: string;
+}
+
+interface StepsProps {
+  /** Names the line, such as 'Progress'. */
+  label: string;
+  steps: readonly Step[];
+  /** Index of the step that stands now; the ones before are reached. */
+  current: number;
+  /** The current step is a state that was reached (ticked) rather than one being worked on (numbered). */
+  isCurrentReached?: boolean;
+}
+
+/** A line of steps: reached, current, ahead. */
+export function Steps({ label, steps, current, isCurrentReached = true }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+      {steps.map((step, index) => {
+        const isTicked = index < current || (index === current && isCurrentReached);
+        return (
+          <li key={step.label} className={stateClass(index, current)} aria-current={index === current ? 'step' : undefined}>
+            <span className="dot" aria-hidden="true">
+              {isTicked ? <Icon of={Check} size="s" /> : index + 1}
+            </span>
+            <strong>{step.label}</strong>
+            {step.note && <span>{step.note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateClass(index: number, current: number) {
+  if (index < current) return 'done';
+  return index === current ? 'now' : undefined;
+}

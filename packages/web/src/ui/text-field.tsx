@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** Drawn inside, at the left. */
+  icon?: LucideIcon;
+}
+
+/** One line of text; also dates, times, e-mail, search by `type`. Takes every input prop, and `ref`. */
+export function TextField({ label, isLabelHidden, hint, error, isOptional, labelAside, icon, className, ...input }: TextFieldProps) {
+  const field = { label, isLabelHidden, hint, error, isOptional, labelAside, id: input.id };
+  return (
+    <Field {...field}>
+      {(control) => {
+        const box = <input type="text" {...input} {...control} className={classes('input', className)} />;
+        if (!icon) return box;
+        return (
+          <div className="withicon">
+            <Icon of={icon} />
+            {box}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
