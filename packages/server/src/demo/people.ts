@@ -18,10 +18,10 @@ export async function ensurePerson(
 ): Promise<UserId> {
   const email = emailOf(key);
   const known = await findPerson(db, email);
-  if (known) return known.userId;
+  if (known?.name === name) return known.userId;
   return clock.at(signedUpAt, async () => {
-    const { account } = await services.accounts.signUp({ email, password: demoPassword, role, timezone });
-    await inTransaction(db, (tx) => services.accounts.setName(tx, account.id, name));
-    return account.id;
+    const userId = known?.userId ?? (await services.accounts.signUp({ email, password: demoPassword, role, timezone })).account.id;
+    await inTransaction(db, (tx) => services.accounts.setName(tx, userId, name));
+    return userId;
   });
 }

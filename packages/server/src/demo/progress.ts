@@ -3,10 +3,9 @@ import type { Db } from '../platform/db/database.ts';
 
 /** What an earlier, interrupted fill has left: read before each step, so that a step is never done twice. */
 
-/** @returns when the account was made, too */
-export async function findPerson(db: Db, email: string): Promise<{ userId: UserId; createdAt: Date } | undefined> {
-  const row = await db.selectFrom('users').select(['id', 'created_at']).where('email_key', '=', email).executeTakeFirst();
-  return row && { userId: row.id as UserId, createdAt: row.created_at };
+export async function findPerson(db: Db, email: string): Promise<{ userId: UserId; name: string | null; createdAt: Date } | undefined> {
+  const row = await db.selectFrom('users').select(['id', 'name', 'created_at']).where('email_key', '=', email).executeTakeFirst();
+  return row && { userId: row.id as UserId, name: row.name, createdAt: row.created_at };
 }
 
 /** Operators do not count: they are made on the command line, also before the first start. */
@@ -30,9 +29,10 @@ export async function findProgramByTitle(db: Db, trainerId: TrainerId, title: st
   return row?.id as ProgramId | undefined;
 }
 
+/** A payment that failed counts only where it was meant to: any other is paid for again. */
 export async function findPurchase(
   db: Db,
-  purchase: { parentId: UserId; programId: ProgramId; boughtAt: Date },
+  purchase: { parentId: UserId; programId: ProgramId; boughtAt: Date; isMeantToFail: boolean },
 ): Promise<{ transactionId: TransactionId; status: string } | undefined> {
   const row = await db
     .selectFrom('transactions')
@@ -40,6 +40,7 @@ export async function findPurchase(
     .where('parent_id', '=', purchase.parentId)
     .where('program_id', '=', purchase.programId)
     .where('created_at', '=', purchase.boughtAt)
+    .$if(!purchase.isMeantToFail, (query) => query.where('status', '<>', 'failed'))
     .executeTakeFirst();
   return row && { transactionId: row.id as TransactionId, status: row.status };
 }

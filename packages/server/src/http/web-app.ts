@@ -58,6 +58,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-  const wantsPage = headers.accept?.includes('text/html') ?? false;
+  // Whoever asks for the front door gets the page, whatever they accept: probes and link checkers name no type.
+  const wantsPage = path === '/' || (headers.accept?.includes('text/html') ?? false);
   return (method === 'GET' || method === 'HEAD') && wantsPage && !isFile && !serverPaths.test(path);
 }

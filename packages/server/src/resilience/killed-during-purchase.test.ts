@@ -41,7 +41,9 @@ async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Pro
   return false;
 }
 
-it(`loses nothing and doubles nothing when the server is killed ${kills} times while parents buy`, { timeout: 900_000 }, async () => {
+it(`loses nothing and doubles nothing when the server is killed ${kills} times while parents buy`, {
+  timeout: 120_000 + kills * 15_000,
+}, async () => {
   const port = await freePort();
   const { id: trainerId } = await insertReadyTrainer(db);
   const offer: Offer = { trainerId, programId: await insertProgram(db, { trainer_id: trainerId }) };

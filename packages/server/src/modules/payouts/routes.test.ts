@@ -161,7 +161,7 @@ describe('events of the provider', () => {
     await withFaults(app, { reorderWebhooks: true, duplicateWebhooks: 5 }, async () => {
       await atProvider(trainer, 'restrict');
       await atProvider(trainer, 'restore');
-      await expect.poll(() => countEvents(trainer)).toBe(2);
+      await expect.poll(() => countEvents(trainer), { timeout: 10_000 }).toBe(2);
       await app.drainJobs();
     });
     expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE' }]);

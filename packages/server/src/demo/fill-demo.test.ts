@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+import { fillDemo } from './fill-demo.ts';
+import type { DemoServices } from './stage.ts';
+import { createStoryClock } from './story-clock.ts';
+
+async function startDemo() {
+  const testClock = createTestClock();
+  const clock = { ...testClock, ...createStoryClock(testClock) };
+  const app = await startApp({ clock });
+  const { payments } = await app.api().system.config();
+  const said: string[] = [];
+  const fill = (services: DemoServices = app.services) =>
+    fillDemo({
+      ...app,
+      services,
+      clock,
+      sandboxUrl: app.sandbox.url,
+      publishableKey: payments.publishableKey,
+      announce: (sentence) => said.push(sentence),
+    });
+  const signIn = async (email: string) => {
+    const { user, token } = await app.api().accounts.login({ body: { email, password: 'demo1234' } });
+    return { user, api: app.api(token) };
+  };
+  return { app, fill, said, signIn };
+}
+
+async function countRows(app: TestApp) {
+  const count = async (table: 'users' | 'trainers' | 'programs' | 'files' | 'transactions' | 'appointments' | 'journals' | 'refunds') => {
+    const { rows } = await app.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return [table, rows] as const;
+  };
+  const tables = ['users', 'trainers', 'programs', 'files', 'transactions', 'appointments', 'journals', 'refunds'] as const;
+  return Object.fromEntries(await Promise.all(tables.map(count)));
+}
+
+describe('the demo marketplace', () => {
+  let demo: Awaited<ReturnType<typeof startDemo>>;
+  beforeAll(async () => {
+    demo = await startDemo();
+    await demo.fill();
+    await demo.app.drainJobs();
+  });
+  afterAll(() => demo.app.close());
+
+  it('says one sentence, and a second start leaves everything as it is', async () => {
+    const before = await countRows(demo.app);
+    await demo.fill();
+    expect(await countRows(demo.app)).toEqual(before);
+    expect(demo.said).toEqual([
+      expect.stringMatching(/^The demo marketplace has 24 trainers, 11 families and \d+ payments \([\d.]+ s\)\.$/),
+    ]);
+  });
+
+  it('keeps every rule of the ledger, also after all background work', async () => {
+    expect(await runMoneyChecks(demo.app.db)).toEqual([]);
+    expect(demo.app.logged).toEqual([]);
+  });
+
+  it('shows a parent two dozen trainers with portraits, in every price band and on every step of the way to selling', async () => {
+    const { api } = await demo.signIn('parent@demo.x1.test');
+    const trainers = await api.views.listTrainers({ query: {} });
+    expect(trainers).toHaveLength(24);
+    expect(trainers[0]).toMatchObject({ name: 'Maya Okafor', verificationStatus: 'verified', canAcceptPayments: true });
+    expect(new Set(trainers.map(({ imageUrl }) => imageUrl)).size).toBe(24);
+    const picture = await demo.app.fetch(trainers[0]?.imageUrl ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const reasons = trainers.map(({ paymentBlockedReason }) => paymentBlockedReason?.replace(/^\w+ /, ''));
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        undefined,
+        'has not published a program yet.',
+        'has not completed identity verification yet.',
+        'has not connected a bank account yet.',
+        'cannot receive payouts at the moment.',
+      ]),
+    );
+    const rates = trainers.map(({ hourlyRate }) => hourlyRate);
+    expect(rates).toEqual(expect.arrayContaining([20, 22, 25, 50, 75, 100, 150]));
+    for (const price of ['25-50', '50-75', '75-100', '100+'] as const) {
+      expect((await api.views.listTrainers({ query: { price } })).length).toBeGreaterThan(1);
+    }
+  });
+
+  it('gives the trainer a rich dashboard and something to do', async () => {
+    const { user, api } = await demo.signIn('trainer@demo.x1.test');
+    expect(user.timezone).toBe('America/New_York');
+    const dashboard = await api.views.trainerDashboard({ params: { userId: user.id } });
+    expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 1, totalSessions: 25 });
+    expect(dashboard.totalEarnings).toBeGreaterThan(100_000);
+    const trainer = await api.views.getOwnTrainer({ params: { userId: user.id } });
+    const requests = await api.views.listRequests({ query: { trainerId: String(trainer.id), status: 'pending' } });
+    expect(requests.map(({ isScheduled }) => isScheduled)).toEqual([false, true]);
+    const sessions = await api.views.listTrainerAppointments({ params: { userId: user.id }, query: {} });
+    const now = demo.app.clock.now().toISOString();
+    expect(sessions.filter(({ status, endTime }) => status === 'scheduled' && (endTime ?? '') > now).length).toBeGreaterThanOrEqual(4);
+    expect(sessions.filter(({ status, endTime }) => status === 'scheduled' && (endTime ?? '') < now)).toHaveLength(1);
+    expect(sessions.filter(({ status }) => status === 'completed')).toHaveLength(17);
+    expect(sessions.filter(({ approvalStatus, refundedAmount }) => approvalStatus === 'rejected' && refundedAmount > 0)).toHaveLength(1);
+    const programs = await api.views.listPrograms({ query: {} });
+    expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Active']));
+  });
+
+  it('gives the parent a session in every state', async () => {
+    const { user, api } = await demo.signIn('parent@demo.x1.test');
+    const sessions = await api.views.listParentAppointments({ params: { userId: user.id }, query: {} });
+    const states = sessions.map(({ status, approvalStatus }) => `${status} ${approvalStatus}`);
+    const expected = ['scheduled approved', 'scheduled pending', 'paid approved', 'paid pending', 'paid rejected', 'completed approved'];
+    expect(new Set(states)).toEqual(new Set(expected));
+  });
+
+  it('spreads what was earned over several weeks', async () => {
+    const charges = await demo.app.db.selectFrom('journals').select('occurred_at').where('kind', '=', 'charge').execute();
+    const weeks = charges.map(({ occurred_at }) => Math.floor(occurred_at.getTime() / (7 * 86_400_000)));
+    expect(new Set(weeks).size).toBeGreaterThanOrEqual(7);
+  });
+});
+
+it('takes up a fill that was interrupted, without doing anything twice', async () => {
+  const { app, fill, said } = await startDemo();
+  const { payments } = app.services;
+  let hints = 0;
+  const isBroken = () => {
+    hints += 1;
+    return hints > 20;
+  };
+  const hint: typeof payments.hint = (...claim) => (isBroken() ? Promise.reject(new Error('interrupted')) : payments.hint(...claim));
+  await expect(fill({ ...app.services, payments: { ...payments, hint } })).rejects.toThrow('interrupted');
+  expect((await countRows(app))['appointments']).toBe(20);
+
+  app.clock.advance({ hours: 5 });
+  await fill();
+  await app.drainJobs();
+  expect(said).toHaveLength(1);
+  expect(await runMoneyChecks(app.db)).toEqual([]);
+  const { rows } = await app.db
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  expect(said[0]).toContain(`and ${rows} payments`);
+  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 24 });
+  await app.close();
+});
+
+it('leaves a database alone in which other people are', async () => {
+  const { app, fill, said } = await startDemo();
+  await app.signUp('parent');
+  await fill();
+  expect(said).toEqual([]);
+  expect(await countRows(app)).toMatchObject({ users: 1, trainers: 0 });
+  await app.close();
+});
