@@ -96,17 +96,17 @@ export const rules = [
   },
   {
     name: 'server-imports-contract-at-most',
-    comment: 'Only compose.ts and tests may start the sandbox.',
-    from: { path: '^packages/server/', pathNot: [...tests, `${server}compose[.]ts$`] },
+    comment: 'Only open-sandbox.ts and tests may start the sandbox.',
+    from: { path: '^packages/server/', pathNot: [...tests, `${server}open-sandbox[.]ts$`] },
     to: { path: '^(packages/(?!server/|contract/)|e2e/|tools/)' },
     planted: ['packages/server/src/config.ts', 'packages/sandbox/src/start-sandbox.ts'],
   },
   {
     name: 'sandbox-is-loaded-dynamically',
     comment: 'So that production never loads it.',
-    from: { path: `${server}compose[.]ts$` },
+    from: { path: `${server}open-sandbox[.]ts$` },
     to: { path: '^packages/sandbox/', dynamic: false },
-    planted: ['packages/server/src/compose.ts', 'packages/sandbox/src/start-sandbox.ts'],
+    planted: ['packages/server/src/open-sandbox.ts', 'packages/sandbox/src/start-sandbox.ts'],
   },
   {
     name: 'sandbox-imports-contract-at-most',
@@ -149,8 +149,8 @@ export const rules = [
   },
   {
     name: 'module-inside-is-closed-to-the-rest',
-    comment: 'From outside the modules too, but for compose.ts, which wires them.',
-    from: { path: `${server}(?!modules/|compose[.]ts$)`, pathNot: tests },
+    comment: 'From outside the modules too, but for what composes the product and its two entries.',
+    from: { path: `${server}(?!modules/|(compose|compose-modules|main|admin-create)[.]ts$)`, pathNot: tests },
     to: { path: `${server}modules/`, pathNot: [`${server}modules/[^/]+/(service|events|port)[.]ts$`] },
     planted: ['packages/server/src/demo/fill.ts', 'packages/server/src/modules/accounts/store.ts'],
   },

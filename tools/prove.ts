@@ -1,7 +1,7 @@
 import { runNodeProgram, stopProgramsOnSignals } from './run-program.ts';
 
 /** The long versions of proofs that `npm test` runs short: how often, by the variable the test reads. */
-const proofs = [
+const proofs: readonly { file: string; environment: Record<string, string> }[] = [
   { file: 'packages/server/src/resilience/killed-during-purchase.test.ts', environment: { X1_KILLS: '200' } },
   { file: 'packages/server/src/http/malformed-input.test.ts', environment: { X1_FUZZ_REQUESTS: '1000' } },
 ];

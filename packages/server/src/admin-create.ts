@@ -27,11 +27,15 @@ async function createOperator(typedEmail: string | undefined): Promise<void> {
   const config = readConfig();
   const typed = await askPassword();
   const password = typed === '' ? newToken().slice(0, 20) : parse(Password, typed);
-  await using opening = new AsyncDisposableStack();
-  const logger = createLogger({ level: config.logLevel });
-  const { db } = await openConfiguredDatabase(opening, { config, logger, announce: (sentence) => console.error(sentence) });
-  const needs = { db, clock: systemClock, logger, passwords: createPasswordHasher(), tries: unlimitedSignInTries };
-  await createAccountsService(needs).createOperator({ email, password });
+  const opening = new AsyncDisposableStack();
+  try {
+    const logger = createLogger({ level: config.logLevel });
+    const { db } = await openConfiguredDatabase(opening, { config, logger, announce: (sentence) => console.error(sentence) });
+    const needs = { db, clock: systemClock, logger, passwords: createPasswordHasher(), tries: unlimitedSignInTries };
+    await createAccountsService(needs).createOperator({ email, password });
+  } finally {
+    await opening.disposeAsync();
+  }
   console.log(`${email} is an operator now.`);
   if (typed === '') console.log(`Password: ${password}`);
 }

@@ -37,7 +37,17 @@ export type Composed = Awaited<ReturnType<typeof compose>>;
  * @throws Error when the port is taken, or database or sandbox do not start; what was opened until then is closed again
  */
 export async function compose(options: ComposeOptions) {
-  await using opening = new AsyncDisposableStack();
+  const opening = new AsyncDisposableStack();
+  try {
+    return await build(opening, options);
+  } catch (error) {
+    await opening.disposeAsync();
+    throw error;
+  }
+}
+
+/** @param opening gets what must be closed again; the result's `stop` closes it */
+async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
   const { server, answer, ...rest } = foundation;
   const { services, mountApi } = buildModules(rest, options);

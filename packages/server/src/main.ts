@@ -1,5 +1,6 @@
 import { type Composed, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createStoryClock, type StoryClock } from './demo/story-clock.ts';
 import { demoAccounts } from './modules/system/client-config.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertDurable } from './platform/db/durability.ts';
@@ -32,9 +33,10 @@ function readConfigOrExit(): Config {
 
 async function start(config: Config, logger: Logger): Promise<Composed> {
   const stop = stopOnSignals(logger);
+  const clock = createStoryClock(systemClock);
   const composed = await compose({
     config,
-    clock: systemClock,
+    clock,
     logger,
     jobMode: 'automatic',
     onUndeclaredError: () => {},
@@ -42,12 +44,17 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
   });
   stop.whenAsked(composed.stop);
   await assertDurable(composed.db);
-  await composed.start(() => prepare(composed));
+  await composed.start(() => prepare(composed, clock));
   return composed;
 }
 
-/** What happens before anybody is answered: an empty demo database is filled here. */
-async function prepare(_composed: Composed): Promise<void> {}
+/** Before anybody is answered: an empty demo database is filled. The import keeps what draws portraits out of production. */
+async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock: StoryClock): Promise<void> {
+  if (!config.demo || !sandbox) return;
+  const { fillDemo } = await import('./demo/fill-demo.ts');
+  const announce = (sentence: string) => console.log(sentence);
+  await fillDemo({ ...composed, clock, sandboxUrl: sandbox.url, publishableKey: stripe.publishableKey, announce });
+}
 
 /** Stops once, however often it is asked to: npm passes a Ctrl-C on, so it arrives twice. */
 function stopOnSignals(logger: Logger) {

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../core/route.ts';
 import { TimeZone } from '../core/time.ts';
-import { EMAIL_MAX_LENGTH, Email, PASSWORD_MAX_LENGTH, Password, SignUpRole, User } from './user.ts';
+import { credentialTexts, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-rules.ts';
+import { Email, Password, SignUpRole, User } from './user.ts';
 
 const UserReply = z.object({ user: User });
 const SessionReply = z.object({ user: User, token: z.string() });
 
 /** Sign-in checks no form of the password: whatever was typed is compared, and only the answer is told. */
 const Credentials = z.object({
-  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(EMAIL_MAX_LENGTH, 'is too long')),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
+  email: z
+    .string(credentialTexts.emailRequired)
+    .check(z.trim(), z.minLength(1, credentialTexts.emailRequired), z.maxLength(EMAIL_MAX_LENGTH, 'is too long')),
+  password: z
+    .string(credentialTexts.passwordRequired)
+    .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
 });
 
 export const accountsRoutes = {

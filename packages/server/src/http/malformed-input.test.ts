@@ -2,8 +2,8 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../testing/authorization/people.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
-import { createWorld, type World } from './authorization/people.ts';
 
 const requestsPerRoute = Number(process.env['X1_FUZZ_REQUESTS'] ?? 70);
 const longestBody = 1_024;

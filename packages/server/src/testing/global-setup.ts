@@ -22,7 +22,11 @@ interface TestServer {
 const directoryPrefix = 'x1-test-database-';
 const leastFreeBytes = 2_000_000_000;
 
-/** One PostgreSQL and one migrated template for the whole run; each test file clones the template. */
+/**
+ * One PostgreSQL and one migrated template for the whole run; each test file clones the template.
+ *
+ * @public The test runner calls it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const template = `x1_template_${process.pid}_${Date.now()}`;

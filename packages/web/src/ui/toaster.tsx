@@ -12,7 +12,8 @@ export function Toaster() {
       {toasts.map((one) => (
         <OneToast key={one.id} toast={one} />
       ))}
-      <Toast.Viewport className="toasts" hotkey={['F8']} />
+      {/* A live region, though a silent one: what a dialog hides from assistive technology leaves live regions alone, so toasts are heard over dialogs. */}
+      <Toast.Viewport className="toasts" hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
 }

@@ -1,15 +1,6 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
-
-/**
- * `{userId}` in an address is the caller, or an operator reads.
- *
- * @throws AppError 'auth.forbidden' whether or not that user exists (R150)
- */
-export function assertReadsOwn(actor: Actor, userId: UserId): void {
-  if (actor.role !== 'admin' && actor.userId !== userId) throw new AppError('auth.forbidden');
-}
 
 /**
  * The requests of a profile are for its trainer and for operators (security.md row 8).

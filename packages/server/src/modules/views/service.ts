@@ -5,14 +5,14 @@ import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
 import { readDashboard } from './dashboard.ts';
 import type { PageOf, PageRequest } from './paging.ts';
-import { assertOwnProfile, assertReadsOwn } from './policy.ts';
+import { assertOwnProfile } from './policy.ts';
 import { countActiveParticipants } from './program-facts.ts';
 import { findProgram, listPrograms } from './programs.ts';
 import { findSessionDetails } from './session-details.ts';
@@ -41,13 +41,13 @@ export function createViewsService({ db, clock }: Needs) {
 
     /** @throws AppError 'auth.forbidden', or 'trainer.not_found' while there is no profile (R58) */
     getOwnTrainer: async (actor: Actor, userId: UserId): Promise<OwnTrainer> => {
-      assertReadsOwn(actor, userId);
+      assertSelf(actor, userId);
       return (await readers.readOwnTrainer(userId)) ?? notFound('trainer.not_found');
     },
 
     /** @throws AppError 'auth.forbidden' for any other user's id */
     trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {
-      assertReadsOwn(actor, userId);
+      assertSelf(actor, userId);
       return readDashboard(db, userId);
     },
 
@@ -68,7 +68,7 @@ export function createViewsService({ db, clock }: Needs) {
 
     /** @throws AppError 'auth.forbidden' for any other user's id */
     listTrainerAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
-      assertReadsOwn(actor, userId);
+      assertSelf(actor, userId);
       const trainerId = await findTrainerId(db, userId);
       if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
       return listSessions(db, clock.now(), { trainerId }, request);
@@ -76,7 +76,7 @@ export function createViewsService({ db, clock }: Needs) {
 
     /** @throws AppError 'auth.forbidden' for any other user's id */
     listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
-      assertReadsOwn(actor, userId);
+      assertSelf(actor, userId);
       return listSessions(db, clock.now(), { parentId: userId }, request);
     },
 

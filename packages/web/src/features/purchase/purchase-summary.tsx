@@ -35,7 +35,7 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
         ]}
       />
       <p className="tiny muted mt-3.5">{REQUEST_REFUND_RULE}</p>
-      <ol className="whatnext not-phone">
+      <ol className="whatnext">
         <li>Pay {amount} once, now.</li>
         <li>Choose a time that suits you.</li>
         <li>{trainerFirstName} confirms, or you are refunded.</li>

@@ -9,12 +9,18 @@ import { useRejectRequest } from './use-requests.ts';
 
 const REASON_MAX_LENGTH = 500;
 
+interface RejectDialogProps {
+  request: Appointment;
+  onClose: () => void;
+  onAnswered?: () => void;
+}
+
 /** Asks why, says what happens to the money, and rejects (R95, R106). A refused try keeps the reason. */
-export function RejectDialog({ request, onClose }: { request: Appointment; onClose: () => void }) {
+export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const reject = useRejectRequest({ onRejected: onClose });
+  const reject = useRejectRequest({ onRejected: onClose, onAnswered });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reject.isPending) return;

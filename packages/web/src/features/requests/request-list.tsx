@@ -1,5 +1,5 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 
@@ -8,15 +8,16 @@ interface RequestListProps {
   /** Zone in which the trainer reads times. */
   zone: string;
   currentYear: number;
+  /** Where the focus goes when an answered request leaves. */
+  onAnswered: () => void;
 }
 
 /** The requests that wait for an answer, each with Approve and Reject. */
-export function RequestList({ requests, zone, currentYear }: RequestListProps) {
+export function RequestList({ requests, zone, currentYear, onAnswered }: RequestListProps) {
   const [rejecting, setRejecting] = useState<Appointment>();
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <ul ref={list} className="card rows" tabIndex={-1} aria-label="Pending requests">
+      <ul className="card rows">
         {requests.map((request) => (
           <RequestRow
             key={request.id}
@@ -24,12 +25,11 @@ export function RequestList({ requests, zone, currentYear }: RequestListProps) {
             zone={zone}
             currentYear={currentYear}
             onReject={() => setRejecting(request)}
-            // The buttons that had the focus leave with their row.
-            onAnswered={() => list.current?.focus({ preventScroll: true })}
+            onAnswered={onAnswered}
           />
         ))}
       </ul>
-      {rejecting && <RejectDialog key={rejecting.id} request={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && <RejectDialog key={rejecting.id} request={rejecting} onClose={() => setRejecting(undefined)} onAnswered={onAnswered} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface RequestRowProps {
 
 /** One request: who, what, when, for how much, and the two answers. */
 export function RequestRow({ request, zone, currentYear, onReject, onAnswered }: RequestRowProps) {
-  const approve = useApproveRequest();
+  const approve = useApproveRequest({ onAnswered });
   const { parentName, startTime, endTime } = request;
   const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) : undefined;
   return (
@@ -42,7 +42,7 @@ export function RequestRow({ request, zone, currentYear, onReject, onAnswered }:
           isBusy={approve.isPending}
           busyLabel="Wait..."
           aria-label={`Approve ${parentName}`}
-          onClick={() => approve.mutate(request.id, { onSuccess: onAnswered })}
+          onClick={() => approve.mutate(request.id)}
         >
           Approve
         </Button>

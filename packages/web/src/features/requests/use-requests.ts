@@ -22,14 +22,24 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
   });
 }
 
+interface AnswerOptions {
+  /** The answer is given and the lists are read anew: the request leaves the page, and with it the button that had the focus. */
+  readonly onAnswered?: () => void;
+}
+
 /** Accepts a paid request. A calendar entry is never promised here: the toast keeps to the approval (R108). */
-export function useApproveRequest() {
+export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
   return useMutation({
     mutationFn: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
-    onSuccess: () => toast({ title: 'Appointment Approved', description: 'The appointment has been approved.' }),
-    onError: (error) =>
-      toast({ title: 'Approval Failed', description: errorText(error, 'Failed to approve appointment'), variant: 'destructive' }),
-    onSettled: rereadAfterAnswer,
+    onSuccess: async () => {
+      toast({ title: 'Appointment Approved', description: 'The appointment has been approved.' });
+      await rereadAfterAnswer();
+      onAnswered?.();
+    },
+    onError: (error) => {
+      toast({ title: 'Approval Failed', description: errorText(error, 'Failed to approve appointment'), variant: 'destructive' });
+      return rereadAfterAnswer();
+    },
   });
 }
 
@@ -38,17 +48,20 @@ export function useApproveRequest() {
  *
  * @param onRejected closes what asked for the reason, before the request leaves the list
  */
-export function useRejectRequest({ onRejected }: { onRejected: () => void }) {
+export function useRejectRequest({ onRejected, onAnswered }: AnswerOptions & { readonly onRejected: () => void }) {
   return useMutation({
     mutationFn: ({ appointmentId, reason }: { appointmentId: AppointmentId; reason: string }) =>
       schedulingApi.reject({ params: { appointmentId }, body: { reason } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast({ title: 'Appointment Rejected' });
       onRejected();
+      await rereadAfterAnswer();
+      onAnswered?.();
     },
-    onError: (error) =>
-      toast({ title: 'Rejection Failed', description: errorText(error, 'Failed to reject appointment'), variant: 'destructive' }),
-    onSettled: rereadAfterAnswer,
+    onError: (error) => {
+      toast({ title: 'Rejection Failed', description: errorText(error, 'Failed to reject appointment'), variant: 'destructive' });
+      return rereadAfterAnswer();
+    },
   });
 }
 

@@ -11,17 +11,24 @@ const statusIcons: Readonly<Record<Appointment['status'], LucideIcon>> = {
   cancelled: Ban,
 };
 
+const approvalIcons: Readonly<Record<Appointment['approvalStatus'], LucideIcon>> = { pending: Hourglass, approved: Check, rejected: Ban };
+
 /** The state of a session; `page` is the large one beside a title (R128). */
-export function StatusBadge({ session, place = 'list' }: { session: Pick<Appointment, 'status'>; place?: 'list' | 'page' }) {
-  const sign = statusSign(session.status, place);
+export function StatusBadge({
+  session,
+  place = 'list',
+}: {
+  session: Pick<Appointment, 'status' | 'approvalStatus'>;
+  place?: 'list' | 'page';
+}) {
+  const sign = statusSign(session, place);
+  const icon = session.approvalStatus === 'rejected' ? approvalIcons.rejected : statusIcons[session.status];
   return (
-    <Badge tone={sign.tone} icon={statusIcons[session.status]} size={place === 'page' ? 'l' : 'm'}>
+    <Badge tone={sign.tone} icon={icon} size={place === 'page' ? 'l' : 'm'}>
       {sign.label}
     </Badge>
   );
 }
-
-const approvalIcons: Readonly<Record<Appointment['approvalStatus'], LucideIcon>> = { pending: Hourglass, approved: Check, rejected: Ban };
 
 /** The trainer's answer. */
 export function ApprovalBadge({ session }: { session: Pick<Appointment, 'approvalStatus'> }) {

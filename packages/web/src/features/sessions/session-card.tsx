@@ -20,7 +20,7 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
     <article className="card session-card">
       <p className="session-card-badges">
         <StatusBadge session={session} />
-        <ApprovalBadge session={session} />
+        {session.approvalStatus !== 'rejected' && <ApprovalBadge session={session} />}
       </p>
       <h2>
         <Link href={`/session/${session.id}`}>{session.title}</Link>

@@ -27,11 +27,13 @@ const statusTones: Readonly<Record<AppointmentStatus, BadgeTone>> = {
 const approvalTones: Readonly<Record<ApprovalStatus, BadgeTone>> = { approved: 'ok', pending: 'warn', rejected: 'bad' };
 
 /**
- * The sign of a session's state: one function, two renderings (R128). Colours are those of S2§4.
+ * The sign of a session's state: one function, two renderings (R128). Colours are those of S2§4. A declined request awaits nothing any
+ * more, so it says that instead.
  *
  * @param place the session page spells a paid one out: 'Paid - Awaiting Schedule'
  */
-export function statusSign(status: AppointmentStatus, place: 'list' | 'page'): StatusSign {
+export function statusSign({ status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>, place: 'list' | 'page'): StatusSign {
+  if (approvalStatus === 'rejected') return approvalSign(approvalStatus);
   const label = place === 'page' && status === 'paid' ? PAID_AWAITING_SCHEDULE : appointmentStatusLabels[status];
   return { label, tone: statusTones[status] };
 }

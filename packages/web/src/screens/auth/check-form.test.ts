@@ -1,3 +1,4 @@
+import { Email, Password } from '@x1/contract/accounts/user.ts';
 import { expect, it } from 'vitest';
 import { type AuthErrors, type AuthFields, type AuthMode, checkForm } from './check-form.ts';
 
@@ -19,4 +20,22 @@ it.each<[string, AuthMode, Partial<AuthFields>, AuthErrors]>([
   ['an empty sign-in', 'sign-in', { email: '', password: '' }, { email: 'Email is required', password: 'Password is required' }],
 ])('checks %s', (_, mode, change, errors) => {
   expect(checkForm(mode, { ...complete, ...change })).toEqual(errors);
+});
+
+it.each([
+  'dana@mail.test',
+  'dana@mail',
+  'da na@mail.test',
+  'dana@@mail.test',
+  '@mail.test',
+  `${'a'.repeat(65)}@mail.test`,
+  ' dana@mail.test ',
+  "o'neil@mail.test",
+])('agrees with the server about the e-mail %j', (email) => {
+  expect(checkForm('sign-up', { ...complete, email }).email === undefined).toBe(Email.safeParse(email).success);
+});
+
+it.each(['12345', '123456', 'a'.repeat(128), 'a'.repeat(129), '      '])('agrees with the server about the password %j', (password) => {
+  const fields = { ...complete, password, confirmation: password };
+  expect(checkForm('sign-up', fields).password === undefined).toBe(Password.safeParse(password).success);
 });

@@ -1,4 +1,10 @@
-import { Email, Password } from '@x1/contract/accounts/user.ts';
+import {
+  credentialTexts,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '@x1/contract/accounts/credential-rules.ts';
 
 export interface AuthFields {
   readonly email: string;
@@ -16,13 +22,13 @@ export const MISMATCH = 'Passwords do not match';
 export function checkForm(mode: AuthMode, { email, password, confirmation }: AuthFields): AuthErrors {
   if (mode === 'sign-in') {
     return withoutUndefined({
-      email: email.trim() === '' ? 'Email is required' : undefined,
-      password: password === '' ? 'Password is required' : undefined,
+      email: email.trim() === '' ? credentialTexts.emailRequired : undefined,
+      password: password === '' ? credentialTexts.passwordRequired : undefined,
     });
   }
   return withoutUndefined({
-    email: messageOf(Email.safeParse(email)),
-    password: password === '' ? 'Password is required' : messageOf(Password.safeParse(password)),
+    email: emailError(email.trim()),
+    password: passwordError(password),
     confirmation: confirmationError(password, confirmation),
   });
 }
@@ -33,8 +39,15 @@ export function confirmationError(password: string, confirmation: string): strin
   return confirmation === password ? undefined : MISMATCH;
 }
 
-function messageOf(result: ReturnType<typeof Email.safeParse>): string | undefined {
-  return result.error?.issues[0]?.message;
+function emailError(email: string): string | undefined {
+  if (email === '') return credentialTexts.emailRequired;
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email) ? undefined : credentialTexts.emailInvalid;
+}
+
+function passwordError(password: string): string | undefined {
+  if (password === '') return credentialTexts.passwordRequired;
+  if (password.length < PASSWORD_MIN_LENGTH) return credentialTexts.passwordTooShort;
+  return password.length > PASSWORD_MAX_LENGTH ? credentialTexts.passwordTooLong : undefined;
 }
 
 function withoutUndefined(errors: AuthErrors): AuthErrors {

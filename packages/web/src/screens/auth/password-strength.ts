@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@x1/contract/accounts/user.ts';
+import { PASSWORD_MIN_LENGTH } from '@x1/contract/accounts/credential-rules.ts';
 
 interface PasswordStrength {
   /** 0 to 4 bars. */

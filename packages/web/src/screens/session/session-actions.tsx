@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { focusTitle } from './focus-title.ts';
 import type { SessionView } from './session-view.ts';
 
 interface SessionActionsProps {
@@ -21,7 +22,7 @@ interface SessionActionsProps {
 /** Actions (S2§2): what the viewer may do now; nothing is drawn when that is nothing. */
 export function SessionActions({ view, actions, onSchedule, isOpening }: SessionActionsProps) {
   const { appointment } = view.details;
-  const approve = useApproveRequest();
+  const approve = useApproveRequest({ onAnswered: focusTitle });
   const [isRejecting, setRejecting] = useState(false);
   if (actions.length === 0) return null;
   const can = (action: SessionAction) => actions.includes(action);
@@ -40,14 +41,7 @@ export function SessionActions({ view, actions, onSchedule, isOpening }: Session
           </Button>
         )}
         {can('schedule') && (
-          <Button
-            isFullWidth
-            variant={can('approve') ? 'outline' : 'ink'}
-            icon={CalendarPlus}
-            isBusy={isOpening}
-            busyLabel="Please wait..."
-            onClick={onSchedule}
-          >
+          <Button isFullWidth variant="outline" icon={CalendarPlus} isBusy={isOpening} busyLabel="Please wait..." onClick={onSchedule}>
             Schedule Session
           </Button>
         )}
@@ -58,7 +52,7 @@ export function SessionActions({ view, actions, onSchedule, isOpening }: Session
           </Button>
         )}
       </div>
-      {isRejecting && <RejectDialog request={appointment} onClose={() => setRejecting(false)} />}
+      {isRejecting && <RejectDialog request={appointment} onClose={() => setRejecting(false)} onAnswered={focusTitle} />}
     </Card>
   );
 }
@@ -73,6 +67,7 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
       onSuccess: () => {
         setAsking(false);
         toast({ title: 'Session Completed', description: 'The session has been marked as complete.' });
+        focusTitle();
       },
       onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
     });

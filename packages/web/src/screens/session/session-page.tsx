@@ -24,7 +24,11 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const actions = sessionActions(appointment, user.role);
   const schedule = useSchedulePrompt(view);
   usePageTitle(appointment.title);
-  const actionCard = <SessionActions view={view} actions={actions} onSchedule={schedule.open} isOpening={schedule.isOpening} />;
+  // On phones the ticket's own button stands right above.
+  const otherActions = actions.filter((action) => action !== 'schedule');
+  const actionCard = (offered: typeof actions) => (
+    <SessionActions view={view} actions={offered} onSchedule={schedule.open} isOpening={schedule.isOpening} />
+  );
   return (
     <>
       <PageHead
@@ -38,12 +42,12 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           {appointment.approvalStatus === 'rejected' && <RejectedNotice view={view} />}
           <SessionTicket view={view} onSchedule={actions.includes('schedule') ? schedule.open : undefined} isOpening={schedule.isOpening} />
           {appointment.approvalStatus !== 'rejected' && <SessionProgress view={view} />}
-          <div className="only-narrow">{actionCard}</div>
+          <div className="only-narrow">{actionCard(otherActions)}</div>
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
         </div>
         <aside className="stack tight side-sticky">
-          <div className="only-wide">{actionCard}</div>
+          <div className="only-wide">{actionCard(actions)}</div>
           <PaymentCard view={view} />
           <ContactCard view={view} />
         </aside>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
+import { focusTitle } from './focus-title.ts';
 import type { SessionView } from './session-view.ts';
 
 const loadDialog = () => import('../../features/sessions/schedule/schedule-dialog.tsx');
@@ -24,7 +25,13 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView): { 
 
   const dialog = state === 'open' && (
     <Suspense fallback={null}>
-      <ScheduleDialog details={details} viewer={{ role: user.role, zone }} now={now} onClose={() => setState('closed')} />
+      <ScheduleDialog
+        details={details}
+        viewer={{ role: user.role, zone }}
+        now={now}
+        onClose={() => setState('closed')}
+        onScheduled={focusTitle}
+      />
     </Suspense>
   );
   return { open: () => void open(), isOpening: state === 'opening', dialog };

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { RequestList } from '../../features/requests/request-list.tsx';
 import { usePendingRequests } from '../../features/requests/use-requests.ts';
 import type { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
@@ -18,17 +18,23 @@ interface PendingRequestsProps {
 /** What needs an answer today: paid requests with approve and reject (S1§2). */
 export function PendingRequests({ profile, user }: PendingRequestsProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   const requests = usePendingRequests(profile.data?.id);
   const count = requests.data?.length;
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={section} aria-labelledby={titleId} tabIndex={-1}>
       <SectionHead id={titleId} title="Pending requests" aside={count ? `${count} waiting` : undefined} />
-      <Requests profile={profile} requests={requests} user={user} />
+      <Requests profile={profile} requests={requests} user={user} onAnswered={() => section.current?.focus({ preventScroll: true })} />
     </section>
   );
 }
 
-function Requests({ profile, requests, user }: PendingRequestsProps & { requests: ReturnType<typeof usePendingRequests> }) {
+interface RequestsProps extends PendingRequestsProps {
+  requests: ReturnType<typeof usePendingRequests>;
+  onAnswered: () => void;
+}
+
+function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   const now = useNow();
   if (profile.isError) {
     return <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />;
@@ -41,5 +47,5 @@ function Requests({ profile, requests, user }: PendingRequestsProps & { requests
     );
   }
   if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
-  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} />;
+  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} onAnswered={onAnswered} />;
 }

@@ -39,6 +39,11 @@ export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchas
 export function BuyBar({ program, sessionType, offer, onPurchase, onIntent }: Omit<BuyProps, 'onSessionType'>) {
   return (
     <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
+      {offer.kind === 'blocked' && (
+        <p id="purchase-reason" className="tiny w-full">
+          {offer.reason}
+        </p>
+      )}
       <div className="grow">
         <p className="tiny muted clip">{program.title}</p>
         <p className="figure">{formatCents(priceCents(program, sessionType))}</p>
@@ -60,8 +65,8 @@ function PurchaseButton({ offer, onPurchase, reasonId, isWide }: PurchaseButtonP
   if (offer.kind === 'preview') return <p className={isWide ? 'small muted mt-4' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
   return (
     <div className={isWide ? 'mt-4' : undefined}>
-      {offer.kind === 'blocked' && (
-        <p id={reasonId} className={isWide ? 'small mb-3' : 'sr'}>
+      {offer.kind === 'blocked' && isWide && (
+        <p id={reasonId} className="small mb-3">
           {offer.reason}
         </p>
       )}

@@ -10,7 +10,6 @@ import { SessionTypeChoice } from '../../features/purchase/session-type-choice.t
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerProfile } from '../../features/trainers/trainer-profile.tsx';
 import { firstName } from '../../features/trainers/trainer-words.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
@@ -59,11 +58,6 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
               <TrainerProfile trainer={trainer} />
             </TabPanel>
             <TabPanel value="programs">
-              {offer.kind === 'blocked' && published.length > 0 && (
-                <div className="only-narrow mb-3">
-                  <Notice tone="plain">{offer.reason}</Notice>
-                </div>
-              )}
               <ProgramList
                 programs={programs}
                 published={published}

@@ -19,13 +19,19 @@ interface ScheduleDialogProps {
   viewer: { role: Role; zone: string };
   now: Date;
   onClose: () => void;
+  /** Called after closing: the button that opened the dialog is gone then. */
+  onScheduled: () => void;
 }
 
 /** Schedule Session (S2§5): time, length, zone of display, place, and what the time means for both. Needs `Temporal`. */
-export function ScheduleDialog({ details, viewer, now, onClose }: ScheduleDialogProps) {
-  const form = useScheduleForm({ details, ownZone: viewer.zone, now, onScheduled: onClose });
+export function ScheduleDialog({ details, viewer, now, onClose, onScheduled }: ScheduleDialogProps) {
+  const closeAfterwards = () => {
+    onClose();
+    // The dialog gives the focus back first.
+    setTimeout(onScheduled);
+  };
+  const form = useScheduleForm({ details, ownZone: viewer.zone, now, onScheduled: closeAfterwards });
   const { choice, reading, zones } = form;
-  const canSubmit = reading.kind === 'ready' || reading.kind === 'incomplete';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -44,7 +50,7 @@ export function ScheduleDialog({ details, viewer, now, onClose }: ScheduleDialog
           <Button variant="outline" className="not-phone" isDisabled={form.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isDisabled={!canSubmit} isBusy={form.isPending} busyLabel="Scheduling...">
+          <Button type="submit" isDisabled={reading.kind !== 'ready'} isBusy={form.isPending} busyLabel="Scheduling...">
             {label}
           </Button>
         </>

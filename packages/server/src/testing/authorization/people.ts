@@ -1,8 +1,8 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
-import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
-import type { TestApp } from '../../testing/start-app.ts';
+import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../rows.ts';
+import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
+import type { TestApp } from '../start-app.ts';
 
 /** The six actors of security.md §2.1: visitor, owning parent, other parent, owning trainer, other trainer, operator. */
 export const actors = ['V', 'PO', 'PX', 'TO', 'TX', 'AD'] as const;

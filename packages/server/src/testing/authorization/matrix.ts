@@ -1,7 +1,7 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
-import { timeIn } from '../../testing/given.ts';
+import { timeIn } from '../given.ts';
 import type { ActorName, World } from './people.ts';
 
 /** One call and what each of the six actors is answered, as security.md §2.2 and §2.3 say. */

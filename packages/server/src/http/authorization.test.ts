@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
-import { type MatrixRow, matrix, notBuiltYet, outsideTheContract } from './matrix.ts';
-import { type ActorName, actors, createWorld, secrets, type World } from './people.ts';
+import { type MatrixRow, matrix, notBuiltYet, outsideTheContract } from '../testing/authorization/matrix.ts';
+import { type ActorName, actors, createWorld, secrets, type World } from '../testing/authorization/people.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
 
 let app: TestApp;
 let world: World;

@@ -1,0 +1,15 @@
+/** Limits and texts of e-mail and password, apart from the schemas made of them: the sign-in screens load no schema library (ui.md, Bars). */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+export const EMAIL_MAX_LENGTH = 254;
+
+/** One '@', no white space, a dot in the domain; whether mail arrives is shown only by sending one. */
+export const EMAIL_PATTERN = /^[^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
+
+export const credentialTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid e-mail address',
+  passwordRequired: 'Password is required',
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
+} as const;

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let trainer: SellingTrainer;
+let otherTrainer: SellingTrainer;
+let parent: Person;
+let otherParent: Person;
+let operator: Person;
+let appointmentId: number;
+
+/**
+ * Ids collide crosswise (security.md §2.1): the trainer's profile has the id of the other parent's user, and the other trainer's profile
+ * that of the trainer's user. Who confuses the two kinds reads somebody else's things.
+ */
+beforeAll(async () => {
+  app = await startApp();
+  await startIdsApart(app.db);
+  operator = await app.createOperator();
+  [parent, otherParent] = [await app.signUp('parent'), await app.signUp('parent')];
+  const [one, two] = [await app.signUp('trainer'), await app.signUp('trainer')];
+  trainer = await sellCrosswise(one, otherParent.user.id);
+  otherTrainer = await sellCrosswise(two, one.user.id);
+  ({ appointmentId } = await paidRequest(app, { parent, trainer }));
+  await paidRequest(app, { parent: otherParent, trainer: otherTrainer });
+});
+afterAll(() => app.close());
+
+async function sellCrosswise(person: Person, profileId: number): Promise<SellingTrainer> {
+  const { id: trainerId } = await insertReadyTrainer(app.db, {
+    id: profileId,
+    user_id: person.user.id,
+    phone: '919-555-0142',
+    home_zipcode: '27514',
+  });
+  return { ...person, trainerId, programId: await insertProgram(app.db, { trainer_id: trainerId }) };
+}
+
+const statusOf = async (path: string, person?: Person) => {
+  const response = await app.fetch(path, { headers: person ? { authorization: `Bearer ${person.token}` } : {} });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+describe('who may read what (security.md §2.2)', () => {
+  const unknownUser = 2_000_000_000;
+  const rows = () => [
+    { row: '5', path: '/api/trainers', expected: [401, 200, 200, 200, 200, 200] },
+    { row: '6', path: `/api/trainers/user/${trainer.user.id}`, expected: [401, 403, 403, 200, 403, 200] },
+    { row: '6 unknown', path: `/api/trainers/user/${unknownUser}`, expected: [401, 403, 403, 403, 403, 404] },
+    { row: '7', path: `/api/trainers/dashboard/${trainer.user.id}`, expected: [401, 403, 403, 200, 403, 200] },
+    { row: '7 unknown', path: `/api/trainers/dashboard/${unknownUser}`, expected: [401, 403, 403, 403, 403, 200] },
+    { row: '8', path: `/api/appointments?status=pending&trainerId=${trainer.trainerId}`, expected: [401, 403, 403, 200, 403, 200] },
+    {
+      row: '8 by user id',
+      path: `/api/appointments?status=pending&trainerId=${trainer.user.id}`,
+      expected: [401, 403, 403, 403, 200, 200],
+    },
+    { row: '8 without', path: '/api/appointments?status=pending', expected: [401, 403, 403, 400, 400, 400] },
+    { row: '8 words', path: `/api/appointments?status=paid&trainerId=${trainer.trainerId}`, expected: [401, 403, 403, 400, 400, 400] },
+    { row: '9', path: `/api/appointments/trainer/${trainer.user.id}`, expected: [401, 403, 403, 200, 403, 200] },
+    { row: '10', path: `/api/appointments/parent/${parent.user.id}`, expected: [401, 200, 403, 403, 403, 200] },
+    { row: '25', path: '/api/programs', expected: [401, 200, 200, 200, 200, 200] },
+    { row: '28', path: `/api/programs/trainer/${trainer.trainerId}`, expected: [401, 200, 200, 200, 200, 200] },
+    { row: '29', path: `/api/programs?trainerId=${trainer.trainerId}`, expected: [401, 200, 200, 200, 200, 200] },
+    { row: '31', path: `/api/trainers/${trainer.trainerId}`, expected: [401, 200, 200, 200, 200, 200] },
+    { row: '31 unknown', path: `/api/trainers/${unknownUser}`, expected: [401, 404, 404, 404, 404, 404] },
+    { row: '37', path: `/api/appointments/${appointmentId}/details`, expected: [401, 200, 404, 200, 404, 200] },
+    { row: '37 unknown', path: `/api/appointments/${unknownUser}/details`, expected: [401, 404, 404, 404, 404, 404] },
+  ];
+
+  it('answers every actor as the matrix says', async () => {
+    const actors = [undefined, parent, otherParent, trainer, otherTrainer, operator];
+    for (const { row, path, expected } of rows()) {
+      const seen = [];
+      for (const actor of actors) seen.push(await statusOf(path, actor));
+      expect({ row, seen }).toEqual({ row, seen: expected });
+    }
+  });
+
+  it('hides a foreign session byte by byte like one that does not exist', async () => {
+    const bodyOf = async (id: number) => {
+      const response = await app.fetch(`/api/appointments/${id}/details`, { headers: { authorization: `Bearer ${otherTrainer.token}` } });
+      return response.text();
+    };
+    expect(await bodyOf(appointmentId)).toBe(await bodyOf(unknownUser));
+  });
+});
+
+it('keeps what is private out of what everybody may read (security.md §2.5)', async () => {
+  const own = await trainer.api.views.getOwnTrainer({ params: { userId: trainer.user.id } });
+  expect(own).toMatchObject({ id: trainer.trainerId, userId: trainer.user.id, phone: '919-555-0142', homeZipcode: '27514' });
+  const seenByParent = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+  for (const key of ['phone', 'homeZipcode', 'position', 'personalBests', 'email']) expect(seenByParent).not.toHaveProperty(key);
+  const listed = (await parent.api.views.listTrainers({ query: {} })).find(({ id }) => id === trainer.trainerId);
+  expect(listed).not.toHaveProperty('athleticBio');
+  expect(listed).toMatchObject({ canAcceptPayments: true, paymentBlockedReason: null, programsFrom: 49 });
+});
+
+it('has no profile to show until there is one (R58), and one without a sport by its id only (R48)', async () => {
+  const newcomer = await app.signUp('trainer');
+  const read = () => newcomer.api.views.getOwnTrainer({ params: { userId: newcomer.user.id } });
+  await expect(read()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+  expect(await newcomer.api.views.trainerDashboard({ params: { userId: newcomer.user.id } })).toMatchObject({
+    totalSessions: 0,
+    recentBookings: [],
+  });
+  expect(await newcomer.api.views.listPrograms({ query: {} })).toEqual([]);
+  const { id } = await insertTrainer(app.db, { user_id: newcomer.user.id, name: 'No Sport Yet', sports: [] });
+  expect((await read()).name).toBe('No Sport Yet');
+  expect(await parent.api.views.getTrainer({ params: { trainerId: id } })).toMatchObject({ id, sports: [] });
+  expect(await parent.api.views.listTrainers({ query: { q: 'No Sport Yet' } })).toEqual([]);
+});
+
+it('shows nothing of a trainer who is switched off', async () => {
+  const userId = await insertUser(app.db, { role: 'trainer', disabled_at: new Date() });
+  const { id } = await insertReadyTrainer(app.db, { user_id: userId });
+  await insertProgram(app.db, { trainer_id: id });
+  expect(await statusOf(`/api/trainers/${id}`, parent)).toBe(404);
+  expect(await parent.api.views.listPrograms({ query: { trainerId: String(id) } })).toEqual([]);
+});
+
+it('tells the next page and the total in headers (rulings §0)', async () => {
+  const ask = (query: string) => app.fetch(`/api/trainers?${query}`, { headers: { authorization: `Bearer ${parent.token}` } });
+  const first = await ask('q=Jordan&limit=1');
+  expect(first.headers.get('x-total-count')).toBe('2');
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const second = await ask(`q=Jordan&limit=1&cursor=${cursor}`);
+  expect(second.headers.get('x-next-cursor')).toBeNull();
+  const ids: number[] = [];
+  for (const response of [first, second]) ids.push(...((await response.json()) as { id: number }[]).map(({ id }) => id));
+  expect(ids).toEqual([trainer.trainerId, otherTrainer.trainerId].sort((one, other) => one - other));
+  for (const query of ['cursor=zzz', 'limit=0', 'limit=101', 'price=cheap', 'q=%00', 'cursor=WzAsOTAwNzE5OTI1NDc0MDk5MV0']) {
+    expect({ query, status: (await ask(query)).status }).toEqual({ query, status: 400 });
+  }
+});
+
+it('follows a session from the request to its end in every place that shows it', async () => {
+  const buyer = await app.signUp('parent');
+  const seller = await sellingTrainer(app);
+  const request = await paidRequest(app, { parent: buyer, trainer: seller });
+  const pending = () => seller.api.views.listRequests({ query: { trainerId: String(seller.trainerId), status: 'pending' } });
+  expect(await pending()).toMatchObject([
+    { id: request.appointmentId, status: 'paid', isScheduled: false, parentName: buyer.email.split('@')[0] },
+  ]);
+  const { startTime, endTime, ...choice } = timeIn(app, 30);
+  await buyer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, startTime, endTime, ...choice } });
+  await seller.api.scheduling.approve({ params: { appointmentId: request.appointmentId } });
+  expect(await pending()).toEqual([]);
+  const listed = await buyer.api.views.listParentAppointments({ params: { userId: buyer.user.id }, query: {} });
+  expect(listed).toMatchObject([{ status: 'scheduled', approvalStatus: 'approved', startTime, scheduledBy: buyer.user.id }]);
+  const details = await seller.api.views.appointmentDetails({ params: { appointmentId: request.appointmentId } });
+  expect(details).toMatchObject({ parent: { email: buyer.email }, trainerUser: { timezone: 'America/New_York' } });
+  const [program] = await buyer.api.views.listPrograms({ query: { trainerId: String(seller.trainerId) } });
+  expect(program).toMatchObject({ status: 'Upcoming', currentParticipants: 1, nextSession: startTime });
+  const dashboard = await seller.api.views.trainerDashboard({ params: { userId: seller.user.id } });
+  expect(dashboard).toMatchObject({ totalSessions: 1, totalEarnings: 4_900, successfulTransactions: 1 });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { needsScheduling, paymentSign, statusSign } from './session-status.ts';
+
+describe('the sign of a session', () => {
+  it.each([
+    ['paid', 'pending', 'list', { label: 'Paid', tone: 'ok' }],
+    ['paid', 'approved', 'page', { label: 'Paid - Awaiting Schedule', tone: 'ok' }],
+    ['pending', 'pending', 'list', { label: 'Pending', tone: 'warn' }],
+    ['scheduled', 'approved', 'page', { label: 'Scheduled', tone: 'info' }],
+    ['completed', 'approved', 'list', { label: 'Completed', tone: 'neutral' }],
+    ['cancelled', 'approved', 'list', { label: 'Cancelled', tone: 'neutral' }],
+    ['paid', 'rejected', 'page', { label: 'Rejected', tone: 'bad' }],
+  ] as const)('of a %s and %s one on the %s', (status, approvalStatus, place, sign) => {
+    expect(statusSign({ status, approvalStatus }, place)).toEqual(sign);
+  });
+
+  it.each([
+    ['succeeded', 'ok'],
+    ['failed', 'bad'],
+    ['disputed', 'bad'],
+    ['pending', 'neutral'],
+    ['refunded', 'neutral'],
+    ['partially_refunded', 'neutral'],
+  ] as const)('of a %s payment is %s', (status, tone) => {
+    expect(paymentSign(status).tone).toBe(tone);
+  });
+
+  it.each([
+    [{ isPaid: true, status: 'paid', approvalStatus: 'pending' }, true],
+    [{ isPaid: true, status: 'paid', approvalStatus: 'rejected' }, false],
+    [{ isPaid: true, status: 'scheduled', approvalStatus: 'approved' }, false],
+    [{ isPaid: false, status: 'pending', approvalStatus: 'pending' }, false],
+  ] as const)('asks for a time only where one is missing %#', (session, expected) => {
+    expect(needsScheduling(session)).toBe(expected);
+  });
+});
