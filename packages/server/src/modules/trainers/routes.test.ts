@@ -50,6 +50,15 @@ describe('creating a profile', () => {
     expect(await rowsOf(trainer)).toHaveLength(1);
   });
 
+  it('calls the account what the profile says', async () => {
+    const trainer = await app.signUp('trainer');
+    const profile = await trainer.api.trainers.create({ body: { name: 'Maya Cole' } });
+    expect((await trainer.api.accounts.me()).user.name).toBe('Maya Cole');
+    await trainer.api.trainers.update({ params: { trainerId: profile.id }, body: { name: 'Maya Reed', team: 'Blue Devils' } });
+    await trainer.api.trainers.update({ params: { trainerId: profile.id }, body: { team: null } });
+    expect((await trainer.api.accounts.me()).user.name).toBe('Maya Reed');
+  });
+
   it('makes one profile of twenty calls at once', async () => {
     const trainer = await app.signUp('trainer');
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(trainer, { name: 'Maya Cole' })));

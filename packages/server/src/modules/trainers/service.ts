@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import { assertOwner } from './policy.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
 import * as store from './store.ts';
@@ -11,12 +12,18 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  accounts: Pick<AccountsService, 'setName'>;
 }
 
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock }: Needs) {
+export function createTrainersService({ db, clock, accounts }: Needs) {
+  /** A person is called everywhere what the profile says (R166). */
+  async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
+    if (name !== undefined) await accounts.setName(tx, userId, name);
+  }
+
   return {
     /**
      * Creates the profile of the caller, or merges into the one there is: said twice, or by twenty tabs at once, it is one profile
@@ -25,6 +32,7 @@ export function createTrainersService({ db, clock }: Needs) {
     saveProfile: (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
+        await nameAccount(tx, actor.userId, profile.name);
         const inserted = await store.insertProfile(tx, actor.userId, toNewColumns(profile), now);
         if (inserted !== undefined) return { trainerId: inserted, isNew: true };
         return { trainerId: await store.updateProfile(tx, actor.userId, toChangedColumns(profile), now), isNew: false };
@@ -38,6 +46,7 @@ export function createTrainersService({ db, clock }: Needs) {
     changeProfile: (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> =>
       inTransaction(db, async (tx) => {
         assertOwner(actor, await store.getTrainer(tx, trainerId));
+        await nameAccount(tx, actor.userId, change.name);
         await store.updateProfile(tx, actor.userId, toChangedColumns(change), clock.now());
       }),
 

@@ -4,7 +4,7 @@ import type { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { trainerKeys } from '../../lib/query-keys.ts';
+import { accountKeys, trainerKeys } from '../../lib/query-keys.ts';
 
 export type ProfilePayload = CallInput<typeof trainersRoutes.create>['body'];
 
@@ -21,7 +21,11 @@ export function useSaveProfile() {
       existing ? trainersApi.update({ params: { trainerId: existing.id }, body: payload }) : trainersApi.create({ body: payload }),
     onSuccess: (saved) => {
       queryClient.setQueryData(trainerKeys.own(saved.userId), saved);
-      return queryClient.invalidateQueries({ queryKey: trainerKeys.all });
+      // The account is called what the profile says.
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: trainerKeys.all }),
+        queryClient.invalidateQueries({ queryKey: accountKeys.all }),
+      ]);
     },
   });
 }

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<SetUpLine['key'], { name: string; banner: string; t
     banner: 'Verify Identity',
     text: 'Parents can book you once your identity is checked. About 2-3 minutes.',
     href: '/verification-status',
-    action: 'Verify identity',
+    action: 'Get verified',
   },
   bank: {
     name: 'Bank account',

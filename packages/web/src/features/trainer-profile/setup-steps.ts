@@ -7,8 +7,8 @@ export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
 /** The step at which the profile is saved; the two after it stand on a profile (S1§2). */
 export const SAVING_STEP = 4;
 
-export const NAME_MAX_LENGTH = 120;
-export const CITY_MAX_LENGTH = 80;
+const NAME_MAX_LENGTH = 120;
+const CITY_MAX_LENGTH = 80;
 
 type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
 

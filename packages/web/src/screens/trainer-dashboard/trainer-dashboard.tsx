@@ -53,10 +53,10 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         {hasSetUpWork(lines) && <SetUpPlate lines={lines} />}
         <PendingRequests profile={profile} user={user} />
         <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
-      </div>
-      <aside className="stack" aria-label="Sessions and bookings">
-        <TrainerSessions user={user} />
         <RecentBookings user={user} />
+      </div>
+      <aside className="stack" aria-label="Sessions and shortcuts">
+        <TrainerSessions user={user} />
         <QuickActions />
       </aside>
     </div>
