@@ -9,8 +9,9 @@ const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.googl
  * stands in for them, below /sandbox/ of our own origin.
  */
 export function isAllowedDestination(address: string, page: { origin: string; isSandbox: boolean }): boolean {
-  const url = URL.parse(address, page.origin);
-  if (!url || url.username || url.password) return false;
+  if (!URL.canParse(address, page.origin)) return false;
+  const url = new URL(address, page.origin);
+  if (url.username || url.password) return false;
   if (url.origin === page.origin) return page.isSandbox && url.pathname.startsWith('/sandbox/');
   return url.protocol === 'https:' && url.port === '' && HOSTED_PAGES.includes(url.hostname);
 }

@@ -9,13 +9,15 @@ import './agreement-dialog.css';
 import { dutyText } from './duty-text.ts';
 import { useAcceptAgreement } from './mutations.ts';
 
-/** The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. */
-export function AgreementDialog({ onClose, onAccepted }: { onClose: () => void; onAccepted: () => void }) {
+/**
+ * The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. The answer is stored as the known
+ * agreement, so whoever shows this learns of it there.
+ */
+export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const [isChecked, setChecked] = useState(false);
   const accept = useAcceptAgreement();
   const send = () =>
     accept.mutate(undefined, {
-      onSuccess: onAccepted,
       onError: (error) =>
         toast({
           title: 'Error',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dutyText } from './duty-text.ts';
 
 it('says how often', () => {
-  expect(dutyText({ text: 'check-ins', count: 2, per: 'week' })).toBe('At least 2 check-ins per week');
+  expect(dutyText({ text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
 });
 
 it('has duties for each of the ten areas', () => {

@@ -1,6 +1,6 @@
 import type { Duty } from '@x1/contract/programs/expectations.ts';
 
-/** 'At least 2 check-ins per week': a duty as a sentence. */
+/** 'Check-ins: at least 2 per week': a duty with its number, whatever the number is. */
 export function dutyText({ text, count, per }: Duty): string {
-  return `At least ${count} ${text} per ${per}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: at least ${count} per ${per}`;
 }

@@ -79,7 +79,7 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
             </Button>
           )}
           <p className="tiny muted text-center only-phone">
-            Next you choose a time. {trainer.name.split(' ')[0]} confirms, or you are refunded.
+            Next you choose a time. {trainer.name.split(' ')[0]} confirms. Declined means refunded.
           </p>
         </form>
       </div>

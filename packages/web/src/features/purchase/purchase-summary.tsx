@@ -38,7 +38,7 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
       <ol className="whatnext">
         <li>Pay {amount} once, now.</li>
         <li>Choose a time that suits you.</li>
-        <li>{trainerFirstName} confirms, or you are refunded.</li>
+        <li>{trainerFirstName} confirms. Declined means refunded.</li>
       </ol>
     </Plate>
   );

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dashboardKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** What a change of a session makes out of date (R28): sessions, the trainer's numbers, participants and next session of programs. */
 function refresh(): Promise<unknown> {
@@ -17,10 +19,23 @@ export function useScheduleSession() {
   return useMutation({ mutationFn: (body: ScheduleInput) => schedulingApi.schedule({ body }), onSuccess: refresh });
 }
 
+interface CompleteOptions {
+  /** Closes what asked to confirm, before the page changes. */
+  readonly onCompleted: () => void;
+  /** The page is read anew: the button that had the focus is gone. */
+  readonly onRefreshed: () => void;
+}
+
 /** Marks a session as held. */
-export function useCompleteSession() {
+export function useCompleteSession({ onCompleted, onRefreshed }: CompleteOptions) {
   return useMutation({
     mutationFn: (appointmentId: AppointmentId) => schedulingApi.complete({ params: { appointmentId } }),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      toast({ title: 'Session Completed', description: 'The session has been marked as complete.' });
+      onCompleted();
+      await refresh();
+      onRefreshed();
+    },
+    onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
   });
 }

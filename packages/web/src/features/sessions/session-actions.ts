@@ -33,9 +33,6 @@ export function schedulerName(session: Pick<Appointment, 'scheduledBy' | 'parent
   return session.scheduledBy === session.parentId ? 'Parent' : 'Trainer';
 }
 
-export type ProgressStep = 'Paid' | 'Scheduled' | 'Completed';
-export const progressSteps: readonly ProgressStep[] = ['Paid', 'Scheduled', 'Completed'];
-
 /** How far the session is: the last step reached, 0 for Paid to 2 for Completed; -1 before the payment. */
 export function reachedStep(session: Facts): number {
   if (session.status === 'completed') return 2;

@@ -25,7 +25,7 @@ function Result({ userId }: { userId: UserId }) {
   useEffect(() => {
     if (!isDone) return;
     clearSetupDraft(userId);
-    toast({ title: 'Bank Account Connected!', description: 'Your earnings can be paid out to your bank account.' });
+    toast({ title: 'Bank Account Connected!', description: 'Everything is set up for your payouts.' });
   }, [isDone, userId]);
   return (
     <div className="mx-auto max-w-[840px]">
@@ -47,8 +47,8 @@ function Outcome({ status }: { status: ConnectStatus }) {
         <h2>{isDone ? 'Bank account connected' : 'Details still needed'}</h2>
         <p className="mt-2 max-w-[52ch] muted">
           {isDone
-            ? 'Parents can buy your published programs, and your earnings can be paid out.'
-            : 'The set-up is not finished. Parents can buy your programs once every tile below is done.'}
+            ? 'Your earnings can be paid out to your bank account.'
+            : 'The set-up is not finished. Your earnings can be paid out once every tile below is done.'}
         </p>
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
           {!isDone && <ConnectButton>Finish setup</ConnectButton>}

@@ -17,7 +17,7 @@ export function BankLink({ isReady }: { isReady: boolean | undefined }) {
         </Button>
       }
     >
-      {isMissing ? 'Parents see published programs, and can buy them once payouts are enabled.' : 'Payouts go there every Friday.'}
+      {isMissing ? 'Parents see published programs, and can buy them once payouts are enabled.' : 'Parents can buy what you publish.'}
     </Notice>
   );
 }

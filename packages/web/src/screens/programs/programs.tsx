@@ -43,7 +43,7 @@ function MyPrograms({ user }: { user: User }) {
         <BankLink isReady={isBankReady} />
         <OwnProgramList programs={programs} user={user} isBankReady={isBankReady} onCreate={dialogs.create} onEdit={dialogs.edit} />
       </div>
-      {dialogs.isAgreementOpen && <AgreementDialog onClose={dialogs.leaveAgreement} onAccepted={dialogs.agreed} />}
+      {dialogs.isAgreementOpen && <AgreementDialog onClose={dialogs.leaveAgreement} />}
       {dialogs.form && (
         <Suspense fallback={null}>
           <ProgramFormDialog

@@ -42,8 +42,6 @@ export function useProgramDialogs({
     create: () => void open(null),
     edit: (program: Program) => void open(program),
     closeForm: () => setForm(null),
-    /** The mutation has stored the acceptance: the form that was asked for opens by itself. */
-    agreed: () => undefined,
     leaveAgreement: () => {
       setForm(null);
       if (isOwed) navigate('/trainer-dashboard');

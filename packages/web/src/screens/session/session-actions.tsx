@@ -4,11 +4,9 @@ import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { useCompleteSession } from '../../features/sessions/mutations.ts';
 import { isBeforeEnd, type SessionAction } from '../../features/sessions/session-actions.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { focusTitle } from './focus-title.ts';
 import type { SessionView } from './session-view.ts';
 
@@ -60,17 +58,9 @@ export function SessionActions({ view, actions, onSchedule, isOpening }: Session
 /** Mark Complete; before the end it asks first (R120). */
 function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }): ReactNode {
   const { appointment } = view.details;
-  const complete = useCompleteSession();
   const [isAsking, setAsking] = useState(false);
-  const send = () =>
-    complete.mutate(appointment.id, {
-      onSuccess: () => {
-        setAsking(false);
-        toast({ title: 'Session Completed', description: 'The session has been marked as complete.' });
-        focusTitle();
-      },
-      onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
-    });
+  const complete = useCompleteSession({ onCompleted: () => setAsking(false), onRefreshed: focusTitle });
+  const send = () => complete.mutate(appointment.id);
   return (
     <>
       <Button

@@ -32,7 +32,9 @@ export function ProgramList({ programs, published, chosenId, onChoose }: Program
   }
   return (
     <fieldset>
-      <legend className="sr">Programs</legend>
+      <legend>
+        <h2 className="sr">Programs</h2>
+      </legend>
       {published.map((program) => (
         <ProgramChoice
           key={program.id}

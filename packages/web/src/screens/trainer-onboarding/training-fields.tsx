@@ -1,4 +1,5 @@
 import { states, trainingOptions } from '@x1/contract/trainers/profile-options.ts';
+import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -47,7 +48,9 @@ export function TrainingFields({ values, errors, onChange }: StepFieldsProps) {
   );
 }
 
+/** A zip code that is still being typed is not called wrong. */
 function ZipField({ values, errors, onChange }: StepFieldsProps) {
+  const [isLeft, setIsLeft] = useState(values.homeZipcode !== '');
   return (
     <TextField
       label="Home Zipcode"
@@ -55,8 +58,9 @@ function ZipField({ values, errors, onChange }: StepFieldsProps) {
       autoComplete="postal-code"
       maxLength={10}
       value={values.homeZipcode}
-      error={values.homeZipcode.trim().length < 5 ? undefined : errors.homeZipcode}
+      error={isLeft ? errors.homeZipcode : undefined}
       hint="Parents never see it."
+      onBlur={() => setIsLeft(true)}
       onChange={(event) => onChange({ homeZipcode: event.target.value })}
     />
   );

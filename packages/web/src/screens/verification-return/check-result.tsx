@@ -29,7 +29,7 @@ export function CheckResult({ status, isSetupOpen, onAskAgain }: CheckResultProp
   const { icon, title, text } = WORDS[status];
   return (
     <Plate>
-      <Icon of={icon} className="text-volt" />
+      <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />
       <h2 className="mt-3">{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       <div className="mt-6 flex flex-col gap-2 md:flex-row md:flex-wrap">

@@ -46,7 +46,7 @@ export function StatusCard({ status, user }: { status: VerificationStatus; user:
   const words = WORDS[view.kind];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
-    <Plate>
+    <Plate hasLanes={dates.length === 0}>
       <Badge tone={words.tone} icon={words.icon}>
         {words.badge}
       </Badge>

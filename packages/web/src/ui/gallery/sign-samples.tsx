@@ -74,7 +74,7 @@ export function SignSamples() {
       </div>
       <StepBar label="Trainer set-up" step={2} steps={6} />
       <ProgressBar label="Participants" value={4} max={6} valueText="4 of 6" />
-      <Notice title="Bank account connected.">Payouts go to your bank every Friday.</Notice>
+      <Notice title="Bank account connected.">Parents can buy what you publish.</Notice>
       <Notice
         tone="warn"
         title="Connect Your Bank Account"

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+
+const program = {
+  id: 3,
+  title: 'Finishing Under Pressure',
+  individualPrice: 89,
+  groupPrice: 49,
+  maxCapacity: 6,
+  groupPlacesLeft: 4,
+  trainingFormat: 'In-Person',
+} as unknown as Program;
+const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null } as unknown as PublicTrainer;
+
+interface Request {
+  call: string;
+  body: string;
+}
+
+const realFetch = globalThis.fetch;
+let requests: Request[];
+let confirmations: Response[];
+
+/** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`. */
+function answer(call: string): Response {
+  if (call === 'GET /api/config') {
+    return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
+  }
+  if (call === 'POST /api/create-payment-intent') {
+    const transactionId = requests.filter((one) => one.call === call).length;
+    return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, amount: 8_900 }, { status: 201 });
+  }
+  if (call.includes('/confirm')) return confirmations.shift() ?? Response.json({ status: 'succeeded' });
+  if (call.startsWith('PUT')) {
+    const isPaid = requests.at(-1)?.body.includes('succeeded');
+    return Response.json(isPaid ? { id: 2, status: 'succeeded', appointmentId: 12 } : { id: 1, status: 'failed', appointmentId: null });
+  }
+  return Response.json({ message: `Nothing at ${call}`, code: 'request.not_found' }, { status: 404 });
+}
+
+beforeEach(() => {
+  requests = [];
+  confirmations = [];
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input).replace('http://x1.test', '')}`;
+    requests.push({ call, body: String(init?.body ?? '') });
+    return answer(call);
+  };
+});
+
+afterEach(() => {
+  // Before the answers stop: what is still drawn may ask once more.
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+function open(): string[] {
+  const visited: string[] = [];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PurchaseDialog
+        program={program}
+        trainer={trainer}
+        sessionType="individual"
+        onClose={() => undefined}
+        onDone={(path) => visited.push(path)}
+      />
+    </QueryClientProvider>,
+  );
+  return visited;
+}
+
+async function typeCard(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4242424242424242' } });
+  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '1240' } });
+  fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
+}
+
+async function pay(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Pay $89.00' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button);
+}
+
+const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config');
+
+describe('the purchase dialog', () => {
+  it('keeps the typed card after a decline, asks for a new intent, and then pays', async () => {
+    confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
+    const visited = open();
+    await typeCard();
+    await pay();
+    await screen.findByText('Your card was declined.');
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(calls()).toEqual([
+      'POST /api/create-payment-intent',
+      'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm',
+      'PUT /api/transactions/1/status',
+      'POST /api/create-payment-intent',
+      'POST /sandbox/stripe/v1/payment_intents/pi_2/confirm',
+      'PUT /api/transactions/2/status',
+    ]);
+  });
+
+  it('charges once when the button is pressed twice', async () => {
+    const visited = open();
+    await typeCard();
+    const button = await screen.findByRole('button', { name: 'Pay $89.00' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(calls().filter((call) => call.includes('/confirm'))).toHaveLength(1);
+  });
+
+  it('sends nothing while a field of the card is wrong', async () => {
+    open();
+    await screen.findByLabelText('Card number');
+    await pay();
+    await screen.findByText('Check the card number.');
+    expect(calls()).toEqual(['POST /api/create-payment-intent']);
+  });
+
+  it('asks for another intent when the session type changes', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: /Group/ }));
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect(requests.map(({ body }) => body).filter((body) => body.includes('"sessionType":"group"'))).toHaveLength(1);
+  });
+});
