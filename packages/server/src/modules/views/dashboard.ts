@@ -1,7 +1,7 @@
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { parentName } from './appointment-row.ts';
 
 const RECENT_BOOKINGS = 5;
@@ -21,17 +21,22 @@ const empty: TrainerDashboard = {
 export async function readDashboard(db: Db, userId: UserId): Promise<TrainerDashboard> {
   const trainer = await db.selectFrom('trainers').select(['id', 'rating_tenths']).where('user_id', '=', userId).executeTakeFirst();
   if (!trainer) return empty;
-  const [totalSessions, totalEarnings, counts, recentBookings] = await Promise.all([
-    countSessions(db, trainer.id),
-    readEarningsCents(db, trainer.id),
-    countTransactions(db, trainer.id),
-    readRecentBookings(db, trainer.id),
-  ]);
-  return { totalSessions, totalEarnings, avgRating: trainer.rating_tenths, recentBookings, ...counts };
+  return inSnapshot(db, async (tx) => ({
+    totalSessions: await countSessions(tx, trainer.id),
+    totalEarnings: await readEarningsCents(tx, trainer.id),
+    avgRating: trainer.rating_tenths,
+    recentBookings: await readRecentBookings(tx, trainer.id),
+    ...(await countTransactions(tx, trainer.id)),
+  }));
+}
+
+/** All figures of one answer belong to one moment: a refund is in all of them or in none. */
+function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /** Paid and neither rejected nor cancelled (R59). */
-async function countSessions(db: Db, trainerId: number): Promise<number> {
+async function countSessions(db: Tx, trainerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
     .where('trainer_id', '=', trainerId)
@@ -44,7 +49,7 @@ async function countSessions(db: Db, trainerId: number): Promise<number> {
 }
 
 /** Cents the ledger says the trainer has earned, net of refunds and fee (M18). Credits are negative; payouts are not earnings. */
-async function readEarningsCents(db: Db, trainerId: number): Promise<number> {
+async function readEarningsCents(db: Tx, trainerId: number): Promise<number> {
   const { cents } = await db
     .selectFrom('ledger_accounts as account')
     .innerJoin('postings as posting', 'posting.account_id', 'account.id')
@@ -70,12 +75,14 @@ function countTransactions(db: Db, trainerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function readRecentBookings(db: Db, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
+/** Newest first. Whoever has only looked at the payment form has booked nothing (R57). */
+async function readRecentBookings(db: Tx, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
   const rows = await db
     .selectFrom('transactions as t')
     .innerJoin('users as parent', 'parent.id', 't.parent_id')
     .innerJoin('programs as p', 'p.id', 't.program_id')
     .where('t.trainer_id', '=', trainerId)
+    .where('t.paid_at', 'is not', null)
     .select(['t.id', 'p.title', 't.session_type', 't.amount_cents', 't.status', 't.created_at', 't.paid_at', parentName.as('payer_name')])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
