@@ -33,8 +33,6 @@ create table trainers (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index trainers_name_trigrams on trainers using gin (name gin_trgm_ops);
-create index trainers_sports on trainers using gin (sports);
 create index trainers_hourly_rate on trainers (hourly_rate_cents, id);
 
 create table identity_checks (
