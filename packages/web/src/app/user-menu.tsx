@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ChevronDown, ClipboardList, Landmark, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuChoice, MenuHead, MenuItem, MenuSeparator } from '../ui/menu.tsx';
@@ -11,6 +12,12 @@ const APPEARANCES = [
   { value: 'light', label: 'light', icon: Sun },
   { value: 'dark', label: 'dark', icon: Moon },
 ] as const satisfies readonly { value: Appearance; label: string; icon: typeof Sun }[];
+
+/** A trainer is shown as parents see the profile. */
+function TrainerFace({ userId, name }: { userId: User['id']; name: string }) {
+  const profile = useOwnTrainer(userId);
+  return <Portrait name={name} size="s" src={profile.data?.imageUrl} />;
+}
 
 /** The user menu (S1§2): settings, the trainer's places, appearance, Sign Out. */
 export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Promise<void> }) {
@@ -25,7 +32,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Pro
     <Menu
       trigger={
         <button type="button" className="usermenu">
-          <Portrait name={name} size="s" />
+          {user.role === 'trainer' ? <TrainerFace userId={user.id} name={name} /> : <Portrait name={name} size="s" />}
           <span className="clip" aria-hidden="true">
             {name.split(/\s+/)[0]}
           </span>

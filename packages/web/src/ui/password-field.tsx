@@ -52,7 +52,7 @@ export function PasswordField({
 
 function Meter({ filled }: { filled: number }): ReactNode {
   return (
-    <div className="meter" aria-hidden="true">
+    <div className={classes('meter', filled === 1 && 'weak')} aria-hidden="true">
       {[1, 2, 3, 4].map((bar) => (
         <i key={bar} className={bar <= filled ? 'on' : undefined} />
       ))}

@@ -21,7 +21,7 @@ function Verification({ user }: { user: User }) {
     if (status.error) toast({ title: 'Error', description: 'Failed to load verification status.', variant: 'destructive' });
   }, [status.error]);
   return (
-    <>
+    <div className="mx-auto max-w-[840px]">
       <PageHead
         title="Verification Status"
         subtitle="Parents book trainers whose identity is checked."
@@ -32,11 +32,11 @@ function Verification({ user }: { user: User }) {
         <LoadFailed what="Failed to load verification status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
       )}
       {status.data && (
-        <div className="cols">
+        <div className="stack">
           <StatusCard status={status.data} user={user} />
           {status.data.verificationStatus !== 'verified' && <WhatYouNeed />}
         </div>
       )}
-    </>
+    </div>
   );
 }
