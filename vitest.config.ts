@@ -20,7 +20,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], isolate: false } },
-      { extends: './packages/web/vitest.config.ts', test: { maxWorkers: 2 } },
+      './packages/web/vitest.config.ts',
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

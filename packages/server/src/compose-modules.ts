@@ -71,12 +71,13 @@ export function createServices(foundation: Foundation) {
     passwords: createPasswordHasher(),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
   });
-  const trainers = createTrainersService({ db, clock });
+  const trainers = createTrainersService({ db, clock, accounts });
   const verification = createVerificationService({ db, clock, identity: providers.identity, publicUrl });
   const ledger = createLedgerService({ clock });
   const payouts = createPayoutsService({ db, clock, logger, payoutProvider: providers.connect, publicUrl });
   const views = createViewsService({ db, clock });
-  const programs = createProgramsService({ db, clock, trainers, countActiveParticipants: views.countActiveParticipants });
+  const { countActiveParticipants, readSales } = views;
+  const programs = createProgramsService({ db, clock, trainers, countActiveParticipants, readSales });
   const scheduling = createSchedulingService({
     db,
     clock,
@@ -95,7 +96,8 @@ export function createServices(foundation: Foundation) {
     scheduling,
     assertPayable: async (tx, trainerId) => {
       const { userId } = await trainers.getTrainer(tx, trainerId);
-      const isPayable = (await verification.isVerified(tx, userId)) && (await payouts.canBePaid(tx, userId));
+      const { isDisabled } = await accounts.getAccount(userId, tx);
+      const isPayable = !isDisabled && (await verification.isVerified(tx, userId)) && (await payouts.canBePaid(tx, userId));
       if (!isPayable) throw new AppError('payment.trainer_not_payable');
     },
     feeBasisPoints: config.platformFeeBasisPoints,

@@ -41,6 +41,11 @@ export const errorCatalogue = {
 
   'program.not_found': { status: 404, message: 'Program not found.' },
   'program.capacity_below_participants': { status: 409, message: 'Max capacity cannot be lower than the number of participants.' },
+  'program.has_open_sessions': {
+    status: 409,
+    message: 'Somebody has paid for a session that is not finished, or is paying right now. Unpublish the program and delete it later.',
+  },
+  'program.archived': { status: 409, message: 'This program is completed and can no longer be changed.' },
 
   'payment.trainer_not_payable': { status: 409, message: 'This trainer cannot take payments yet.' },
   'payment.price_changed': { status: 409, message: 'The price of this program has changed. Please look at the new price and try again.' },

@@ -5,6 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { callStripe } from './stripe-client.ts';
 
 const kind = 'payment_intent';
+/** The most one page holds; a payment has a handful. */
+const mostRefunds = 100;
 
 /** Card payments through Stripe: separate charges on the platform's account, transferred to trainers at payout. */
 export function createStripePayments(stripe: Stripe): PaymentGateway {
@@ -21,15 +23,24 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     }
   }
 
+  /** The provider forgets an idempotency key after a day and repeats its first answer until then: what it has, says how a refund stands. */
+  async function listTries(intentId: string, refundId: number): Promise<Stripe.Refund[]> {
+    const { data } = await callStripe<Stripe.ApiList<Stripe.Refund>>('list', () =>
+      stripe.refunds.list({ payment_intent: intentId, limit: mostRefunds }),
+    );
+    return data.filter(({ metadata }) => metadata?.['refundId'] === String(refundId));
+  }
+
   return {
-    createIntent: async ({ transactionId, amountCents, description }) =>
+    // Nothing here may change between two calls for one transaction: the key stands for exactly these parameters.
+    createIntent: async ({ transactionId, amountCents }) =>
       toProviderIntent(
         await callStripe<Stripe.PaymentIntent>(kind, () =>
           stripe.paymentIntents.create(
             {
               amount: amountCents,
               currency: 'usd',
-              description,
+              description: `X1 training, payment ${transactionId}`,
               allowed_payment_method_types: ['card'],
               metadata: { transactionId: String(transactionId) },
               transfer_group: `transaction-${transactionId}`,
@@ -41,12 +52,15 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     readIntent: read,
     cancelIntent: cancel,
     refund: async ({ refundId, intentId, amountCents }) => {
-      const refund = await callStripe<Stripe.Refund>('refund', () =>
-        stripe.refunds.create(
-          { payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } },
-          { idempotencyKey: `refund:${refundId}` },
-        ),
-      );
+      const tries = await listTries(intentId, refundId);
+      const refund =
+        tries.find(({ status }) => status !== 'failed' && status !== 'canceled') ??
+        (await callStripe<Stripe.Refund>('refund', () =>
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } },
+            { idempotencyKey: `refund:${refundId}:${tries.length}` },
+          ),
+        ));
       return { providerRefundId: refund.id, isSucceeded: refund.status === 'succeeded' };
     },
   };

@@ -12,6 +12,7 @@ export interface StripeConnection {
 const timeoutMs = 10_000;
 const maxNetworkRetries = 2;
 const failedFrom = 500;
+const kindsWithoutId = new Set(['account_link', 'list']);
 
 /** The SDK, with a time limit per try and two more tries under the same idempotency key. */
 export function createStripeClient({ secretKey, ...address }: StripeConnection): Stripe {
@@ -37,7 +38,7 @@ export async function callStripe<Answer extends { object: string; id?: string }>
   const answer = await call().catch((error: unknown) => {
     throw isProviderFailure(error) ? new AppError('provider.unavailable', undefined, { cause: error }) : error;
   });
-  const isWhole = answer.object === kind && (kind === 'account_link' || typeof answer.id === 'string');
+  const isWhole = answer.object === kind && (kindsWithoutId.has(kind) || typeof answer.id === 'string');
   if (!isWhole) throw new AppError('provider.unavailable', undefined, { cause: new Error(`the provider answered no ${kind}`) });
   return answer;
 }

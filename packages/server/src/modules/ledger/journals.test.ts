@@ -18,8 +18,9 @@ describe('journals', () => {
         const journal = chargeJournal({ transactionId, trainerId, grossCents, feeBasisPoints });
         expect(sumOf(journal)).toBe(0);
         expect(sumOf(journal, 'A.stripe')).toBe(grossCents);
-        expect(sumOf(journal, 'R.fee')).toBeLessThanOrEqual(0);
-        expect(sumOf(journal, 'L.earn:7')).toBeLessThanOrEqual(0);
+        const feeCents = Number((BigInt(grossCents) * BigInt(feeBasisPoints) + 5_000n) / 10_000n);
+        expect(sumOf(journal, 'R.fee')).toBe(0 - feeCents);
+        expect(sumOf(journal, 'L.earn:7')).toBe(feeCents - grossCents);
       }),
       { numRuns: 2_000 },
     );

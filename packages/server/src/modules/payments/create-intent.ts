@@ -18,6 +18,8 @@ import type { PaymentTransaction } from './tables.ts';
 const holdMs = 15 * 60_000;
 /** A hold with less than this left is renewed rather than shared: nobody types a card number in no time. */
 const leastHoldMs = 5 * 60_000;
+/** A payment without an intent for this long: the provider failed, and may tell the same failure to the same key for a day. */
+const longestWithoutIntentMs = 60_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
@@ -60,11 +62,13 @@ export function createIntents(needs: CreateIntentNeeds) {
   }
 
   function isCurrent(open: PaymentTransaction, priceCents: number): boolean {
-    const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - clock.now().getTime() > leastHoldMs;
+    const now = clock.now().getTime();
+    const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
+    const isUnderWay = open.intentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
     const isSamePolicy = Object.entries(currentRefundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
-    return open.amountCents === priceCents && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld;
+    return open.amountCents === priceCents && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
   }
 
   /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
@@ -77,7 +81,7 @@ export function createIntents(needs: CreateIntentNeeds) {
     assertSamePrice(wanted.amount, amountCents);
     const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
     const open = await store.findOpenTransaction(tx, purchase);
-    if (open) return isCurrent(open, amountCents) ? { transaction: open, isNew: false, description: program.title } : { stale: open };
+    if (open) return isCurrent(open, amountCents) ? { transaction: open, isNew: false } : { stale: open };
     if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const now = clock.now();
     const transaction = await store.insertTransaction(tx, {
@@ -89,29 +93,30 @@ export function createIntents(needs: CreateIntentNeeds) {
       holdExpiresAt: wanted.sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
       createdAt: now,
     });
-    return { transaction, isNew: true, description: program.title };
+    return { transaction, isNew: true };
   }
 
-  async function createAtProvider(transaction: PaymentTransaction, description: string): Promise<ProviderIntent> {
-    const intent = await gateway.createIntent({ transactionId: transaction.id, amountCents: transaction.amountCents, description });
-    invariant(intent.transactionId === transaction.id, `intent of transaction ${transaction.id} names another one`);
-    await store.setIntent(db, transaction.id, intent.intentId);
-    return intent;
+  async function createAtProvider({ id, amountCents }: PaymentTransaction): Promise<ProviderIntent> {
+    const intent = await gateway.createIntent({ transactionId: id, amountCents });
+    invariant(intent.transactionId === id, `intent of transaction ${id} names another one`);
+    const isStillWanted = await store.setIntent(db, id, intent.intentId);
+    return isStillWanted ? intent : gateway.cancelIntent(intent.intentId);
   }
 
-  function ensureIntent(transaction: PaymentTransaction, description: string): Promise<ProviderIntent> {
+  function ensureIntent(transaction: PaymentTransaction): Promise<ProviderIntent> {
     if (transaction.intentId) return gateway.readIntent(transaction.intentId);
-    const running =
-      underWay.get(transaction.id) ?? createAtProvider(transaction, description).finally(() => underWay.delete(transaction.id));
+    const running = underWay.get(transaction.id) ?? createAtProvider(transaction).finally(() => underWay.delete(transaction.id));
     underWay.set(transaction.id, running);
     return running;
   }
 
   /** Ends an open payment for good. When money has arrived after all, it is settled instead. */
-  async function endOpen(transaction: PaymentTransaction, reason: string): Promise<void> {
-    const { intentId } = await ensureIntent(transaction, '');
+  async function endOpen({ id }: PaymentTransaction, reason: string): Promise<void> {
+    if (await store.setFailedWithoutIntent(db, id, reason)) return;
+    const { intentId } = (await store.findTransaction(db, id)) ?? {};
+    if (!intentId) return;
     const intent = await gateway.cancelIntent(intentId);
-    if (intent.state === 'canceled') await store.setFailed(db, transaction.id, reason);
+    if (intent.state === 'canceled') await store.setFailed(db, id, reason);
     else await settle(intentId);
   }
 
@@ -127,7 +132,7 @@ export function createIntents(needs: CreateIntentNeeds) {
           continue;
         }
         const { transaction, isNew } = opened;
-        const intent = await ensureIntent(transaction, opened.description);
+        const intent = await ensureIntent(transaction);
         if (intent.state !== 'canceled') {
           // A payment that went through unnoticed is told as it is: the next hint leads to its session, not to a second charge.
           if (intent.state === 'succeeded') await settle(intent.intentId);

@@ -22,7 +22,7 @@ export interface ProviderRefund {
 /** The card processor in our words. Every call may be repeated with the same arguments; amounts are whole US cents. */
 export interface PaymentGateway {
   /** Prepares a payment. Called again for the same transaction, it returns the same one. @throws AppError 'provider.unavailable' */
-  createIntent(payment: { transactionId: TransactionId; amountCents: number; description: string }): Promise<ProviderIntent>;
+  createIntent(payment: { transactionId: TransactionId; amountCents: number }): Promise<ProviderIntent>;
 
   /** @throws AppError 'provider.unavailable' */
   readIntent(intentId: string): Promise<ProviderIntent>;
@@ -30,6 +30,6 @@ export interface PaymentGateway {
   /** Makes sure that no money can arrive any more. A payment that has succeeded meanwhile is answered as it is. @throws AppError 'provider.unavailable' */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
 
-  /** Sends money back. The same `refundId` is one refund however often it is asked for. @throws AppError 'provider.unavailable' */
+  /** Sends money back. The same `refundId` is one refund however often and late it is asked for; one that failed is made anew. @throws AppError 'provider.unavailable' */
   refund(refund: { refundId: number; intentId: string; amountCents: number }): Promise<ProviderRefund>;
 }

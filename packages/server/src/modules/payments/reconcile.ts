@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import * as refundStore from './refund-store.ts';
 import type { createRefunds } from './refunds.ts';
@@ -19,20 +20,37 @@ interface Needs {
 }
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** An unpaid intent is given up after this long (security.md §5.2). */
 const giveUpAfterMs = 7 * dayMs;
-/** Fresh payments are looked at every minute, older ones once an hour. */
-const freshMs = 60 * minuteMs;
 const batch = 100;
+/** Calls in a row that the provider does not answer before the rest is left to the next run. */
+const patience = 3;
+
+/** Which open payments a run looks at: the younger one is, the likelier somebody is paying it. */
+export type ReconcileScope = 'all' | 'recent' | 'fresh';
+const looksBackMs = { all: Number.POSITIVE_INFINITY, recent: dayMs, fresh: hourMs };
+const everyMs = { all: hourMs, recent: 5 * minuteMs };
+
+/** One run's knowledge of how the provider is. */
+interface Round {
+  unansweredInARow: number;
+}
 
 /** Brings our books up to the provider's: at start, and every minute. One failure does not keep the others waiting. */
 export function createReconciler({ db, clock, logger, settle, endOpen, refunds, releases }: Needs) {
-  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  const dueAtMs = { all: 0, recent: 0 };
+
+  async function attempt(round: Round, code: string, work: () => Promise<void>): Promise<void> {
+    if (round.unansweredInARow >= patience) return;
     try {
       await work();
+      round.unansweredInARow = 0;
     } catch (error) {
-      logger.warn('reconciling failed, the next run tries again', { code: what, error });
+      const isUnanswered = error instanceof AppError && error.code === 'provider.unavailable';
+      round.unansweredInARow = isUnanswered ? round.unansweredInARow + 1 : 0;
+      logger.warn('reconciling failed, the next run tries again', { code, error });
     }
   }
 
@@ -42,22 +60,43 @@ export function createReconciler({ db, clock, logger, settle, endOpen, refunds, 
     else if (transaction.intentId) await settle(transaction.intentId);
   }
 
+  async function reconcileTransactions(round: Round, scope: ReconcileScope): Promise<void> {
+    const createdAfter = new Date(Math.max(0, clock.now().getTime() - looksBackMs[scope]));
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const open = await store.listOpenTransactions(db, { createdAfter, afterId, limit: batch });
+      for (const transaction of open) await attempt(round, 'payments.settle', () => reconcileTransaction(transaction));
+      afterId = open.at(-1)?.id ?? afterId;
+      isMore = open.length === batch;
+    }
+  }
+
+  /** Refunds are paid as soon as they are asked for; what is still open a minute later needs help. */
+  async function reconcileRefunds(round: Round): Promise<void> {
+    const requestedBefore = new Date(clock.now().getTime() - minuteMs);
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const open = await refundStore.listOpen(db, { requestedBefore, afterId, limit: batch });
+      for (const refund of open) await attempt(round, 'payments.refund', () => refunds.payRefund(refund));
+      afterId = open.at(-1)?.id ?? afterId;
+      isMore = open.length === batch;
+    }
+  }
+
   return {
-    /** @param scope `all` looks at every open payment, `fresh` at those of the last hour */
-    async run(scope: 'all' | 'fresh'): Promise<void> {
-      const createdAfter = new Date(scope === 'all' ? 0 : clock.now().getTime() - freshMs);
-      for (let afterId = 0, isMore = true; isMore; ) {
-        const open = await store.listOpenTransactions(db, { createdAfter, afterId, limit: batch });
-        for (const transaction of open) await attempt('payments.settle', () => reconcileTransaction(transaction));
-        afterId = open.at(-1)?.id ?? afterId;
-        isMore = open.length === batch;
-      }
-      const openRefunds = await refundStore.listOpen(db, new Date(clock.now().getTime() - minuteMs), batch);
-      for (const refund of openRefunds) await attempt('payments.refund', () => refunds.payRefund(refund));
-      await attempt('payments.release', () => releases.releaseDue());
+    /** @param scope `all` open payments, the `recent` ones of a day, or the `fresh` ones of an hour; refunds and releases always */
+    async run(scope: ReconcileScope): Promise<void> {
+      const round: Round = { unansweredInARow: 0 };
+      await attempt(round, 'payments.release', () => releases.releaseDue());
+      await reconcileTransactions(round, scope);
+      await reconcileRefunds(round);
     },
 
-    /** Whether this minute looks at every open payment. */
-    scopeNow: (): 'all' | 'fresh' => (clock.now().getUTCMinutes() === 0 ? 'all' : 'fresh'),
+    /** The scope of the run that begins now: all once an hour, recent ones every five minutes. */
+    nextScope(): ReconcileScope {
+      const now = clock.now().getTime();
+      const scope = now >= dueAtMs.all ? 'all' : now >= dueAtMs.recent ? 'recent' : 'fresh';
+      if (scope === 'all') dueAtMs.all = now + everyMs.all;
+      if (scope !== 'fresh') dueAtMs.recent = now + everyMs.recent;
+      return scope;
+    },
   };
 }

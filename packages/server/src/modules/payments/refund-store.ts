@@ -9,15 +9,16 @@ export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | 
   return row && toRefund(row);
 }
 
-/** Refunds that were asked for and are not paid, oldest first. */
-export async function listOpen(db: Db, requestedBefore: Date, limit: number): Promise<Refund[]> {
+/** One page of the refunds that were asked for and are not paid, oldest first. */
+export async function listOpen(db: Db, page: { requestedBefore: Date; afterId: number; limit: number }): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .select(columns)
     .where('status', '=', 'requested')
-    .where('requested_at', '<', requestedBefore)
-    .orderBy('requested_at')
-    .limit(limit)
+    .where('requested_at', '<', page.requestedBefore)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
     .execute();
   return rows.map(toRefund);
 }

@@ -2,7 +2,8 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
@@ -13,12 +14,13 @@ import type { Refund } from './tables.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  logger: Logger;
   gateway: PaymentGateway;
   ledger: Pick<LedgerService, 'recordRefund'>;
 }
 
 /** Money on its way back. Row, provider, ledger: each step finds what the one before left, after any crash. */
-export function createRefunds({ db, clock, gateway, ledger }: Needs) {
+export function createRefunds({ db, clock, logger, gateway, ledger }: Needs) {
   async function openFullRefund(tx: Tx, transactionId: TransactionId, cause: string): Promise<void> {
     const transaction = await store.getTransactionForUpdate(tx, transactionId);
     const requestedCents = await refundStore.sumOfRefunds(tx, transactionId);
@@ -43,13 +45,19 @@ export function createRefunds({ db, clock, gateway, ledger }: Needs) {
     await store.setRefunded(tx, transaction, transaction.refundedCents + refund.amountCents);
   }
 
-  /** Asks the provider to pay one requested refund and writes it down; a refund that is paid already stays as it is. */
+  /**
+   * Asks the provider to pay one requested refund and writes it down; a refund that is paid already stays as it is, and one that the bank
+   * takes its time over stays open until a later call.
+   */
   async function payRefund(refund: Refund): Promise<void> {
     if (refund.status === 'succeeded') return;
     const { intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
-    if (!intentId) throw new AppError('transaction.not_found');
+    invariant(intentId, `refund ${refund.id} is of a payment that never was`);
     const paid = await gateway.refund({ refundId: refund.id, intentId, amountCents: refund.amountCents });
-    if (!paid.isSucceeded) throw new AppError('provider.unavailable');
+    if (!paid.isSucceeded) {
+      logger.warn('A refund is not through yet', { code: 'payment.refund_open', providerId: paid.providerRefundId });
+      return;
+    }
     await inTransaction(db, (tx) => recordSuccess(tx, refund, paid.providerRefundId));
   }
 

@@ -15,14 +15,16 @@ export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Dat
     .execute();
 }
 
-export async function listDue(db: Db, now: Date, limit: number): Promise<Release[]> {
+/** One page of the releases whose time has come. */
+export async function listDue(db: Db, page: { now: Date; afterId: number; limit: number }): Promise<Release[]> {
   const rows = await db
     .selectFrom('releases')
     .select(['appointment_id', 'transaction_id'])
     .where('released_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
+    .where('due_at', '<=', page.now)
+    .where('appointment_id', '>', page.afterId)
+    .orderBy('appointment_id')
+    .limit(page.limit)
     .execute();
   return rows.map((row) => ({ appointmentId: row.appointment_id as AppointmentId, transactionId: row.transaction_id as TransactionId }));
 }

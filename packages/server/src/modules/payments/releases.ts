@@ -30,13 +30,18 @@ export function createReleases({ db, clock, ledger }: Needs) {
     plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
       releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
 
-    /** Releases whatever is due by now. */
+    /** Releases whatever is due by now. One that fails keeps no other waiting. @throws AggregateError when some failed */
     async releaseDue(): Promise<void> {
-      for (let isMore = true; isMore; ) {
-        const due = await releaseStore.listDue(db, clock.now(), batch);
-        for (const { appointmentId, transactionId } of due) await release(appointmentId, transactionId);
+      const errors: unknown[] = [];
+      for (let afterId = 0, isMore = true; isMore; ) {
+        const due = await releaseStore.listDue(db, { now: clock.now(), afterId, limit: batch });
+        for (const { appointmentId, transactionId } of due) {
+          await release(appointmentId, transactionId).catch((error: unknown) => errors.push(error));
+        }
+        afterId = due.at(-1)?.appointmentId ?? afterId;
         isMore = due.length === batch;
       }
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} releases failed`);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import { type CreateIntentNeeds, createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import type { PaymentGateway } from './port.ts';
-import { createReconciler } from './reconcile.ts';
+import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
 import { createSettle } from './settle.ts';
@@ -77,6 +77,6 @@ export function createPaymentsService(needs: Needs) {
     },
 
     /** Brings the books up to the provider's, whatever was missed. */
-    reconcile: (scope: 'all' | 'fresh' = reconciler.scopeNow()): Promise<void> => reconciler.run(scope),
+    reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),
   };
 }

@@ -79,13 +79,28 @@ export async function insertTransaction(
   return toTransaction(row);
 }
 
-export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<void> {
-  await db
+/** @returns false when the payment has been given up meanwhile: its intent must not be paid */
+export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('transactions')
     .set({ provider_intent_id: intentId })
     .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where(({ or, eb }) => or([eb('provider_intent_id', 'is', null), eb('provider_intent_id', '=', intentId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives up a payment whose intent nobody has been told of. @returns false when it has one, or is not pending any more */
+export async function setFailedWithoutIntent(db: Db, id: TransactionId, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('transactions')
+    .set({ status: 'failed', failure_reason: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
     .where('provider_intent_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** @returns false when the transaction is not pending any more */

@@ -4,7 +4,7 @@ import { approvalTransitions } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import type { TrainersService } from '../trainers/service.ts';
@@ -28,8 +28,10 @@ export type SchedulingService = ReturnType<typeof createSchedulingService>;
 export function createSchedulingService(needs: Needs) {
   const { db, clock, events, trainers } = needs;
 
+  /** The trainer's lock comes before the row's, as when a time is chosen: somebody may be joining the slot that a rejection frees. */
   async function getOwnSeat(tx: Tx, actor: Actor, id: AppointmentId): Promise<Seat> {
     const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+    if (trainer) await advisoryLock(tx, 'trainer', trainer.id);
     const seat = await store.getSeatForUpdate(tx, id);
     assertTrainerOf(trainer?.id, seat);
     return seat;

@@ -149,6 +149,20 @@ export const matrix: readonly MatrixRow[] = [
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B10', programs.remove, [401, 403, 403, 200, 404, 403], async (world) => ({ params: { programId: await world.newProgram() } })),
+  row('B10 sold', programs.remove, [401, 403, 403, 409, 404, 403], async (world) => {
+    await world.session();
+    return { params: { programId: world.programId } };
+  }),
+  row('B11', programs.update, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { programId: await world.newProgram() },
+    body: { isDraft: true },
+  })),
+  row('B12', views.listParticipants, [401, 403, 403, 200, 404, 200], async (world) => {
+    await world.session();
+    return { params: { programId: world.programId } };
+  }),
+  row('B13', programs.duplicate, [401, 403, 403, 201, 404, 403], async (world) => ({ params: { programId: world.programId } })),
   row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
   row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
   row('B27 read', programs.agreement, [401, 403, 403, 200, 200, 403]),
@@ -173,9 +187,6 @@ export const notBuiltYet: Readonly<Record<string, string>> = {
   B3: 'PUT /api/users/email',
   B4: 'GET /api/users/notification-preferences',
   B8: 'POST /api/uploads',
-  B10: 'DELETE /api/programs/:programId',
-  B12: 'GET /api/programs/:programId/participants',
-  B13: 'POST /api/programs/:programId/duplicate',
   B14: 'POST /api/payouts/request',
   B26: 'PUT /api/users/profile',
   B28: 'POST /api/appointments/:appointmentId/cancel',

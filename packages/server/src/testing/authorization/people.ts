@@ -30,6 +30,8 @@ export interface World {
   signIn(actor: ActorName): Promise<string | undefined>;
   /** A new paid session of PO with TO. */
   session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
+  /** A new published program of TO that nobody has bought. */
+  newProgram(): Promise<ProgramId>;
   /** A new open payment of PO. */
   openPayment(): Promise<TransactionId>;
 }
@@ -72,6 +74,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const startsAt = state.startsAt && new Date(state.startsAt.getTime() + sessions * 7_200_000);
       return insertPaidAppointment(db, { parentId: users.PO, programId, state: { ...state, startsAt } });
     },
+    newProgram: () => insertProgram(db, { trainer_id: owner.id }),
     openPayment: async () => {
       const program = await insertProgram(db, { trainer_id: owner.id });
       return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });

@@ -34,7 +34,7 @@ export const moneyChecks: readonly MoneyCheck[] = [
             and p.account_id = (select id from ledger_accounts where code = 'A.stripe')
           group by t.id
           having count(j.id) <> (case when t.status in ${PAID} then 1 else 0 end)
-            or (t.status in ${PAID} and (coalesce(sum(p.amount_cents), 0) <> t.amount_cents or t.provider_received_cents <> t.amount_cents))`,
+            or (t.status in ${PAID} and (coalesce(sum(p.amount_cents), 0) <> t.amount_cents or t.provider_received_cents is distinct from t.amount_cents))`,
   },
   {
     id: 'M6',
@@ -104,6 +104,8 @@ export const moneyChecks: readonly MoneyCheck[] = [
           from releases r full join (select id, appointment_id from journals where kind = 'release') j on j.appointment_id = r.appointment_id
           where (j.id is not null and r.released_at is null)
              or (r.released_at is not null and j.id is null
-                 and (select t.refunded_cents < t.amount_cents from transactions t where t.id = r.transaction_id))`,
+                 and exists (select from journals k join postings p on p.journal_id = k.id join ledger_accounts a on a.id = p.account_id
+                             where k.transaction_id = r.transaction_id and a.code like 'L.earn:%'
+                             having sum(p.amount_cents) <> 0))`,
   },
 ];

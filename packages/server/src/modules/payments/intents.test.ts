@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createIntents } from './create-intent.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const transactionsOf = (parentId: number) =>
+  app.db
+    .selectFrom('transactions')
+    .select(['id', 'status', 'provider_intent_id'])
+    .where('parent_id', '=', parentId)
+    .orderBy('id')
+    .execute();
+
+/** As a server leaves it that is killed between the provider's answer and writing it down: the intent is there, its id is not. */
+const forgetIntent = (id: number) => app.db.updateTable('transactions').set({ provider_intent_id: null }).where('id', '=', id).execute();
+
+describe('a payment whose intent was made and never written down', () => {
+  it('is taken up again, though the program has another title by now', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    const before = await openPayment(parent, trainer);
+    await forgetIntent(before.transactionId);
+    await app.db.updateTable('programs').set({ title: 'Second Touch' }).where('id', '=', trainer.programId).execute();
+    expect(await openPayment(parent, trainer)).toEqual(before);
+  });
+
+  it('is replaced when the price has changed', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    const before = await openPayment(parent, trainer);
+    await forgetIntent(before.transactionId);
+    await app.db.updateTable('programs').set({ individual_price_cents: 6_000 }).where('id', '=', trainer.programId).execute();
+    expect(await openPayment(parent, trainer)).toMatchObject({ amount: 6_000 });
+    expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
+  });
+
+  it('can be given up by the payer and after a week, also while the provider is down', async () => {
+    const trainer = await sellingTrainer(app);
+    const [impatient, silent] = [await app.signUp('parent'), await app.signUp('parent')];
+    const [one, other] = [await openPayment(impatient, trainer), await openPayment(silent, trainer)];
+    for (const { transactionId } of [one, other]) await forgetIntent(transactionId);
+    await withFaults(app, { providerDown: true }, async () => {
+      const params = { transactionId: one.transactionId };
+      expect(await impatient.api.payments.hintStatus({ params, body: { status: 'failed' } })).toMatchObject({ status: 'failed' });
+      app.clock.advance({ days: 8 });
+      await app.services.payments.reconcile('all');
+    });
+    expect(await transactionsOf(silent.user.id)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('is begun anew a minute later, because the provider may answer the same failure to the same key for a day', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    await withFaults(app, { providerDown: true }, () => expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 502 }));
+    app.clock.advance({ minutes: 2 });
+    const { transactionId } = await openPayment(parent, trainer);
+    expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { id: transactionId, status: 'pending' }]);
+  });
+});
+
+it('tells nobody the secret of an intent whose payment was given up while the provider made it', async () => {
+  const trainer = await sellingTrainer(app);
+  const parent = await app.signUp('parent');
+  const { payments, programs, scheduling, providers } = app.services;
+  const made: string[] = [];
+  const intents = createIntents({
+    db: app.db,
+    clock: app.clock,
+    settle: payments.settle,
+    programs,
+    scheduling,
+    assertPayable: async () => {},
+    feeBasisPoints: 0,
+    gateway: {
+      ...providers.payments,
+      createIntent: async (payment) => {
+        const intent = await providers.payments.createIntent(payment);
+        if (made.push(intent.intentId) === 1)
+          await app.db.updateTable('transactions').set({ status: 'failed' }).where('id', '=', payment.transactionId).execute();
+        return intent;
+      },
+    },
+  });
+  const wanted = { programId: trainer.programId, trainerId: trainer.trainerId, sessionType: 'individual' as const };
+  const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 }, wanted);
+  expect(prepared.clientSecret).toContain(made[1]);
+  expect(await providers.payments.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
+  expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', provider_intent_id: made[1] }]);
+});
+
+it('sells nothing of a trainer whose account is switched off', async () => {
+  const trainer = await sellingTrainer(app);
+  const parent = await app.signUp('parent');
+  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
+});
+
+it('leads somebody who has paid and comes back to that session, not to a second charge', async () => {
+  const trainer = await sellingTrainer(app);
+  const parent = await app.signUp('parent');
+  const open = await withFaults(app, { dropWebhooks: true }, async () => {
+    const opened = await openPayment(parent, trainer);
+    await payByCard(app, opened.clientSecret);
+    return opened;
+  });
+  expect(await openPayment(parent, trainer)).toEqual(open);
+  expect(await transactionsOf(parent.user.id)).toMatchObject([{ id: open.transactionId, status: 'succeeded' }]);
+  expect((await payByCard(app, open.clientSecret)).status).toBeGreaterThanOrEqual(400);
+});
+
+it('lets a parent buy the same program again once the first purchase is paid', async () => {
+  const { parent, trainer, transactionId } = await paidRequest(app);
+  expect((await paidRequest(app, { parent, trainer })).transactionId).not.toBe(transactionId);
+});

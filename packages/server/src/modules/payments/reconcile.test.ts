@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenPayment, openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createReconciler } from './reconcile.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Payments of a parent each that nobody tells us about: no hint, no webhook. */
+const paidSilently = (count: number, waitMs = 0): Promise<OpenPayment[]> =>
+  withFaults(app, { dropWebhooks: true }, async () => {
+    const trainer = await sellingTrainer(app);
+    const opened = await Promise.all(Array.from({ length: count }, async () => openPayment(await app.signUp('parent'), trainer)));
+    app.clock.advance({ minutes: waitMs / 60_000 });
+    for (const { clientSecret } of opened) await payByCard(app, clientSecret);
+    return opened;
+  });
+
+const countOpen = async (payments: readonly OpenPayment[]) => {
+  const ids = payments.map(({ transactionId }) => transactionId);
+  return (await app.db.selectFrom('transactions').select('id').where('id', 'in', ids).where('status', '=', 'pending').execute()).length;
+};
+
+it('finds within five minutes what was paid in a dialog that stayed open for hours', async () => {
+  await app.services.payments.reconcile();
+  const paid = await paidSilently(1, 3 * 3_600_000);
+  for (let minute = 0; minute < 5; minute += 1) {
+    app.clock.advance({ minutes: 1 });
+    await app.services.payments.reconcile();
+  }
+  expect(await countOpen(paid)).toBe(0);
+});
+
+it('looks at every open payment once an hour, whenever the runs happen to begin', async () => {
+  const paid = await paidSilently(1, 48 * 3_600_000);
+  app.clock.set('2027-01-01T00:01:30Z');
+  await app.services.payments.reconcile();
+  expect(await countOpen(paid)).toBe(0);
+});
+
+it('stops asking a provider that does not answer, and goes on with the next run', async () => {
+  const paid = await paidSilently(6);
+  let calls = 0;
+  const { payments } = app.services;
+  const reconciler = createReconciler({
+    db: app.db,
+    clock: app.clock,
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    settle: async (intentId) => {
+      calls += 1;
+      await payments.settle(intentId);
+    },
+    endOpen: async () => {},
+    refunds: { payRefund: async () => {}, refundInFull: payments.refundInFull },
+    releases: { plan: payments.planRelease, releaseDue: payments.releaseDue },
+  });
+  await withFaults(app, { resetConnections: true }, () => reconciler.run('fresh'));
+  expect(calls).toBe(3);
+  await reconciler.run('fresh');
+  expect(await countOpen(paid)).toBe(0);
+});

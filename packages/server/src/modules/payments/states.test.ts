@@ -1,0 +1,84 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { canTurn } from '@x1/contract/core/state-table.ts';
+import { type TransactionStatus, transactionTransitions } from '@x1/contract/payments/transaction.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const statusOf = async (id: TransactionId): Promise<TransactionStatus> =>
+  (await app.db.selectFrom('transactions').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+/** Ways into each state that a payment reaches today; `paid` is one whose success we have not heard of. */
+const starts = ['open', 'paid', 'failed', 'succeeded', 'refunded'] as const;
+
+async function paymentIn(start: (typeof starts)[number]) {
+  const parent = await app.signUp('parent');
+  const { transactionId, clientSecret } = await openPayment(parent, await sellingTrainer(app));
+  const hint = (status: 'succeeded' | 'failed') => parent.api.payments.hintStatus({ params: { transactionId }, body: { status } });
+  if (start === 'failed') await hint('failed');
+  if (start === 'paid' || start === 'succeeded' || start === 'refunded') await payByCard(app, clientSecret);
+  if (start === 'succeeded' || start === 'refunded') await hint('succeeded');
+  if (start === 'refunded') await app.services.payments.refundInFull(transactionId, `test:${transactionId}`);
+  return { transactionId, clientSecret, hint };
+}
+
+const happenings = {
+  'the client claims success': ({ hint }) => hint('succeeded'),
+  'the client claims failure': ({ hint }) => hint('failed'),
+  'the card is charged again': ({ clientSecret }) => payByCard(app, clientSecret),
+  'the reconciler runs': () => app.services.payments.reconcile('all'),
+  'a week goes by': async () => {
+    app.clock.advance({ days: 8 });
+    await app.services.payments.reconcile('all');
+  },
+} satisfies Record<string, (payment: Awaited<ReturnType<typeof paymentIn>>) => Promise<unknown>>;
+
+describe('a payment', () => {
+  const pairs = starts.flatMap((start) => (Object.keys(happenings) as (keyof typeof happenings)[]).map((what) => ({ start, what })));
+
+  it.each(pairs)('that is $start only turns as the table of states allows when $what', async ({ start, what }) => {
+    const payment = await withFaults(app, { dropWebhooks: true }, () => paymentIn(start));
+    const before = await statusOf(payment.transactionId);
+    await happenings[what](payment);
+    const after = await statusOf(payment.transactionId);
+    expect(before === after || canTurn(transactionTransitions, before, after), `${before} became ${after}`).toBe(true);
+    if (start === 'paid' && what !== 'the card is charged again') expect(after).toBe('succeeded');
+    if (start === 'failed' || start === 'succeeded' || start === 'refunded') expect(after).toBe(before);
+  });
+});
+
+describe('the database refuses', () => {
+  it.each([
+    ['success without money', 'open', sql`status = 'succeeded', paid_at = now()`],
+    ['success for less than the price', 'open', sql`status = 'succeeded', paid_at = now(), provider_received_cents = amount_cents - 1`],
+    ['a failed payment that was paid', 'open', sql`status = 'failed', paid_at = now()`],
+    ['an open payment with money sent back', 'open', sql`refunded_cents = 1`],
+    ['a success that hides a refund', 'succeeded', sql`refunded_cents = 1`],
+    ['a full refund of a part', 'succeeded', sql`status = 'refunded', refunded_cents = 1`],
+    ['a part of a refund that is all', 'succeeded', sql`status = 'partially_refunded', refunded_cents = amount_cents`],
+    ['a part of a refund that is nothing', 'succeeded', sql`status = 'partially_refunded'`],
+    ['more back than was paid', 'refunded', sql`refunded_cents = amount_cents + 1`],
+    ['a price of nothing', 'open', sql`amount_cents = 0`],
+  ] as const)('%s', async (_what, start, change) => {
+    const { transactionId } = await paymentIn(start);
+    await expect(sql`update transactions set ${change} where id = ${transactionId}`.execute(app.db)).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+
+  it('a second open payment of one parent for one program and session type', async () => {
+    const { transactionId } = await paymentIn('open');
+    const copy = sql`insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, created_at)
+      select parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, created_at
+      from transactions where id = ${transactionId}`;
+    await expect(copy.execute(app.db)).rejects.toMatchObject({ code: '23505' });
+  });
+});

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebhookVerifier } from '../../adapters/stripe/webhook-signature.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createPaymentsWebhook } from './webhook.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const transaction = (id: TransactionId) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Everything a payment has brought about: what repeats must not change. */
+async function traceOf(id: TransactionId) {
+  const { status } = await transaction(id);
+  const seats = await app.db.selectFrom('appointments').select('id').where('transaction_id', '=', id).execute();
+  const postings = await app.db
+    .selectFrom('postings')
+    .innerJoin('journals', 'journals.id', 'postings.journal_id')
+    .where('journals.transaction_id', '=', id)
+    .select(['business_key', 'account_id', 'amount_cents'])
+    .orderBy('postings.id')
+    .execute();
+  return { status, seats: seats.length, postings };
+}
+
+async function paidWithoutHint(): Promise<TransactionId> {
+  const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+  await payByCard(app, clientSecret);
+  return transactionId;
+}
+
+describe('webhooks alone', () => {
+  it.each([
+    ['once', {}],
+    ['six times', { duplicateWebhooks: 5 }],
+    ['newest first', { reorderWebhooks: true }],
+    ['six times, newest first', { duplicateWebhooks: 5, reorderWebhooks: true }],
+  ])('turn a payment into one session when they come %s', async (_how, faults) => {
+    const id = await withFaults(app, faults, async () => {
+      const paid = await paidWithoutHint();
+      await expect.poll(() => app.drainJobs().then(() => traceOf(paid)), { timeout: 15_000 }).toMatchObject({ seats: 1 });
+      return paid;
+    });
+    const trace = await traceOf(id);
+    expect(trace).toMatchObject({ status: 'succeeded', seats: 1, postings: [{ amount_cents: 4_900 }, { amount_cents: -4_900 }] });
+    await app.drainJobs();
+    expect(await traceOf(id)).toEqual(trace);
+  });
+
+  it('bring the session later when the provider fails while the work is done', async () => {
+    const id = await withFaults(app, { webhookDelayMs: 0 }, paidWithoutHint);
+    await app.sandbox.webhooksSettled();
+    await withFaults(app, { providerDown: true }, () => app.jobs.drain());
+    expect(await traceOf(id)).toMatchObject({ status: 'pending', seats: 0 });
+    app.clock.advance({ minutes: 5 });
+    await app.drainJobs();
+    expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
+  });
+});
+
+const secret = 'whsec_of_this_test';
+
+/** Takes events that are signed as they should be, whatever they say. */
+function takeSigned(event: { id: string; type: string; object: object }): Promise<void> {
+  const logger = createLogger({ level: 'silent' });
+  const verifyWebhook = createWebhookVerifier({
+    secrets: { payments: secret, identity: 'another', connect: 'another' },
+    isLive: false,
+    logger,
+  });
+  const takeWebhook = createPaymentsWebhook({ db: app.db, clock: app.clock, verifyWebhook, jobs: app.jobs });
+  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, livemode: false, data: { object: event.object } });
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return takeWebhook(Buffer.from(payload), `t=${timestamp},v1=${signature}`);
+}
+
+const succeeded = (intentId: string, more: object = {}) => ({
+  id: `evt_${crypto.randomUUID()}`,
+  type: 'payment_intent.succeeded',
+  object: { id: intentId, object: 'payment_intent', status: 'succeeded', ...more },
+});
+
+describe('a signed event', () => {
+  it('that says an unpaid intent was paid changes nothing', async () => {
+    const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    const { provider_intent_id: intentId } = await transaction(transactionId);
+    await takeSigned(
+      succeeded(intentId ?? '', { amount: 4_900, amount_received: 4_900, metadata: { transactionId: String(transactionId) } }),
+    );
+    await app.drainJobs();
+    expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
+  });
+
+  it('about an intent that is not ours changes nothing', async () => {
+    const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    await takeSigned(succeeded('pi_of_somebody_else', { amount: 4_900, metadata: { transactionId: String(transactionId) } }));
+    await app.drainJobs();
+    expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
+  });
+
+  it('about another amount than the transaction’s changes nothing, and is told to the operators', async () => {
+    const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    await withFaults(app, { dropWebhooks: true }, () => payByCard(app, clientSecret));
+    const { provider_intent_id: intentId } = await transaction(transactionId);
+    await app.db
+      .updateTable('transactions')
+      .set({ amount_cents: 10_000 } as object)
+      .where('id', '=', transactionId)
+      .execute();
+    await takeSigned(succeeded(intentId ?? ''));
+    await app.drainJobs();
+    expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
+    expect(app.logged).toContainEqual(expect.objectContaining({ code: 'payment.mismatch', providerId: intentId }));
+  });
+
+  it('about the intent of one payment does not pay another', async () => {
+    const trainer = await sellingTrainer(app);
+    const [payer, other] = [await openPayment(await app.signUp('parent'), trainer), await openPayment(await app.signUp('parent'), trainer)];
+    await withFaults(app, { dropWebhooks: true }, () => payByCard(app, payer.clientSecret));
+    const { provider_intent_id: intentId } = await transaction(payer.transactionId);
+    const setIntent = (id: TransactionId, value: string | null) =>
+      app.db.updateTable('transactions').set({ provider_intent_id: value }).where('id', '=', id).execute();
+    await setIntent(payer.transactionId, null);
+    await setIntent(other.transactionId, intentId);
+    await takeSigned(succeeded(intentId ?? ''));
+    await app.drainJobs();
+    for (const { transactionId } of [payer, other]) expect(await traceOf(transactionId)).toMatchObject({ status: 'pending', seats: 0 });
+  });
+
+  it('is recorded once and worked on once when it comes twenty times at once', async () => {
+    const id = await withFaults(app, { dropWebhooks: true }, paidWithoutHint);
+    const event = succeeded((await transaction(id)).provider_intent_id ?? '');
+    await Promise.all(Array.from({ length: 20 }, () => takeSigned(event)));
+    expect(await app.db.selectFrom('webhook_events').select('type').where('id', '=', event.id).execute()).toHaveLength(1);
+    expect((await app.jobs.drain()).ran).toBe(1);
+    expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
+  });
+
+  it('of a kind we do nothing about is accepted', async () => {
+    await takeSigned({ id: 'evt_other', type: 'customer.created', object: { id: 'cus_1' } });
+    expect((await app.jobs.drain()).ran).toBe(0);
+  });
+});
