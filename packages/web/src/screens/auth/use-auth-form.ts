@@ -14,6 +14,7 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent') {
   const [fields, setFields] = useState<AuthFields>({ email: carried?.email ?? '', password: '', confirmation: '' });
   const [errors, setErrors] = useState<AuthErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const dismissMismatch = useRef<() => void>(undefined);
   const { enter, isBusy } = useEnter(mode, role);
 
   const change = (field: keyof AuthFields, value: string) => {
@@ -30,7 +31,8 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent') {
     if (isBusy) return;
     const found = checkForm(mode, fields);
     showErrors(found);
-    if (found.confirmation === MISMATCH) toast({ title: 'Error', description: MISMATCH, variant: 'destructive' });
+    dismissMismatch.current?.();
+    if (found.confirmation === MISMATCH) dismissMismatch.current = toast({ title: 'Error', description: MISMATCH, variant: 'destructive' });
     if (Object.keys(found).length > 0) return;
     enter(fields, (error) => showErrors(fieldErrors(error)));
   };

@@ -1,0 +1,18 @@
+type Fetch = typeof fetch;
+
+/**
+ * Sends a change once, however often it is asked for before the answer is there: a double click, or Enter and a click, share one request
+ * and its answer. Screens disable their buttons too, but a second click may come before the first one is drawn. Reads pass through.
+ */
+export function createSendOnce(send: Fetch): Fetch {
+  const underWay = new Map<string, Promise<Response>>();
+  return async (input, init) => {
+    const method = init?.method ?? 'GET';
+    if (method === 'GET') return send(input, init);
+    const key = `${method} ${String(input)} ${String(init?.body)}`;
+    const running = underWay.get(key) ?? send(input, init).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    // Everybody reads a copy: a body can be read only once.
+    return (await running).clone();
+  };
+}
