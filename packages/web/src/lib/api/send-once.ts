@@ -9,7 +9,7 @@ export function createSendOnce(send: Fetch): Fetch {
   return async (input, init) => {
     const method = init?.method ?? 'GET';
     if (method === 'GET') return send(input, init);
-    const key = `${method} ${String(input)} ${String(init?.body)}`;
+    const key = JSON.stringify([method, String(input), init?.headers, init?.body]);
     const running = underWay.get(key) ?? send(input, init).finally(() => underWay.delete(key));
     underWay.set(key, running);
     // Everybody reads a copy: a body can be read only once.
