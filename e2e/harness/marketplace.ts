@@ -11,17 +11,18 @@ export interface Trainer extends Person {
 }
 
 interface TrainerOptions {
+  name?: string;
   timezone?: string;
   /** Identity checked and bank connected: programs can be bought. Default true. */
   canSell?: boolean;
 }
 
 /** A trainer whom nobody has met yet. */
-export async function newTrainer({ timezone, canSell = true }: TrainerOptions = {}): Promise<Trainer> {
+export async function newTrainer({ name, timezone, canSell = true }: TrainerOptions = {}): Promise<Trainer> {
   const person = await newPerson('trainer', timezone);
   const profile = await person.api.trainers.create({
     body: {
-      name: `Jordan ${uniqueLetters()}`,
+      name: name ?? `Jordan ${uniqueLetters()}`,
       gender: 'Biological Female',
       sports: ['Soccer'],
       currentUniversity: 'Duke University',

@@ -15,7 +15,7 @@ export interface Person {
 
 /** Letters that no other test has, for names and addresses. */
 export function uniqueLetters(): string {
-  const letters = randomBytes(8)
+  const letters = randomBytes(4)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
   return `${letters[0]?.toUpperCase()}${letters.slice(1)}`;
@@ -26,9 +26,9 @@ export function uniqueEmail(who: string): string {
   return `${who}.${uniqueLetters().toLowerCase()}@journeys.x1.test`;
 }
 
-/** Signs somebody up without the screens. */
-export async function newPerson(role: 'trainer' | 'parent', timezone = 'America/New_York'): Promise<Person> {
-  const email = uniqueEmail(role);
+/** Signs somebody up without the screens. @param who beginning of the e-mail, and so of a parent's name */
+export async function newPerson(role: 'trainer' | 'parent', timezone = 'America/New_York', who: string = role): Promise<Person> {
+  const email = uniqueEmail(who);
   const { token, user } = await apiFor(null).accounts.signup({ body: { email, password, role, timezone } });
   return { email, password, token, user, api: apiFor(token) };
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The dialog that sets a session's time. */
 export function scheduleDialog(page: Page): Locator {
@@ -8,7 +8,9 @@ export function scheduleDialog(page: Page): Locator {
 /** Opens the dialog from the session's page. */
 export async function openScheduleDialog(page: Page): Promise<Locator> {
   await page.getByRole('region', { name: 'Schedule Information' }).getByRole('button', { name: 'Schedule Session' }).click();
-  return scheduleDialog(page);
+  const dialog = scheduleDialog(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 /** A day as date fields take it, 'YYYY-MM-DD'. */
@@ -31,4 +33,19 @@ export function dayInWords(day: string): string {
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
   return words.format(noon);
+}
+
+/** The next day on which New York's clocks change, 'YYYY-MM-DD': the second Sunday of March or the first of November, never today. */
+export function nextClockChange(direction: 'forward' | 'back'): string {
+  const [month, week] = direction === 'forward' ? [2, 2] : [10, 1];
+  const tomorrow = dayFromToday(1);
+  const thisYear = Number(tomorrow.slice(0, 4));
+  const days = [thisYear, thisYear + 1].map((year) => nthSunday(year, month, week));
+  return days.find((day) => day > tomorrow) ?? '';
+}
+
+function nthSunday(year: number, month: number, week: number): string {
+  const first = new Date(Date.UTC(year, month, 1, 12));
+  const date = 1 + ((7 - first.getUTCDay()) % 7) + (week - 1) * 7;
+  return new Date(Date.UTC(year, month, date, 12)).toISOString().slice(0, 10);
 }

@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where toasts stand. */
-function toasts(page: Page): Locator {
-  return page.getByRole('region', { name: /Notification/ });
+/** The toasts on the screen; by role, so that one which an open dialog hides from assistive technology is not found. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 }
 
 /** Waits for a toast with exactly these words, and closes it. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const toast = toasts(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(title, { exact: true }) });
+  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();
   if (description !== undefined) await expect(toast).toContainText(description);
   await toast.getByRole('button', { name: 'Close' }).click();

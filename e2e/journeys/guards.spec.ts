@@ -72,6 +72,7 @@ test('A remembered page is forgotten by signing out', async ({ openBrowser }) =>
   const [first, second] = [await newPerson('parent'), await newPerson('parent')];
   const page = await openBrowser();
   await page.goto('/appointments');
+  await expectHeading(page, 'Choose your role');
   await signIn(page, first);
   await expectPath(page, '/appointments');
   await page.getByRole('button', { name: /user menu/ }).click();
@@ -93,11 +94,13 @@ for (const role of ['trainer', 'parent'] as const) {
 
 test('Role selection leads each role to its sign-up after showing what was chosen', async ({ openBrowser }) => {
   const page = await openBrowser();
+  await page.clock.install();
   await page.goto('/');
   const athlete = page.getByRole('link', { name: /^Athlete/ });
   await expect(athlete).toContainText('High School Athletes, Youth Athletes & Parents');
   await athlete.click();
   await expect(athlete).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(300);
   await expectPath(page, '/athlete/sign-up');
   await expect(page.getByText('Sign up as Parent')).toBeVisible();
   await page.getByRole('link', { name: 'Back to role selection' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, signOut, signUp } from '../harness/entry.ts';
 import { newPerson, uniqueEmail } from '../harness/people.ts';
-import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
+import { expectHeading, expectPath, expectToast, toasts } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 test('A wrong password is told without a hint whether the account exists, and keeps what was typed', async ({ openBrowser }) => {
@@ -107,5 +107,5 @@ test('A token that is no longer good is cleared without a word', async ({ openBr
   await page.goto('/parent-dashboard');
   await expectHeading(page, 'Choose your role');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
 });

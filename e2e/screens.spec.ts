@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { test as plain } from './harness/test.ts';
+import { type Cast, gatherCast } from './screens/cast.ts';
+import { checkScreen, collectFaults } from './screens/check-screen.ts';
+import { hostedStates } from './screens/hosted-states.ts';
+import { choosingStates, sessionStates } from './screens/parent-states.ts';
+import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
+import { visitorStates } from './screens/visitor-states.ts';
+
+const test = plain.extend<object, { cast: Cast }>({
+  cast: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern.
+    async ({}, use) => use(await gatherCast()),
+    { scope: 'worker' },
+  ],
+});
+
+const states = [...visitorStates, ...settingUpStates, ...sellingStates, ...choosingStates, ...sessionStates, ...hostedStates];
+
+for (const { name, as, path, reach, mayAnswer = [] } of states) {
+  test(name, async ({ openBrowser, cast }) => {
+    const page = await openBrowser({ as: as?.(cast) });
+    const faults = collectFaults(page, mayAnswer);
+    await page.goto(await path(cast));
+    await reach(page, cast);
+    await checkScreen(page);
+    expect(faults, 'no error on the console, no failed request').toEqual([]);
+  });
+}

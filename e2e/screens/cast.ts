@@ -1,0 +1,72 @@
+import { buy, inDays, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { demoPerson, newPerson, type Person } from '../harness/people.ts';
+
+/** The people whose screens are looked at, and what they have. */
+export interface Cast {
+  demoTrainer: Person;
+  demoParent: Person;
+  newcomer: Person;
+  /** With a profile, but neither identity nor bank; its programs owe the agreement. */
+  beginner: Trainer;
+  /** With requests, sessions in every state, programs. */
+  trainer: Trainer;
+  parent: Person;
+  /** Has bought nothing. */
+  otherParent: Person;
+  /** Has no time zone. */
+  zoneless: Person;
+  sessions: Record<'unscheduled' | 'requested' | 'approved' | 'completed' | 'rejected', number>;
+}
+
+/** Names as long as some people's must not push anything off a phone. */
+const longName = 'Maximiliana Wolfeschlegelsteinhausen';
+
+/** Arranges the cast through the API. */
+export async function gatherCast(): Promise<Cast> {
+  const [trainer, beginner] = [await newTrainer({ name: longName }), await newTrainer({ name: longName, canSell: false })];
+  await newProgram(beginner, { title: 'Speed for midfielders' });
+  await fillProfile(trainer);
+  await trainer.api.programs.acceptAgreement({ body: { accepted: true } });
+  const program = await newProgram(trainer);
+  await newProgram(trainer, { title: 'Video review, one match a month', isDraft: true, maxCapacity: 1 });
+  const parent = await newPerson('parent', 'America/Los_Angeles');
+
+  const sessions = {
+    unscheduled: await buy(parent, program),
+    requested: await buy(parent, program, 'group'),
+    approved: await buy(parent, program),
+    completed: await buy(parent, program),
+    rejected: await buy(parent, program),
+  };
+  await schedule(parent, sessions.requested, inDays(6));
+  await schedule(parent, sessions.approved, inDays(4));
+  await schedule(parent, sessions.completed, inDays(5));
+  const { scheduling } = trainer.api;
+  await scheduling.approve({ params: { appointmentId: sessions.approved } });
+  await scheduling.complete({ params: { appointmentId: sessions.completed } });
+  await scheduling.reject({ params: { appointmentId: sessions.rejected }, body: { reason: 'I am travelling with the team that week.' } });
+  return {
+    demoTrainer: await demoPerson('trainer'),
+    demoParent: await demoPerson('parent'),
+    newcomer: await newPerson('trainer'),
+    beginner,
+    trainer,
+    parent,
+    otherParent: await newPerson('parent', 'America/New_York', 'bartholomewwolfeschlegelstein'),
+    zoneless: await newPerson('parent', 'Nowhere/Atlantis'),
+    sessions,
+  };
+}
+
+async function fillProfile({ api, profile }: Trainer): Promise<void> {
+  await api.trainers.update({
+    params: { trainerId: profile.id },
+    body: {
+      athleticBio: 'Four seasons as a central midfielder, two as captain.',
+      achievements: 'All-conference first team\n23 goals in 78 matches',
+      trainingPhilosophy: 'Look up before the ball comes.',
+      trainingApproach: ['technique-driven', 'game-iq'],
+      whoITrain: ['high-school', 'position-specific'],
+    },
+  });
+}

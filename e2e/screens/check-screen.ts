@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Response } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A phone of the narrowest kind and a desktop. */
+export const sizes = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 },
+];
+export const appearances = ['light', 'dark'] as const;
+
+/** What stands on the page obeys WCAG 2.2 AA in light and dark and never scrolls sideways, on a phone and on a desktop. */
+export async function checkScreen(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of appearances) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${size.width} px, ${colorScheme}`;
+      expect.soft(await findSidewaysOverflow(page), `nothing scrolls sideways at ${where}`).toEqual([]);
+      expect.soft(await findViolations(page), `axe finds nothing at ${where}`).toEqual([]);
+    }
+  }
+}
+
+/** What makes the page wider than its window, by its tag and classes; empty when nothing does. */
+function findSidewaysOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return [
+      `page: ${scrollWidth} px`,
+      ...wide.map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 40)}`),
+    ];
+  });
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
+}
+
+/** Collects what a healthy screen does not do: errors on the console, requests that fail. */
+export function collectFaults(page: Page, expectedStatuses: readonly number[]): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()}: ${reason}`);
+  });
+  page.on('response', (response) => {
+    const isExpected = expectedStatuses.includes(response.status()) || tellsOfNoProfile(response);
+    if (response.status() >= 400 && !isExpected) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+/** Every screen of a trainer asks for the own profile; 404 says that there is none yet (R58). */
+function tellsOfNoProfile(response: Response): boolean {
+  return response.status() === 404 && /\/api\/trainers\/user\/\d+$/.test(response.url());
+}

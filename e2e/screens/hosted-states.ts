@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { newProgram } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import { cards, payWithCard } from '../harness/purchase.ts';
+import { expectHeading } from '../harness/screen.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const showsHeading = (heading: string) => (page: Page) => expectHeading(page, heading);
+
+/** The hosted pages of the sandbox. */
+export const hostedStates: ScreenState[] = [
+  { name: 'Sandbox control', path: () => '/sandbox', reach: showsHeading('Sandbox control') },
+  {
+    name: 'Hosted identity check',
+    path: async () => (await (await newPerson('trainer')).api.verification.createSession()).url,
+    reach: showsHeading('Verify your identity'),
+  },
+  {
+    name: 'Hosted bank set-up',
+    path: async () => {
+      const { api } = await newPerson('trainer');
+      await api.payouts.createConnectAccount();
+      return (await api.payouts.onboardingLink()).url;
+    },
+    reach: showsHeading('Connect your bank account'),
+  },
+  {
+    name: 'Hosted 3-D Secure',
+    as: (cast) => cast.otherParent,
+    path: async ({ trainer }) => {
+      await newProgram(trainer, { title: 'One session', individualPrice: 30, maxCapacity: 1 });
+      return `/athlete/${trainer.profile.id}?tab=programs`;
+    },
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'Choose One session' }).check();
+      await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
+      await payWithCard(page, cards.threeDSecure, '$30.00');
+      await expectHeading(page, 'Is this payment yours?');
+    },
+  },
+];

@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { cards, payWithCard, purchaseDialog } from '../harness/purchase.ts';
+import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
+import { expectHeading, expectToast } from '../harness/screen.ts';
+import type { Cast } from './cast.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const parent = (cast: Cast) => cast.parent;
+const otherParent = (cast: Cast) => cast.otherParent;
+const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
+
+async function showsTrainers(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Available Trainers' }).getByRole('article').first()).toBeVisible();
+}
+
+async function purchase(page: Page): Promise<void> {
+  await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
+  await expect(purchaseDialog(page).getByLabel('Card number')).toBeVisible();
+  await expect(purchaseDialog(page).getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
+}
+
+/** What a parent meets at home and with trainers. */
+export const choosingStates: ScreenState[] = [
+  {
+    name: 'Home of the demo parent',
+    as: (cast) => cast.demoParent,
+    path: () => '/parent-dashboard',
+    reach: async (page) => {
+      await showsTrainers(page);
+      await expect(page.getByRole('region', { name: 'My Training Sessions' }).getByRole('link').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'Home with sessions',
+    as: parent,
+    path: () => '/parent-dashboard?sport=Soccer',
+    reach: async (page) => {
+      await showsTrainers(page);
+      await expect(page.getByRole('region', { name: 'My Training Sessions' })).toContainText('Needs scheduling');
+    },
+  },
+  {
+    name: 'Home without a match',
+    as: otherParent,
+    path: () => '/parent-dashboard?q=zzzzzz&price=100%2B',
+    reach: (page) => expect(page.getByText('No trainer matches')).toBeVisible(),
+  },
+  {
+    name: 'Home without a time zone',
+    as: (cast) => cast.zoneless,
+    path: () => '/parent-dashboard',
+    reach: async (page) => {
+      await expect(page.getByText('Set Your Timezone')).toBeVisible();
+      await showsTrainers(page);
+    },
+  },
+  {
+    name: 'Home as a trainer sees it',
+    as: (cast) => cast.trainer,
+    path: () => '/parent-dashboard',
+    reach: showsTrainers,
+  },
+  {
+    name: 'Trainer, profile',
+    as: parent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}`,
+    reach: (page) => expect(page.getByText('Look up before the ball comes.')).toBeVisible(),
+  },
+  {
+    name: 'Trainer, programs',
+    as: parent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: (page) => expect(page.getByRole('heading', { name: 'First touch and vision' })).toBeVisible(),
+  },
+  {
+    name: 'Trainer who cannot be paid yet',
+    as: parent,
+    path: ({ beginner }) => `/athlete/${beginner.profile.id}?tab=programs`,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Speed for midfielders' })).toBeVisible(),
+  },
+  {
+    name: 'Trainer Not Found',
+    as: parent,
+    path: () => '/athlete/2147483647',
+    mayAnswer: [404],
+    reach: showsHeading('Trainer Not Found'),
+  },
+  {
+    name: 'Own page of a trainer',
+    as: (cast) => cast.trainer,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: (page) => expect(page.getByText('This is what parents see.').first()).toBeVisible(),
+  },
+  {
+    name: 'Purchase dialog',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: async (page) => {
+      await purchase(page);
+      await purchaseDialog(page).getByText('Test cards').click();
+      await expect(purchaseDialog(page).getByText('Is declined')).toBeVisible();
+    },
+  },
+  {
+    name: 'Purchase dialog after a declined card',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    mayAnswer: [402],
+    reach: async (page) => {
+      await purchase(page);
+      await payWithCard(page, cards.declined, '$49.50');
+      await expectToast(page, 'Payment Failed');
+      await expect(purchaseDialog(page).getByRole('alert')).toContainText('Your card was declined.');
+    },
+  },
+  {
+    name: 'Account settings of a parent',
+    as: parent,
+    path: () => '/account-settings',
+    reach: showsHeading('Account Settings'),
+  },
+];
+
+/** What a parent meets with sessions. */
+export const sessionStates: ScreenState[] = [
+  {
+    name: 'My Training Sessions of a parent',
+    as: parent,
+    path: () => '/appointments',
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(5),
+  },
+  {
+    name: 'My Training Sessions of the demo parent',
+    as: (cast) => cast.demoParent,
+    path: () => '/appointments',
+    reach: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'My Training Sessions of a parent, empty',
+    as: otherParent,
+    path: () => '/appointments',
+    reach: (page) => expect(page.getByText('No Training Sessions Yet')).toBeVisible(),
+  },
+  {
+    name: 'Session to be scheduled',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.unscheduled}`,
+    reach: (page) => expect(page.getByText('Not Scheduled Yet')).toBeVisible(),
+  },
+  {
+    name: 'Schedule dialog with a time',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.unscheduled}`,
+    reach: async (page) => {
+      const dialog = await openScheduleDialog(page);
+      await dialog.getByLabel('Date').fill(dayFromToday(9));
+      await dialog.getByLabel('Time', { exact: true }).fill('16:30');
+      await dialog.getByLabel('Location').selectOption('Custom Location');
+      await expect(dialog.getByRole('button', { name: /^Schedule for/ })).toBeEnabled();
+    },
+  },
+  ...(['requested', 'approved', 'completed'] as const).map((state) => ({
+    name: `Session ${state}`,
+    as: parent,
+    path: ({ sessions }: Cast) => `/session/${sessions[state]}`,
+    reach: (page: Page) => expect(page.getByRole('region', { name: 'Schedule Information' })).toContainText('Scheduled by'),
+  })),
+  {
+    name: 'Session rejected',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.rejected}`,
+    reach: (page) => expect(page.getByText(/I am travelling with the team/)).toBeVisible(),
+  },
+  {
+    name: 'Session Not Found',
+    as: otherParent,
+    path: ({ sessions }) => `/session/${sessions.completed}`,
+    mayAnswer: [404],
+    reach: showsHeading('Session Not Found'),
+  },
+  {
+    name: 'Server out of reach',
+    as: otherParent,
+    path: () => '/',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Failed.', code: 'server.failed' } }));
+      await page.reload();
+      await expectHeading(page, 'X1 cannot be reached');
+    },
+  },
+];
