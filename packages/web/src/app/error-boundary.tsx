@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { type FailureKind, failureKind } from './failure-kind.ts';
 import { FailurePage } from './failure-page.tsx';
 
 interface Props {
@@ -8,11 +9,11 @@ interface Props {
 }
 
 /** Shows the failure page in place of a part that broke while drawing. A new `key` gives that part another chance. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<Props, { failure: FailureKind | null }> {
+  override state: { failure: FailureKind | null } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: failureKind(error) };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? <FailurePage place={this.props.place} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <FailurePage place={this.props.place} kind={failure} /> : this.props.children;
   }
 }

@@ -1,12 +1,25 @@
 import { Button } from '../ui/button.tsx';
 import { FullMessage } from '../ui/full-message.tsx';
+import type { FailureKind } from './failure-kind.ts';
+
+const WORDS: Record<FailureKind, { title: string; text: string }> = {
+  broken: {
+    title: 'This page stumbled',
+    text: 'Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.',
+  },
+  missing: {
+    title: 'This page did not arrive',
+    text: 'A part of it could not be loaded. Check your connection, then load the page again.',
+  },
+};
 
 /** The page broke or a part of it did not arrive: what to do now. Whatever was typed and saved as a draft is still there. */
-export function FailurePage({ place }: { place: 'whole' | 'page' }) {
+export function FailurePage({ place, kind }: { place: 'whole' | 'page'; kind: FailureKind }) {
+  const { title, text } = WORDS[kind];
   return (
     <FullMessage
       place={place}
-      title="This page stumbled"
+      title={title}
       actions={
         <>
           <Button variant="volt" size="l" onClick={() => location.reload()}>
@@ -18,7 +31,7 @@ export function FailurePage({ place }: { place: 'whole' | 'page' }) {
         </>
       }
     >
-      Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.
+      {text}
     </FullMessage>
   );
 }

@@ -8,12 +8,13 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { zoneName, zoneOptions } from './zone-options.ts';
+import { offeredName, zoneName, zoneOptions } from './zone-options.ts';
 
 /** Timezone Settings: a zone, or the one of this device (S2§2, R31). */
 export function TimezoneSettings({ user }: { user: User }) {
-  const device = deviceTimeZone();
-  const [zone, setZone] = useState(user.timezone ?? '');
+  const deviceName = deviceTimeZone();
+  const device = deviceName && offeredName(deviceName);
+  const [zone, setZone] = useState(user.timezone ? offeredName(user.timezone) : '');
   const save = useSetTimezone();
   const now = useNow().toISOString();
   const submit = (event: FormEvent) => {

@@ -13,6 +13,10 @@ it('adds the saved zone and the one of the device', () => {
   expect(values({ saved: 'America/Phoenix', device: 'America/Phoenix' })).toHaveLength(14);
 });
 
+it('offers one entry for a zone that has two names', () => {
+  expect(values({ saved: 'Asia/Calcutta', device: 'Asia/Calcutta' })).toHaveLength(13);
+});
+
 it.each([
   ['America/New_York', 'New York'],
   ['America/Kentucky/Louisville', 'Louisville, Kentucky'],

@@ -11,8 +11,19 @@ interface KnownZones {
 /** The zones to choose from: the 13 offered ones and, where they are not among them, the saved one and the device's (R31). */
 export function zoneOptions({ saved, device }: KnownZones): readonly SelectOption[] {
   const offered: readonly SelectOption[] = offeredTimeZones.map(({ zone, label }) => ({ value: zone, label }));
-  const others = [...new Set([saved, device])].filter((zone) => zone && !offered.some(({ value }) => value === zone));
-  return [...others.map((zone) => ({ value: zone ?? '', label: zoneName(zone ?? '') })), ...offered];
+  const others = [...new Set([saved, device].flatMap((zone) => (zone ? [offeredName(zone)] : [])))].filter((zone) => !isOffered(zone));
+  return [...others.map((zone) => ({ value: zone, label: zoneName(zone) })), ...offered];
+}
+
+const isOffered = (name: string) => offeredTimeZones.some(({ zone }) => zone === name);
+
+/** The name under which we offer a zone that has several: Asia/Calcutta is our Asia/Kolkata (R113). Other names stay as they are. */
+export function offeredName(name: string): string {
+  return offeredTimeZones.find(({ zone }) => canonicalName(zone) === canonicalName(name))?.zone ?? name;
+}
+
+function canonicalName(zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
 }
 
 /** 'New York' for America/New_York, 'Louisville, Kentucky' for America/Kentucky/Louisville, 'UTC' for UTC. */

@@ -1,10 +1,11 @@
-import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
+import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
 
 interface CheckResultProps {
-  status: 'pending' | 'verified' | 'failed';
+  /** unfinished: the hosted page was left before anything was sent (R61). */
+  status: 'pending' | 'unfinished' | 'verified' | 'failed';
   /** The setup waits for its last step. */
   isSetupOpen: boolean;
   onAskAgain: () => void;
@@ -20,7 +21,12 @@ const WORDS = {
   pending: {
     icon: Hourglass,
     title: 'Verification pending',
-    text: 'The check is not finished. If you sent everything, it is usually reviewed within 24 hours, at most 1 to 2 business days.',
+    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  },
+  unfinished: {
+    icon: CircleDashed,
+    title: 'Verification not finished',
+    text: 'You left before your documents were sent. Start again whenever you have your photo ID at hand.',
   },
 };
 
@@ -43,6 +49,11 @@ export function CheckResult({ status, isSetupOpen, onAskAgain }: CheckResultProp
             Try Verification Again
           </Button>
         )}
+        {status === 'unfinished' && (
+          <Button variant={isSetupOpen ? 'outline' : 'volt'} href="/verification-status">
+            Verification Status
+          </Button>
+        )}
         {status === 'pending' && (
           <Button variant="outline" onClick={onAskAgain}>
             Refresh Status
@@ -53,7 +64,7 @@ export function CheckResult({ status, isSetupOpen, onAskAgain }: CheckResultProp
             Continue setup
           </Button>
         )}
-        <Button variant={isSetupOpen || status === 'failed' ? 'outline' : 'volt'} href="/trainer-dashboard">
+        <Button variant={isSetupOpen || status === 'failed' || status === 'unfinished' ? 'outline' : 'volt'} href="/trainer-dashboard">
           Continue to Dashboard
         </Button>
       </div>

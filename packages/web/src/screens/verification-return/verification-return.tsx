@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { readSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
-import { useCheckVerification } from '../../features/verification/use-verification.ts';
+import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,6 +18,7 @@ export function VerificationReturnScreen() {
 
 function Result({ userId }: { userId: UserId }) {
   const check = useCheckVerification();
+  const known = useVerificationStatus();
   const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus), onError: tellFailure });
   useOnArrival(ask);
   // Steps 5 and 6 of the setup are open while their draft is there (R17).
@@ -25,9 +26,17 @@ function Result({ userId }: { userId: UserId }) {
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Identity verification" />
-      {(check.isPending || check.isIdle) && <Spinner label="Checking your verification..." />}
+      {(check.isPending || check.isIdle || known.isPending) && <Spinner label="Checking your verification..." />}
       {check.isError && <LoadFailed what="Failed to check verification status." onRetry={ask} />}
-      {check.isSuccess && <CheckResult status={check.data.verificationStatus} isSetupOpen={isSetupOpen} onAskAgain={ask} />}
+      {check.isSuccess && !known.isPending && (
+        <CheckResult
+          status={
+            check.data.verificationStatus === 'pending' && known.data?.submittedAt === null ? 'unfinished' : check.data.verificationStatus
+          }
+          isSetupOpen={isSetupOpen}
+          onAskAgain={ask}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { failureKind } from './failure-kind.ts';
+
+it.each([
+  ['Failed to fetch dynamically imported module: https://x1.example/assets/session-1.js', 'missing'],
+  ['error loading dynamically imported module: https://x1.example/assets/session-1.js', 'missing'],
+  ['Importing a module script failed.', 'missing'],
+  ["Cannot read properties of undefined (reading 'name')", 'broken'],
+])('reads %j as %s', (message, kind) => {
+  expect(failureKind(new TypeError(message))).toBe(kind);
+});
+
+it('takes anything thrown that is no error for broken', () => {
+  expect(failureKind(undefined)).toBe('broken');
+});
