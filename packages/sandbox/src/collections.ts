@@ -77,6 +77,26 @@ export interface IdempotentReply {
   createdAt: number;
 }
 
+/** One movement on the balance of a connected account. */
+interface ConnectedTransaction {
+  id: string;
+  account: string;
+  transaction: Stripe.BalanceTransaction;
+}
+
+/** A payout from a connected account's balance to its bank. */
+export interface StoredPayout {
+  id: string;
+  account: string;
+  payout: Stripe.Payout;
+}
+
+/** What happens by itself at a time, in milliseconds: to the payout, or to the account, with this id. */
+interface Planned {
+  id: string;
+  dueAt: number;
+}
+
 /** Everything the sandbox remembers, by kind. */
 export interface Collections {
   paymentIntents: Stripe.PaymentIntent;
@@ -86,6 +106,16 @@ export interface Collections {
   disputes: Stripe.Dispute;
   plannedDisputes: PlannedDispute;
   balanceTransactions: Stripe.BalanceTransaction;
+  connectedTransactions: ConnectedTransaction;
+  transfers: Stripe.Transfer;
+  transferReversals: Stripe.TransferReversal;
+  payouts: StoredPayout;
+  /** When the bank answers a payout. */
+  plannedArrivals: Planned;
+  /** Accounts that hold money, and from when on they may have some to pay out. */
+  plannedSweeps: Planned;
+  /** Accounts whose bank refuses the next payout. */
+  closedBanks: { id: string };
   accounts: Stripe.Account;
   accountLinks: StoredAccountLink;
   verificationSessions: Stripe.Identity.VerificationSession;

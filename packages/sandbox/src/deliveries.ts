@@ -42,9 +42,9 @@ const mostInFlight = 4;
 const finishedKept = 200;
 const longestSleepMs = 1_000;
 
-function endpointOf(type: string): Endpoint {
+function endpointOf({ type, account }: StoredEvent): Endpoint {
   if (type.startsWith('identity.')) return 'identity';
-  return type.startsWith('account.') ? 'connect' : 'payments';
+  return account === undefined ? 'payments' : 'connect';
 }
 
 /** Carries events to the product: at least once, retried for three days, also across restarts. */
@@ -70,7 +70,7 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
       sequence,
       eventId: event.id,
       eventType: event.type,
-      endpoint: endpointOf(event.type),
+      endpoint: endpointOf(event),
       status,
       attempts: 0,
       createdAt: now,

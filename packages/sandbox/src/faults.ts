@@ -15,6 +15,8 @@ export const FaultChanges = z.object({
   providerDown: flag.optional(),
   resetConnections: flag.optional(),
   disputeDelayMs: count(threeDaysMs).optional(),
+  payoutDelayMs: count(threeDaysMs).optional(),
+  processingFees: flag.optional(),
 });
 
 export interface Faults {
@@ -34,6 +36,10 @@ export interface Faults {
   resetConnections: boolean;
   /** How long after its success a payment by the disputing test card is disputed. */
   disputeDelayMs: number;
+  /** How long a payout is on its way until the bank takes or refuses it. */
+  payoutDelayMs: number;
+  /** Each card payment costs 2.9 % and 30 cents from now on. */
+  processingFees: boolean;
 }
 
 const noFaults: Faults = {
@@ -45,6 +51,8 @@ const noFaults: Faults = {
   providerDown: false,
   resetConnections: false,
   disputeDelayMs: 5_000,
+  payoutDelayMs: 5_000,
+  processingFees: false,
 };
 
 export interface FaultSwitches {

@@ -6,7 +6,7 @@ import { createFaultSwitches } from './faults.ts';
 import { mountPages, sendError } from './pages/mount-pages.ts';
 import { openStore } from './store.ts';
 import { mountApi } from './stripe/api.ts';
-import { openDueDisputes } from './stripe/disputes.ts';
+import { doDueWork } from './stripe/due-work.ts';
 import { createEventLog } from './stripe/events.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +42,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const disputeCheckMs = 500;
+const dueCheckMs = 500;
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const silent: Logger = { warn: () => undefined };
 
@@ -61,13 +61,13 @@ function createApp(): FastifyInstance {
   return app;
 }
 
-/** Opens due disputes now and then, until the returned function is called. */
-function watchDisputes(world: World, logger: Logger): () => void {
+/** Does what is due now and then, until the returned function is called. */
+function watchDueWork(world: World, logger: Logger): () => void {
   const check = () => {
-    openDueDisputes(world);
+    doDueWork(world);
     world.store.commit().catch((error: unknown) => logger.warn({ error: String(error) }, 'the sandbox cannot write its state'));
   };
-  const timer = setInterval(check, disputeCheckMs);
+  const timer = setInterval(check, dueCheckMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -93,7 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const stopWatching = watchDisputes(world, logger);
+  const stopWatching = watchDueWork(world, logger);
   deliveries.hurry();
 
   return {

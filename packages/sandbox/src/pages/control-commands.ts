@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '../deliveries.ts';
 import { FaultChanges } from '../faults.ts';
-import { restrictAccount } from '../stripe/accounts.ts';
+import { restrictAccount, setBank } from '../stripe/account-standing.ts';
 import { closeDispute, openDispute } from '../stripe/disputes.ts';
 import { invalidRequest, notFound } from '../stripe/errors.ts';
+import { settlePayout } from '../stripe/payouts.ts';
+import { createReversal } from '../stripe/transfer-reversals.ts';
 import type { World } from '../world.ts';
 import { readFields } from './page-request.ts';
 
@@ -13,6 +15,8 @@ interface WithId {
 }
 
 const CloseInput = z.object({ outcome: z.enum(['won', 'lost']) });
+const SettleInput = z.object({ outcome: z.enum(['paid', 'failed']) });
+const BankInput = z.object({ bank: z.enum(['closed', 'open']) });
 
 function read<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.infer<Schema> {
   const result = schema.safeParse(readFields(request));
@@ -52,6 +56,18 @@ export function mountCommands(app: FastifyInstance, { world, deliveries }: { wor
 
   app.post<WithId>('/sandbox/accounts/:id/restore', async (request, reply) =>
     answer(request, reply, restrictAccount(world, request.params.id, 'restore'), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/accounts/:id/bank', async (request, reply) =>
+    answer(request, reply, setBank(world, request.params.id, read(BankInput, request).bank), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/payouts/:id/settle', async (request, reply) =>
+    answer(request, reply, settlePayout(world, request.params.id, read(SettleInput, request).outcome), 'payouts'),
+  );
+
+  app.post<WithId>('/sandbox/transfers/:id/reverse', async (request, reply) =>
+    answer(request, reply, createReversal(world, request.params.id, {}), 'transfers'),
   );
 
   app.post<WithId>('/sandbox/events/:id/resend', async (request, reply) => {

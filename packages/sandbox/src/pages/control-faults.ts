@@ -22,6 +22,7 @@ function numberField(name: keyof Faults, label: string, hint: string, { value, m
 /** The switches for everything that can go wrong, as they are set now. */
 export function faultsForm(faults: Faults): Html {
   const delay = { value: faults.webhookDelayMs, maximum: 259_200_000 };
+  const payout = { value: faults.payoutDelayMs, maximum: 259_200_000 };
   const dispute = { value: faults.disputeDelayMs, maximum: 259_200_000 };
   return html`<section class="card" id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
@@ -34,6 +35,8 @@ export function faultsForm(faults: Faults): Html {
       ${checkbox('reorderWebhooks', 'Reorder webhooks', 'Those due about the same time are sent newest first.', faults.reorderWebhooks)}
       ${checkbox('dropWebhooks', 'Drop webhooks', 'None is sent. The events are still listed by the API.', faults.dropWebhooks)}
       ${numberField('disputeDelayMs', 'Dispute after (milliseconds)', 'For payments by the card ending in 0259.', dispute)}
+      ${numberField('payoutDelayMs', 'Payout takes (milliseconds)', 'Until the bank takes it, or refuses it.', payout)}
+      ${checkbox('processingFees', 'Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.', faults.processingFees)}
       <button class="btn primary">Save faults</button>
     </form>
   </section>`;

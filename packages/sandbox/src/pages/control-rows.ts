@@ -1,32 +1,8 @@
 import type Stripe from 'stripe';
+import { readFunds } from '../stripe/movements.ts';
 import type { World } from '../world.ts';
-import { type Html, html, instant, money } from './html.ts';
-
-const rowsShown = 20;
-
-type Tone = 'good' | 'wait' | 'warn' | 'bad' | 'neutral';
-
-function newest<Item>(items: Item[]): Item[] {
-  return items.slice(-rowsShown).reverse();
-}
-
-function badge(tone: Tone, text: string): Html {
-  return html`<span class="badge ${tone}">${text.replaceAll('_', ' ')}</span>`;
-}
-
-/** `subject` tells a screen reader which row a repeated button belongs to. */
-function button(action: string, label: string, subject: string, field?: { name: string; value: string }): Html {
-  const hidden = field ? html`<input type="hidden" name="${field.name}" value="${field.value}">` : null;
-  return html`<form method="post" action="${action}">${hidden}<button class="btn outline compact" aria-label="${label}: ${subject}">${label}</button></form>`;
-}
-
-function row(strong: string, detail: string, id: string, end: (Html | null)[]): Html {
-  const shown = end.filter((part) => part !== null);
-  return html`<li>
-    <div class="what"><strong>${strong}</strong><span class="muted small">${detail}</span><code>${id}</code></div>
-    <div class="end">${shown}</div>
-  </li>`;
-}
+import { badge, button, newest, row, type Tone } from './control-row.ts';
+import { type Html, instant, money } from './html.ts';
 
 const intentTones: Partial<Record<Stripe.PaymentIntent.Status, Tone>> = { succeeded: 'good', requires_action: 'wait', canceled: 'neutral' };
 
@@ -46,40 +22,36 @@ export function paymentRows(world: World): Html[] {
   });
 }
 
-/** The latest refunds. */
-export function refundRows(world: World): Html[] {
-  return newest(world.store.list('refunds')).map((refund) =>
-    row(money(refund.amount, refund.currency), instant(refund.created), refund.id, [badge('good', refund.status ?? 'unknown')]),
-  );
+/** What an account holds, in words. */
+function fundsOf(world: World, id: string): string {
+  const { available, pending } = readFunds(world, id);
+  return `${money(available, 'usd')} available${pending === 0 ? '' : `, ${money(pending, 'usd')} pending`}`;
 }
 
-/** The latest disputes; an open one can be decided. */
-export function disputeRows(world: World): Html[] {
-  return newest(world.store.list('disputes')).map((dispute) => {
-    const isOpen = dispute.status === 'needs_response';
-    const decide = (outcome: 'won' | 'lost', label: string) =>
-      isOpen ? button(`/sandbox/disputes/${dispute.id}/close`, label, dispute.id, { name: 'outcome', value: outcome }) : null;
-    return row(money(dispute.amount, dispute.currency), instant(dispute.created), dispute.id, [
-      badge(isOpen ? 'warn' : dispute.status === 'won' ? 'good' : 'bad', dispute.status),
-      decide('won', 'X1 wins'),
-      decide('lost', 'X1 loses'),
-    ]);
-  });
+/** What can be done to an account whose owner has handed in the details. */
+function accountButtons(world: World, { id, charges_enabled: isActive, payouts_enabled: isPaidOut }: Stripe.Account): (Html | null)[] {
+  const isBankClosed = world.store.find('closedBanks', id) !== undefined;
+  const bank = isBankClosed
+    ? button(`/sandbox/accounts/${id}/bank`, 'Let payouts succeed', id, { name: 'bank', value: 'open' })
+    : button(`/sandbox/accounts/${id}/bank`, 'Fail next payout', id, { name: 'bank', value: 'closed' });
+  return [
+    isBankClosed ? badge('warn', 'next payout fails') : null,
+    isPaidOut ? bank : null,
+    isActive ? button(`/sandbox/accounts/${id}/restrict`, 'Restrict', id) : null,
+    isActive && isPaidOut ? null : button(`/sandbox/accounts/${id}/restore`, 'Restore', id),
+  ];
 }
 
-/** The latest connected accounts; one can be restricted and restored. */
+/** The latest connected accounts; one can be restricted and restored, and its bank can fail. */
 export function accountRows(world: World): Html[] {
   return newest(world.store.list('accounts')).map((account) => {
     const isSubmitted = account.details_submitted;
     const payouts = account.payouts_enabled ? badge('good', 'payouts enabled') : badge(isSubmitted ? 'warn' : 'neutral', 'no payouts');
-    const command = account.charges_enabled
-      ? button(`/sandbox/accounts/${account.id}/restrict`, 'Restrict', account.id)
-      : button(`/sandbox/accounts/${account.id}/restore`, 'Restore', account.id);
-    const detail = [instant(account.created ?? 0), account.requirements?.disabled_reason].filter((part) => part).join(' · ');
-    return row(account.email ?? 'Account', detail, account.id, [
+    const detail = [instant(account.created ?? 0), fundsOf(world, account.id), account.requirements?.disabled_reason];
+    return row(account.email ?? 'Account', detail.filter((part) => part).join(' · '), account.id, [
       badge(isSubmitted ? 'good' : 'neutral', isSubmitted ? 'details submitted' : 'details wanted'),
       payouts,
-      isSubmitted ? command : null,
+      ...(isSubmitted ? accountButtons(world, account) : []),
     ]);
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 import { faultsForm } from './control-faults.ts';
-import { accountRows, deliveryRows, disputeRows, paymentRows, refundRows, sessionRows } from './control-rows.ts';
+import { balanceRows, disputeRows, payoutRows, refundRows, transferRows } from './control-money-rows.ts';
+import { accountRows, deliveryRows, paymentRows, sessionRows } from './control-rows.ts';
 import { type Html, html } from './html.ts';
 import { sendPage } from './page-request.ts';
 
@@ -20,9 +21,12 @@ export function mountControl(app: FastifyInstance, world: World): void {
       <div class="panels">
         ${faultsForm(world.faults.current())}
         <div class="stack">
+          ${panel('balance', 'Balance of X1', balanceRows(world), '')}
           ${panel('payments', 'Payments', paymentRows(world), 'No payment was started yet.')}
           ${panel('refunds', 'Refunds', refundRows(world), 'Nothing was refunded yet.')}
           ${panel('disputes', 'Disputes', disputeRows(world), 'No payment is disputed.')}
+          ${panel('transfers', 'Transfers', transferRows(world), 'Nothing was transferred to a trainer yet.')}
+          ${panel('payouts', 'Payouts', payoutRows(world), 'Nothing was paid out to a bank yet.')}
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}

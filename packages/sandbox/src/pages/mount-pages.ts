@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries.ts';
 import { isApiPath } from '../stripe/api.ts';
+import { doDueWork } from '../stripe/due-work.ts';
 import { StripeError } from '../stripe/errors.ts';
 import { newId } from '../stripe/ids.ts';
 import type { World } from '../world.ts';
@@ -42,6 +43,8 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
     if (isApiPath(path)) return;
+    doDueWork(world);
+    await world.store.commit();
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
       return sendError(
         new StripeError(403, { type: 'invalid_request_error', message: 'Other sites may not use the sandbox.' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { givenMarketplace } from '../testing/given-marketplace.ts';
 import { givenSandbox, publicUrl, submitForm } from '../testing/given-sandbox.ts';
 
 const hostile = '"><script>alert(1)</script><b a=\'';
@@ -125,6 +126,44 @@ describe('the control page', () => {
     const answer = await submitForm(sandbox, `/sandbox/charges/${charge}/dispute`, {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox#payments']);
     expect((await read(pages.control)).text).toContain('needs response');
+  });
+
+  it('shows balances, transfers, payouts and disputes, with buttons that do what they say', async () => {
+    const { sandbox, stripe, pay, onboard, funds } = await givenMarketplace();
+    const read = async () => (await fetch(`${sandbox.url}/sandbox`, { headers: { accept: 'text/html' } })).text();
+    const account = await onboard();
+    const charge = await pay(90_000);
+    const transfer = await stripe.transfers.create({ amount: 20_000, currency: 'usd', destination: account, transfer_group: hostile });
+    const payout = await stripe.payouts.create({ amount: 5_000, currency: 'usd' }, { stripeAccount: account });
+    await submitForm(sandbox, `/sandbox/charges/${charge}/dispute`, {});
+    const [dispute] = (await stripe.disputes.list()).data;
+    await stripe.disputes.update(dispute?.id ?? '', { evidence: { customer_name: 'Pat' } });
+    const text = await read();
+    for (const shown of ['-$215.00', 'overdrawn', '$150.00 available', transfer.id, payout.id, 'under review'])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('<script');
+    const buttons: [address: string, label: string, fields: Record<string, string>, section: string][] = [
+      [`/sandbox/accounts/${account}/bank`, 'Fail next payout', { bank: 'closed' }, 'accounts'],
+      [`/sandbox/payouts/${payout.id}/settle`, 'Fail', { outcome: 'failed' }, 'payouts'],
+      [`/sandbox/transfers/${transfer.id}/reverse`, 'Reverse', {}, 'transfers'],
+      [`/sandbox/disputes/${dispute?.id}/close`, 'X1 wins', { outcome: 'won' }, 'disputes'],
+    ];
+    for (const [address, label, fields, section] of buttons) {
+      expect(text).toMatch(new RegExp(`action="${address}">(<input type="hidden"[^>]*>)?<button[^>]*>${label}</button>`));
+      const answer = await submitForm(sandbox, address, fields);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sandbox#${section}`]);
+    }
+    expect([await funds(), await funds(account)]).toEqual([
+      { available: 88_500, pending: 0 },
+      { available: 0, pending: 0 },
+    ]);
+    const after = await read();
+    expect(after).toContain('The bank account has been closed.');
+    for (const action of [`payouts/${payout.id}/settle`, `transfers/${transfer.id}/reverse`, `disputes/${dispute?.id}/close`]) {
+      expect(after).not.toContain(`action="/sandbox/${action}"`);
+    }
+    expect(after).toContain(`action="/sandbox/accounts/${account}/restore"`);
+    expect(after).not.toContain(`action="/sandbox/accounts/${account}/bank"`);
   });
 
   it('keeps ticked and unticked faults as they were submitted', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../deliveries.ts';
 import type { World } from '../world.ts';
 import { withCurrentAddress } from './current-address.ts';
+import { doDueWork } from './due-work.ts';
 import { StripeError } from './errors.ts';
 import { apiVersion } from './events.ts';
 import { expand } from './expand.ts';
@@ -23,6 +24,9 @@ interface Needs {
 interface Received {
   route: ApiRoute;
   id: string;
+  subId: string;
+  /** The connected account it is made for, by the Stripe-Account header. */
+  account: string | null;
   path: string;
   rawBody: string;
   query: string;
@@ -43,10 +47,12 @@ function headerText(value: string | string[] | undefined): string | undefined {
 
 function receive(route: ApiRoute, request: FastifyRequest): Received {
   const [path = '', query = ''] = request.url.split('?', 2);
-  const { id = '' } = request.params as { id?: string };
+  const { id = '', subId = '' } = request.params as { id?: string; subId?: string };
   return {
     route,
     id,
+    subId,
+    account: headerText(request.headers['stripe-account']) ?? null,
     path: path.slice(path.indexOf('/v1')),
     rawBody: typeof request.body === 'string' ? request.body : '',
     query,
@@ -68,23 +74,24 @@ function toAnswer(logger: Logger, requestId: string, run: () => object): Answer 
 }
 
 function act({ world, logger }: Needs, received: Received, form: FormTree, caller: 'secret' | 'publishable'): Answer {
-  const { route, id, requestId, idempotencyKey = null } = received;
+  const { route, id, subId, account, requestId, idempotencyKey = null } = received;
   return toAnswer(logger, requestId, () => {
+    doDueWork(world);
     const paths = listOf(text).safeParse(form['expand'] ?? {});
     const cause = { id: requestId, idempotency_key: idempotencyKey };
-    const result = world.events.causedBy(cause, () => runRoute(route, { world, caller, id, form }));
+    const result = world.events.causedBy(cause, () => runRoute(route, { world, caller, id, subId, account, form }));
     return withCurrentAddress(world, expand(world, result, paths.success ? paths.data : []));
   });
 }
 
 async function answer(needs: Needs, idempotency: Idempotency, received: Received): Promise<Answer & { original?: string }> {
-  const { route, rawBody, query, idempotencyKey, path, requestId } = received;
+  const { route, rawBody, query, idempotencyKey, account, path, requestId } = received;
   try {
     if (needs.world.faults.current().providerDown) throw providerDown;
     const form = parseForm(route.method === 'POST' ? rawBody : query);
     const caller = identifyCaller(received.authorization, form['key']);
     if (route.method === 'POST' && idempotencyKey) {
-      return await idempotency.once({ key: idempotencyKey, path, body: rawBody }, () => act(needs, received, form, caller));
+      return await idempotency.once({ key: idempotencyKey, account, path, body: rawBody }, () => act(needs, received, form, caller));
     }
     const result = act(needs, received, form, caller);
     await needs.world.store.commit();

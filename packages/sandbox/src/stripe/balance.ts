@@ -1,59 +1,36 @@
 import type Stripe from 'stripe';
 import { nowSeconds, type World } from '../world.ts';
-import { newId } from './ids.ts';
+import { recordMovement } from './movements.ts';
 
 const secondsUntilAvailable = 2 * 24 * 60 * 60;
 
-/** What a card payment of this many cents costs: 2.9 % and 30 cents. */
+/** What a card payment of this many cents costs: 2.9 % and 30 cents, rounded to the nearest cent. */
 function cardFee(amount: number): number {
   return Math.round((amount * 29) / 1_000) + 30;
 }
 
-interface Movement {
-  type: 'charge' | 'refund' | 'adjustment';
-  reportingCategory: string;
-  amount: number;
-  fee: number;
-  currency: string;
-  source: string;
-  description: string | null;
-}
-
-function record(world: World, movement: Movement): Stripe.BalanceTransaction {
-  const { amount, fee, currency } = movement;
-  const created = nowSeconds(world);
-  const isIncoming = movement.type === 'charge';
-  return world.store.put('balanceTransactions', {
-    id: newId('txn'),
-    object: 'balance_transaction',
+/** Money comes in by a card payment, less the fee when fees are switched on; available after two days, or `atOnce`. */
+export function recordCharge(world: World, charge: Stripe.Charge, { atOnce }: { atOnce: boolean }): Stripe.BalanceTransaction {
+  const { amount, currency, id: source, description } = charge;
+  const fee = world.faults.current().processingFees ? { amount: cardFee(amount), description: 'Stripe processing fees' } : undefined;
+  const availableOn = nowSeconds(world) + (atOnce ? 0 : secondsUntilAvailable);
+  return recordMovement(world, null, {
+    type: 'charge',
+    reportingCategory: 'charge',
     amount,
-    available_on: isIncoming ? created + secondsUntilAvailable : created,
-    balance_type: 'payments',
-    created,
-    currency,
-    description: movement.description,
-    exchange_rate: null,
     fee,
-    fee_details: fee === 0 ? [] : [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
-    net: amount - fee,
-    reporting_category: movement.reportingCategory,
-    source: movement.source,
-    status: isIncoming ? 'pending' : 'available',
-    type: movement.type,
+    currency,
+    source,
+    description,
+    availableOn,
   });
-}
-
-/** Money comes in by a card payment, less the fee. */
-export function recordCharge(world: World, charge: Stripe.Charge): Stripe.BalanceTransaction {
-  const { amount, currency, id, description } = charge;
-  return record(world, { type: 'charge', reportingCategory: 'charge', amount, fee: cardFee(amount), currency, source: id, description });
 }
 
 /** Money goes back to the payer; the fee is not returned. */
 export function recordRefund(world: World, refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency'>): Stripe.BalanceTransaction {
-  const { amount, currency, id } = refund;
+  const { amount, currency, id: source } = refund;
   const description = 'REFUND FOR PAYMENT';
-  return record(world, { type: 'refund', reportingCategory: 'refund', amount: -amount, fee: 0, currency, source: id, description });
+  return recordMovement(world, null, { type: 'refund', reportingCategory: 'refund', amount: -amount, currency, source, description });
 }
 
 /** A dispute takes its amount and a fee (`direction` -1), or gives the amount back (1). All in cents. */
@@ -62,23 +39,14 @@ export function recordDispute(
   dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency'>,
   { direction, fee }: { direction: 1 | -1; fee: number },
 ): Stripe.BalanceTransaction {
-  const { amount, currency, id } = dispute;
-  const reportingCategory = direction === 1 ? 'dispute_reversal' : 'dispute';
-  const description = direction === 1 ? 'Chargeback reversal' : 'Chargeback withdrawal';
-  return record(world, { type: 'adjustment', reportingCategory, amount: direction * amount, fee, currency, source: id, description });
-}
-
-/** A movement as it is now: what is pending becomes available by itself. */
-export function currentTransaction(world: World, transaction: Stripe.BalanceTransaction): Stripe.BalanceTransaction {
-  const isAvailable = transaction.available_on <= nowSeconds(world);
-  return isAvailable ? { ...transaction, status: 'available' } : transaction;
-}
-
-/** The platform's balance: the sum of all movements. */
-export function retrieveBalance(world: World): Stripe.Balance {
-  const transactions = world.store.list('balanceTransactions').map((transaction) => currentTransaction(world, transaction));
-  const sum = (status: string) =>
-    transactions.filter((transaction) => transaction.status === status).reduce((total, { net }) => total + net, 0);
-  const amountIn = (status: string) => [{ amount: sum(status), currency: 'usd', source_types: { card: sum(status) } }];
-  return { object: 'balance', available: amountIn('available'), livemode: false, pending: amountIn('pending') };
+  const { currency, id: source } = dispute;
+  return recordMovement(world, null, {
+    type: 'adjustment',
+    reportingCategory: direction === 1 ? 'dispute_reversal' : 'dispute',
+    amount: direction * dispute.amount,
+    fee: fee === 0 ? undefined : { amount: fee, description: 'Dispute fee' },
+    currency,
+    source,
+    description: direction === 1 ? 'Chargeback reversal' : 'Chargeback withdrawal',
+  });
 }

@@ -8,8 +8,8 @@ export interface Decline {
   message: string;
 }
 
-/** What the bank behind a card does when it is charged. */
-export type CardBehaviour = 'succeeds' | 'disputes' | 'asks' | 'asks_then_declines' | DeclineName;
+/** What the bank behind a card does when it is charged. `succeeds_at_once`: the money is available at once. */
+export type CardBehaviour = 'succeeds' | 'succeeds_at_once' | 'disputes' | 'asks' | 'asks_then_declines' | DeclineName;
 
 const declined = 'Your card was declined.';
 const declines = {
@@ -60,6 +60,7 @@ const behaviours: Record<string, CardBehaviour> = {
   '5555555555554444': 'succeeds',
   '378282246310005': 'succeeds',
   '6011111111111117': 'succeeds',
+  '4000000000000077': 'succeeds_at_once',
   '4000000000000002': 'generic',
   '4000000000009995': 'insufficient_funds',
   '4000000000009987': 'lost_card',
@@ -79,6 +80,7 @@ const testMethods: Record<string, string> = {
   pm_card_mastercard: '5555555555554444',
   pm_card_amex: '378282246310005',
   pm_card_discover: '6011111111111117',
+  pm_card_bypassPending: '4000000000000077',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',

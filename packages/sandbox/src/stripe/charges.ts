@@ -116,7 +116,10 @@ export function failCharge(world: World, intent: Stripe.PaymentIntent, stored: S
 export function succeedCharge(world: World, intent: Stripe.PaymentIntent, stored: StoredPaymentMethod): Stripe.Charge {
   const charge = buildCharge(world, intent, stored, undefined);
   world.events.record('charge.succeeded', charge);
-  const settled = world.store.put('charges', { ...charge, balance_transaction: recordCharge(world, charge).id });
+  const settled = world.store.put('charges', {
+    ...charge,
+    balance_transaction: recordCharge(world, charge, { atOnce: stored.behaviour === 'succeeds_at_once' }).id,
+  });
   world.events.record('charge.updated', settled);
   return settled;
 }

@@ -1,42 +1,12 @@
 import type Stripe from 'stripe';
 import { nowSeconds, type World } from '../world.ts';
 import { recordDispute } from './balance.ts';
+import { noEvidence } from './dispute-evidence.ts';
 import { notFound, wrongState } from './errors.ts';
 import { newId } from './ids.ts';
 
 const disputeFeeCents = 1_500;
 const secondsToAnswer = 9 * 24 * 60 * 60;
-
-const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
 
 /** The dispute of this charge, if it has one. */
 export function findDisputeOf(world: World, chargeId: string): Stripe.Dispute | undefined {
@@ -111,10 +81,15 @@ export function getDispute(world: World, id: string): Stripe.Dispute {
   return dispute;
 }
 
+/** Whether the bank has still to decide. */
+export function isOpen({ status }: Stripe.Dispute): boolean {
+  return status === 'needs_response' || status === 'under_review';
+}
+
 /** The bank decides. A dispute that is won gives its amount back; the fee stays. A decided one is left alone. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const dispute = getDispute(world, id);
-  if (dispute.status === 'won' || dispute.status === 'lost') return dispute;
+  if (!isOpen(dispute)) return dispute;
   const returned = outcome === 'won' ? [recordDispute(world, dispute, { direction: 1, fee: 0 })] : [];
   const closed = world.store.put('disputes', {
     ...dispute,

@@ -45,7 +45,12 @@ export function wrongState(code: string, message: string, extra: Partial<ErrorFi
   return new StripeError(400, { type: 'invalid_request_error', code, message, ...extra });
 }
 
+/** A request that was understood and is refused with a sentence alone: Stripe has no code for it. */
+export function refusal(message: string, extra: Partial<ErrorFields> = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...extra });
+}
+
 /** The object with this id does not exist. */
-export function notFound(kind: string, id: string, param = 'id'): StripeError {
-  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status: 404 });
+export function notFound(kind: string, id: string, param = 'id', status = 404): StripeError {
+  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status });
 }

@@ -1,13 +1,14 @@
 import type { World } from '../world.ts';
-import { currentTransaction } from './balance.ts';
 import { wrongState } from './errors.ts';
+import { findTransaction } from './movements.ts';
 
 const collectionOfPrefix = {
   pi: 'paymentIntents',
   ch: 'charges',
   re: 'refunds',
   dp: 'disputes',
-  txn: 'balanceTransactions',
+  tr: 'transfers',
+  trr: 'transferReversals',
   acct: 'accounts',
   vs: 'verificationSessions',
 } as const;
@@ -15,10 +16,8 @@ const collectionOfPrefix = {
 function findById(world: World, id: string): object | undefined {
   const prefix = id.slice(0, id.indexOf('_'));
   if (prefix === 'pm') return world.store.find('paymentMethods', id)?.method;
-  if (prefix === 'txn') {
-    const transaction = world.store.find('balanceTransactions', id);
-    return transaction && currentTransaction(world, transaction);
-  }
+  if (prefix === 'txn') return findTransaction(world, id)?.transaction;
+  if (prefix === 'po') return world.store.find('payouts', id)?.payout;
   const collection = Object.hasOwn(collectionOfPrefix, prefix) ? collectionOfPrefix[prefix as keyof typeof collectionOfPrefix] : undefined;
   return collection && world.store.find(collection, id);
 }

@@ -16,6 +16,8 @@ export interface Answer {
 /** A call that names an idempotency key. */
 interface KeyedCall {
   key: string;
+  /** The connected account the call is made for: keys of different accounts have nothing to do with each other. */
+  account: string | null;
   path: string;
   body: string;
 }
@@ -50,27 +52,27 @@ export function createIdempotency(world: Pick<World, 'store' | 'clock'>) {
       const { store } = world;
       const now = world.clock();
       if (call.key.length > 255) throw refuse(400, 'Idempotency keys may have at most 255 characters.');
-      if (underWay.has(call.key)) {
+      const id = call.account === null ? call.key : `${call.account}/${call.key}`;
+      if (underWay.has(id)) {
         const message = `There is currently another in-progress request using this Idempotent Key: ${call.key}. Please try again later.`;
         throw refuse(409, message, 'idempotency_key_in_use');
       }
       store.removeOldest('idempotentReplies', (reply) => now - reply.createdAt > keptForMs);
       const fingerprint = createHash('sha256').update(call.body).digest('hex');
-      const kept = store.find('idempotentReplies', call.key);
+      const kept = store.find('idempotentReplies', id);
       if (kept) {
         assertSameCall(kept, call, fingerprint);
         return { status: kept.status, body: kept.body, requestId: kept.requestId, keep: true, original: kept.requestId };
       }
-      underWay.add(call.key);
+      underWay.add(id);
       try {
         const answer = act();
         const { status, body, requestId } = answer;
-        if (answer.keep)
-          store.put('idempotentReplies', { id: call.key, path: call.path, fingerprint, status, body, requestId, createdAt: now });
+        if (answer.keep) store.put('idempotentReplies', { id, path: call.path, fingerprint, status, body, requestId, createdAt: now });
         await store.commit();
         return answer;
       } finally {
-        underWay.delete(call.key);
+        underWay.delete(id);
       }
     },
   };

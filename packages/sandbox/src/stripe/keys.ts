@@ -1,4 +1,5 @@
-import { StripeError } from './errors.ts';
+import type { World } from '../world.ts';
+import { invalidRequest, StripeError } from './errors.ts';
 
 /** Who calls: the server with its secret key, or a browser with the publishable one. */
 export type Caller = 'secret' | 'publishable';
@@ -27,6 +28,20 @@ export function identifyCaller(header: string | undefined, keyParameter: unknown
   if (/^(sk|rk)_test_\w+$/.test(key)) return 'secret';
   if (/^pk_test_\w+$/.test(key)) return 'publishable';
   throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+}
+
+/**
+ * Checks that a call may be made for a connected account, should it name one.
+ *
+ * @throws StripeError 403 when there is no such account, 400 when the address does not serve connected accounts
+ */
+export function assertMayActFor(world: World, { account, isForAccounts }: { account: string | null; isForAccounts: boolean }): void {
+  if (account === null) return;
+  if (!world.store.find('accounts', account)) {
+    const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+    throw new StripeError(403, { type: 'invalid_request_error', code: 'account_invalid', message }, { executed: false });
+  }
+  if (!isForAccounts) throw invalidRequest('The sandbox does not answer this address on behalf of connected accounts.');
 }
 
 /** @throws StripeError 403 */

@@ -7,6 +7,8 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
+/** Cents, at least one. */
+export const positiveAmount = integer.refine((cents) => cents >= 1, 'Invalid positive integer');
 export const flag = z.enum(['true', 'false'], 'Invalid boolean').transform((word) => word === 'true');
 export const text = z.string().max(5_000, 'Invalid string: too long');
 export const currency = z
@@ -20,6 +22,9 @@ export const webAddress = z
   .max(5_000)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Not a valid URL');
 
+/** The one currency that transfers and payouts move. */
+export const dollarsOnly = currency.refine((code) => code === 'usd', 'Only usd is supported by the sandbox');
+
 /** Up to 50 keys; an empty value removes its key, an empty `metadata` removes all. */
 export const metadata = z.union([
   z.literal(''),
@@ -30,6 +35,9 @@ export const metadata = z.union([
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => (typeof value === 'object' && value !== null ? Object.values(value) : value), z.array(item).max(100));
 }
+
+/** Cents as Stripe's sentences write them: `$12.50`. */
+export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** The metadata after a change. */
 export function mergeMetadata(old: Record<string, string>, changes: z.infer<typeof metadata> | undefined): Record<string, string> {
@@ -43,12 +51,13 @@ function parameterName(path: PropertyKey[]): string {
   return (first ?? '') + rest.map((part) => `[${part}]`).join('');
 }
 
+const codes: Record<string, string> = { 'Not a valid URL': 'url_invalid', 'Invalid positive integer': 'parameter_invalid_integer' };
+
 function toStripeError(issue: z.core.$ZodIssue): StripeError {
   const param = parameterName(issue.path);
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   if (isMissing) return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  const code = issue.message === 'Not a valid URL' ? 'url_invalid' : 'parameter_invalid';
-  return invalidRequest(`${issue.message}: ${param}`, { code, param });
+  return invalidRequest(`${issue.message}: ${param}`, { code: codes[issue.message] ?? 'parameter_invalid', param });
 }
 
 /**

@@ -5,7 +5,8 @@ const fiftyDollars = { amount: 5_000, currency: 'usd', metadata: { transaction: 
 
 describe('a payment by a secret key', () => {
   it('succeeds at once with the Visa test card and tells of its charge and fee', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe, setFaults } = await givenSandbox();
+    await setFaults({ processingFees: true });
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, description: 'Dribbling' });
     expect(intent).toMatchObject({
       object: 'payment_intent',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Faults } from '../faults.ts';
 import { failureOf, givenSandbox } from '../testing/given-sandbox.ts';
 
-async function givenPayment(amount = 5_000) {
+async function givenPayment(amount = 5_000, faults: Partial<Faults> = {}) {
   const given = await givenSandbox();
+  await given.setFaults(faults);
   const intent = await given.stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
   return { ...given, intent, charge: String(intent.latest_charge) };
 }
@@ -61,7 +63,8 @@ describe('refunds', () => {
 describe('the balance', () => {
   it('is the sum of its movements, pending for two days', async () => {
     let now = 1_800_000_000_000;
-    const { stripe } = await givenSandbox({ clock: () => now });
+    const { stripe, setFaults } = await givenSandbox({ clock: () => now });
+    await setFaults({ processingFees: true });
     const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
     expect((await stripe.balance.retrieve()).pending).toMatchObject([{ amount: 4_825, currency: 'usd' }]);
     now += 2 * 24 * 60 * 60 * 1_000;
@@ -96,7 +99,7 @@ describe('disputes', () => {
     ['won', -1_500 - 175, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', -5_000 - 1_500 - 175, ['charge.dispute.closed']],
   ])('that are %s leave the right balance', async (outcome, net, events) => {
-    const { stripe, sandbox, receiver, charge } = await givenPayment();
+    const { stripe, sandbox, receiver, charge } = await givenPayment(5_000, { processingFees: true });
     const opened = await fetch(`${sandbox.url}/sandbox/charges/${charge}/dispute`, { method: 'POST' });
     const { id } = (await opened.json()) as { id: string };
     const close = () => fetch(`${sandbox.url}/sandbox/disputes/${id}/close`, { method: 'POST', body: new URLSearchParams({ outcome }) });

@@ -6,7 +6,7 @@ import { findDisputeOf } from './disputes.ts';
 import { invalidRequest, notFound, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { newId } from './ids.ts';
-import { integer, mergeMetadata, metadata, parse, text } from './parameters.ts';
+import { inDollars, integer, mergeMetadata, metadata, parse, text } from './parameters.ts';
 import { getIntent } from './payment-intents.ts';
 
 const RefundInput = z.object({
@@ -38,8 +38,6 @@ function chargeToRefund(world: World, input: z.infer<typeof RefundInput>): Strip
   return getCharge(world, intent.latest_charge);
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 function assertRefundable(world: World, charge: Stripe.Charge, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw wrongState('charge_not_refundable', `Charge ${charge.id} was not paid.`);
@@ -49,7 +47,7 @@ function assertRefundable(world: World, charge: Stripe.Charge, amount: number): 
   }
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) {
-    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+    const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`;
     throw wrongState('amount_too_large', message, { param: 'amount' });
   }
 }

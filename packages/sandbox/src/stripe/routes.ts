@@ -1,22 +1,30 @@
 import type { World } from '../world.ts';
 import { createAccountLink } from './account-links.ts';
-import { createAccount, getAccount, rejectAccount, updateAccount } from './accounts.ts';
-import { currentTransaction, retrieveBalance } from './balance.ts';
+import { rejectAccount } from './account-standing.ts';
+import { createAccount, getAccount, updateAccount } from './accounts.ts';
+import { answerDispute } from './answer-dispute.ts';
 import { closeDispute, getDispute } from './disputes.ts';
 import { notFound, StripeError } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { cancelSession, createSession, getSession } from './identity.ts';
-import { assertSecretKey, type Caller } from './keys.ts';
+import { assertMayActFor, assertSecretKey, type Caller } from './keys.ts';
 import { pageOf } from './lists.ts';
+import { findTransaction, listTransactions, type Owner, readFunds, toBalance } from './movements.ts';
 import { cancelIntent, confirmById, createIntent, getIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
 import { getPaymentMethod } from './payment-methods.ts';
+import { createPayout, getPayout, listPayouts } from './payouts.ts';
 import { createRefund, getCharge, getRefund } from './refunds.ts';
+import { createReversal, getReversal, listReversals } from './transfer-reversals.ts';
+import { createTransfer, getTransfer, listTransfers, updateTransfer } from './transfers.ts';
 
-/** A call as its handler sees it. `id` is empty where the path has none. */
+/** A call as its handler sees it. `id` and `subId` are empty where the path has none. */
 interface Call {
   world: World;
   caller: Caller;
   id: string;
+  subId: string;
+  /** Whose money it is about. */
+  account: Owner;
   form: FormTree;
 }
 
@@ -26,6 +34,8 @@ export interface ApiRoute {
   path: string;
   /** Whether browsers may call it with the publishable key and the object's client secret. */
   isPublic?: boolean;
+  /** Whether it may be made on behalf of a connected account. */
+  isForAccounts?: boolean;
   handle: (call: Call) => object;
 }
 
@@ -45,24 +55,25 @@ function retrieveIntent({ world, caller, id, form }: Call): object {
   return caller === 'secret' ? getIntent(world, id) : publicView(getIntentBySecret(world, id, form['client_secret']));
 }
 
-function getTransaction({ world, id }: Call): object {
-  const transaction = world.store.find('balanceTransactions', id);
-  if (!transaction) throw notFound('balance_transaction', id);
-  return currentTransaction(world, transaction);
+function getTransaction({ world, account, id }: Call): object {
+  const found = findTransaction(world, id);
+  if (found?.owner !== account) throw notFound('balance_transaction', id);
+  return found.transaction;
 }
 
-function getEvent({ world, id }: Call): object {
+function getEvent({ world, account, id }: Call): object {
   const event = world.store.find('events', id);
-  if (!event) throw notFound('event', id);
+  if (!event || (account !== null && event.account !== account)) throw notFound('event', id);
   return event;
 }
 
-function listEvents({ world, form }: Call): object {
+function listEvents({ world, account, form }: Call): object {
   const types = form['types'];
   const wanted = [form['type'], ...(typeof types === 'object' ? Object.values(types) : [])].filter((type) => typeof type === 'string');
   const matches = (type: string) =>
     wanted.some((want) => want === type || want === '*' || (want.endsWith('.*') && type.startsWith(want.slice(0, -1))));
-  const events = world.store.list('events').filter((event) => wanted.length === 0 || matches(event.type));
+  const seen = world.store.list('events').filter((event) => account === null || event.account === account);
+  const events = seen.filter((event) => wanted.length === 0 || matches(event.type));
   return pageOf(events, form, '/v1/events');
 }
 
@@ -78,13 +89,16 @@ function listBelonging(name: 'charges' | 'refunds' | 'disputes', url: string) {
   };
 }
 
-function listTransactions({ world, form }: Call): object {
+function pageOfTransactions({ world, account, form }: Call): object {
   const { source, type } = form;
-  const items = world.store
-    .list('balanceTransactions')
-    .filter((item) => (source === undefined || item.source === source) && (type === undefined || item.type === type))
-    .map((item) => currentTransaction(world, item));
+  const items = listTransactions(world, account).filter(
+    (item) => (source === undefined || item.source === source) && (type === undefined || item.type === type),
+  );
   return pageOf(items, form, '/v1/balance_transactions');
+}
+
+function pageOfReversals({ world, id, form }: Call): object {
+  return pageOf(listReversals(world, id), form, `/v1/transfers/${id}/reversals`);
 }
 
 /** The whole API. */
@@ -107,10 +121,26 @@ export const apiRoutes: ApiRoute[] = [
   { method: 'GET', path: '/refunds/:id', handle: ({ world, id }) => getRefund(world, id) },
   { method: 'GET', path: '/disputes', handle: listBelonging('disputes', '/v1/disputes') },
   { method: 'GET', path: '/disputes/:id', handle: ({ world, id }) => getDispute(world, id) },
+  { method: 'POST', path: '/disputes/:id', handle: ({ world, id, form }) => answerDispute(world, id, form) },
   { method: 'POST', path: '/disputes/:id/close', handle: ({ world, id }) => closeDispute(world, id, 'lost') },
-  { method: 'GET', path: '/balance', handle: ({ world }) => retrieveBalance(world) },
-  { method: 'GET', path: '/balance_transactions', handle: listTransactions },
-  { method: 'GET', path: '/balance_transactions/:id', handle: getTransaction },
+  { method: 'POST', path: '/transfers', handle: ({ world, form }) => createTransfer(world, form) },
+  { method: 'GET', path: '/transfers', handle: ({ world, form }) => pageOf(listTransfers(world, form), form, '/v1/transfers') },
+  { method: 'GET', path: '/transfers/:id', handle: ({ world, id }) => getTransfer(world, id) },
+  { method: 'POST', path: '/transfers/:id', handle: ({ world, id, form }) => updateTransfer(world, id, form) },
+  { method: 'POST', path: '/transfers/:id/reversals', handle: ({ world, id, form }) => createReversal(world, id, form) },
+  { method: 'GET', path: '/transfers/:id/reversals', handle: pageOfReversals },
+  { method: 'GET', path: '/transfers/:id/reversals/:subId', handle: ({ world, id, subId }) => getReversal(world, id, subId) },
+  { method: 'POST', path: '/payouts', isForAccounts: true, handle: ({ world, account, form }) => createPayout(world, account, form) },
+  {
+    method: 'GET',
+    path: '/payouts',
+    isForAccounts: true,
+    handle: ({ world, account, form }) => pageOf(listPayouts(world, account, form), form, '/v1/payouts'),
+  },
+  { method: 'GET', path: '/payouts/:id', isForAccounts: true, handle: ({ world, account, id }) => getPayout(world, account, id) },
+  { method: 'GET', path: '/balance', isForAccounts: true, handle: ({ world, account }) => toBalance(readFunds(world, account)) },
+  { method: 'GET', path: '/balance_transactions', isForAccounts: true, handle: pageOfTransactions },
+  { method: 'GET', path: '/balance_transactions/:id', isForAccounts: true, handle: getTransaction },
   { method: 'POST', path: '/accounts', handle: ({ world, form }) => createAccount(world, form) },
   { method: 'GET', path: '/accounts', handle: ({ world, form }) => pageOf(world.store.list('accounts'), form, '/v1/accounts') },
   { method: 'GET', path: '/accounts/:id', handle: ({ world, id }) => getAccount(world, id) },
@@ -125,12 +155,13 @@ export const apiRoutes: ApiRoute[] = [
   },
   { method: 'GET', path: '/identity/verification_sessions/:id', handle: ({ world, id }) => getSession(world, id) },
   { method: 'POST', path: '/identity/verification_sessions/:id/cancel', handle: ({ world, id }) => cancelSession(world, id) },
-  { method: 'GET', path: '/events', handle: listEvents },
-  { method: 'GET', path: '/events/:id', handle: getEvent },
+  { method: 'GET', path: '/events', isForAccounts: true, handle: listEvents },
+  { method: 'GET', path: '/events/:id', isForAccounts: true, handle: getEvent },
 ];
 
-/** Runs a call's handler after checking that its key suffices. @throws StripeError */
+/** Runs a call's handler after checking that its key suffices, and that it may be made for the account it names. @throws StripeError */
 export function runRoute(route: ApiRoute, call: Call): object {
   if (!route.isPublic) assertSecretKey(call.caller);
+  assertMayActFor(call.world, { account: call.account, isForAccounts: route.isForAccounts === true });
   return route.handle(call);
 }
