@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As in the root: projects that run together must agree.
+    maxWorkers: 2,
     name: 'web',
     root: import.meta.dirname,
     environment: 'happy-dom',
