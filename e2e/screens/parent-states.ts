@@ -159,12 +159,22 @@ export const sessionStates: ScreenState[] = [
       await expect(dialog.getByRole('button', { name: /^Schedule for/ })).toBeEnabled();
     },
   },
-  ...(['requested', 'approved', 'completed'] as const).map((state) => ({
+  ...(['requested', 'approved'] as const).map((state) => ({
     name: `Session ${state}`,
     as: parent,
     path: ({ sessions }: Cast) => `/session/${sessions[state]}`,
     reach: (page: Page) => expect(page.getByRole('region', { name: 'Schedule Information' })).toContainText('Scheduled by'),
   })),
+  {
+    name: 'Session completed, to be reviewed',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.completed}`,
+    reach: async (page) => {
+      const form = page.getByRole('region', { name: 'Leave a review' });
+      await form.getByRole('radio', { name: '4 stars, very good' }).check();
+      await expect(form.getByText('Very good', { exact: true })).toBeVisible();
+    },
+  },
   {
     name: 'Session rejected',
     as: parent,

@@ -60,10 +60,10 @@ export const settingUpStates: ScreenState[] = [
     reach: (page) => expect(page.getByRole('button', { name: 'Start Verification' })).toBeVisible(),
   },
   {
-    name: 'Verification result, pending',
+    name: 'Verification result, not finished',
     as: newcomer,
     path: () => '/verification/return',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Verification pending' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('heading', { name: 'Verification not finished' })).toBeVisible(),
   },
   {
     name: 'Bank account, not connected',

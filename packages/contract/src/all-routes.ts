@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
@@ -18,5 +19,6 @@ export const allRoutes = {
   programs: programsRoutes,
   scheduling: schedulingRoutes,
   payments: paymentsRoutes,
+  reviews: reviewsRoutes,
   views: viewsRoutes,
 } as const;

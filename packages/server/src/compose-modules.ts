@@ -1,5 +1,6 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { createPortraitMaker } from './adapters/sharp/portraits.ts';
 import { createStripeConnect } from './adapters/stripe/connect.ts';
 import { createStripeIdentity } from './adapters/stripe/identity.ts';
 import { createStripePayments } from './adapters/stripe/payments.ts';
@@ -22,12 +23,15 @@ import { createPayoutsService } from './modules/payouts/service.ts';
 import { createConnectWebhook } from './modules/payouts/webhook.ts';
 import { createProgramsHandlers } from './modules/programs/routes.ts';
 import { createProgramsService } from './modules/programs/service.ts';
+import { createReviewsHandlers } from './modules/reviews/routes.ts';
+import { createReviewsService } from './modules/reviews/service.ts';
 import { createSchedulingHandlers } from './modules/scheduling/routes.ts';
 import { createSchedulingService } from './modules/scheduling/service.ts';
 import type { ClientConfig } from './modules/system/client-config.ts';
 import { createSystemHandlers } from './modules/system/routes.ts';
 import { createTrainersHandlers } from './modules/trainers/routes.ts';
 import { createTrainersService } from './modules/trainers/service.ts';
+import { subscribeTrainers } from './modules/trainers/subscriptions.ts';
 import { createVerificationHandlers } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { createIdentityWebhook } from './modules/verification/webhook.ts';
@@ -62,7 +66,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each after those it calls (ARCHITECTURE.md), and then what they listen to. */
 export function createServices(foundation: Foundation) {
-  const { config, clock, logger, db, jobs, events, publicUrl } = foundation;
+  const { config, clock, logger, db, jobs, events, files, publicUrl } = foundation;
   const providers = createProviders(foundation);
   const accounts = createAccountsService({
     db,
@@ -71,7 +75,7 @@ export function createServices(foundation: Foundation) {
     passwords: createPasswordHasher(),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
   });
-  const trainers = createTrainersService({ db, clock, accounts });
+  const trainers = createTrainersService({ db, clock, accounts, files, jobs, makePortrait: createPortraitMaker() });
   const verification = createVerificationService({ db, clock, identity: providers.identity, publicUrl });
   const ledger = createLedgerService({ clock });
   const payouts = createPayoutsService({ db, clock, logger, payoutProvider: providers.connect, publicUrl });
@@ -102,9 +106,11 @@ export function createServices(foundation: Foundation) {
     },
     feeBasisPoints: config.platformFeeBasisPoints,
   });
+  const reviews = createReviewsService({ db, clock, scheduling, trainers });
   subscribeAccounts(accounts, { jobs });
+  subscribeTrainers({ jobs, files });
   subscribePayments(payments, { events, jobs });
-  return { accounts, trainers, verification, ledger, payouts, programs, scheduling, payments, views, providers };
+  return { accounts, trainers, verification, ledger, payouts, programs, scheduling, payments, reviews, views, providers };
 }
 
 /** The outside services behind their ports, all through the real SDK. */
@@ -125,7 +131,7 @@ export function mountModules(
   services: Services,
   { db, clock, jobs, clientConfig, ...options }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs'> & { clientConfig: ClientConfig },
 ): void {
-  const { accounts, trainers, verification, payouts, programs, scheduling, payments, views } = services;
+  const { accounts, trainers, verification, payouts, programs, scheduling, payments, reviews, views } = services;
   const { verifyWebhook } = services.providers;
   const readAppointment = async (id: Parameters<typeof views.readAppointment>[0]) => {
     const appointment = await views.readAppointment(id);
@@ -143,5 +149,6 @@ export function mountModules(
   mountRoutes(app, allRoutes.programs, createProgramsHandlers({ programs, readProgram: views.readProgram }), options);
   mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
+  mountRoutes(app, allRoutes.reviews, createReviewsHandlers({ reviews, readReview: views.readReview }), options);
   mountRoutes(app, allRoutes.views, createViewsHandlers(views), options);
 }

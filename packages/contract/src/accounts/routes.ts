@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../core/route.ts';
 import { TimeZone } from '../core/time.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-rules.ts';
+import { ParentProfile, ParentProfileChange } from './parent-profile.ts';
 import { Email, Password, SignUpRole, User } from './user.ts';
 
 const UserReply = z.object({ user: User });
@@ -67,6 +68,23 @@ export const accountsRoutes = {
     access: 'signed-in',
     summary: 'Sets the time zone in which this person sees times.',
     body: z.object({ timezone: TimeZone }),
+    reply: UserReply,
+    errors: [],
+  }),
+  parentProfile: defineRoute({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: ['parent'],
+    summary: "The signed-in parent's own name, phone and athletes.",
+    reply: ParentProfile,
+    errors: [],
+  }),
+  saveParentProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/users/profile',
+    access: ['parent'],
+    summary: 'Changes name, phone and athletes of the signed-in parent (R35, R36).',
+    body: ParentProfileChange,
     reply: UserReply,
     errors: [],
   }),

@@ -65,6 +65,10 @@ export const errorCatalogue = {
   'appointment.slot_full': { status: 409, message: 'Every seat of this group session is taken.' },
   'appointment.start_in_past': { status: 400, message: 'Please choose a time in the future.' },
 
+  'review.session_not_completed': { status: 409, message: 'You can review a session once it is completed.' },
+  'review.not_found': { status: 404, message: 'Review not found.' },
+  'review.already_answered': { status: 409, message: 'You have already answered this review.' },
+
   'webhook.bad_signature': { status: 400, message: 'The signature is not valid.' },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -23,14 +23,17 @@ export type AppointmentId = z.infer<typeof AppointmentId>;
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 
+export const ReviewId = id.brand<'ReviewId'>();
+export type ReviewId = z.infer<typeof ReviewId>;
+
 /**
  * The same id as it travels in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are no ids.
  *
  * @param schema one of the branded ids above
  */
-export function pathId<Schema extends typeof UserId | typeof TrainerId | typeof ProgramId | typeof AppointmentId | typeof TransactionId>(
-  schema: Schema,
-) {
+export function pathId<
+  Schema extends typeof UserId | typeof TrainerId | typeof ProgramId | typeof AppointmentId | typeof TransactionId | typeof ReviewId,
+>(schema: Schema) {
   const digits = z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, 'must be a number'));
   return z.pipe(z.pipe(digits, z.transform(Number)), schema) as unknown as z.ZodMiniType<z.infer<Schema>, string>;
 }

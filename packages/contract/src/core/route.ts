@@ -27,6 +27,8 @@ export interface RouteDefinition {
   readonly isPaged?: boolean;
   /** The handler gets the body as the bytes that were sent: signed webhooks only. */
   readonly hasRawBody?: boolean;
+  /** The body may carry a photo as a data URL, and is as large as that needs (R66). */
+  readonly takesPhoto?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
   readonly limit?: 'sign-in' | 'sign-up' | 'payment' | 'verification-check' | 'webhook';
   /** Errors this route may give besides `commonErrors`. */

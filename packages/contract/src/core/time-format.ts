@@ -25,12 +25,14 @@ export function formatTime(instant: Instant, timeZone: string): string {
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
-/** '4:30-5:30 PM (EDT)'; the first half names AM or PM only when it differs. */
+/** '4:30-5:30 PM (EDT)'; the first half names AM or PM only when it differs. Across a change of the clocks both ends name their offset. */
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const from = formatTime(start, timeZone);
   const to = formatTime(end, timeZone);
+  const [zoneBefore, zoneAfter] = [zoneAbbreviation(start, timeZone), zoneAbbreviation(end, timeZone)];
+  if (zoneBefore !== zoneAfter) return `${from} (${zoneBefore})-${to} (${zoneAfter})`;
   const isSameHalf = from.slice(-2) === to.slice(-2);
-  return `${isSameHalf ? from.slice(0, -3) : from}-${to} (${zoneAbbreviation(start, timeZone)})`;
+  return `${isSameHalf ? from.slice(0, -3) : from}-${to} (${zoneBefore})`;
 }
 
 /** 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */

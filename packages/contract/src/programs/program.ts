@@ -21,7 +21,7 @@ export const programTypes = [
 export const trainingFormats = ['In-Person', 'Online', 'Hybrid (Both)'] as const;
 export const programDurations = ['1 Week', '2 Weeks', '1 Month', '3 Months', '6 Months', '1 Year', 'Ongoing'] as const;
 
-/** Derived from facts, never stored (R74); an archived program is Completed once programs can be archived. */
+/** Derived from facts, never stored (R74). */
 export const programStatuses = ['Active', 'Available', 'Upcoming', 'Completed', 'Draft'] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
 
@@ -32,11 +32,15 @@ export const TAG_MAX_LENGTH = 30;
 export const TAGS_MAX = 20;
 export const MAX_PRICE_CENTS = 1_000_000;
 
-const wholeNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value);
+const toNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,6}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value);
 
 const Capacity = z.pipe(
-  z.transform(wholeNumber),
-  z.int('Max capacity is required').check(z.minimum(1, 'Capacity must be at least 1'), z.maximum(1_000, 'Capacity must be at most 1,000')),
+  z.transform(toNumber),
+  z.number('Max capacity is required').check(
+    z.minimum(1, 'Capacity must be at least 1'),
+    z.maximum(1_000, 'Capacity must be at most 1,000'),
+    z.refine((value) => Number.isInteger(value), 'Capacity must be a whole number'),
+  ),
 );
 
 /**

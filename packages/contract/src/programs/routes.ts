@@ -4,6 +4,8 @@ import { defineRoute } from '../core/route.ts';
 import { Instant } from '../core/time.ts';
 import { Program, ProgramForm } from './program.ts';
 
+const ofProgram = z.object({ programId: pathId(ProgramId) });
+
 const Agreement = z.object({
   /** Version of the expectations in force. */
   version: z.int(),
@@ -29,11 +31,30 @@ export const programsRoutes = {
     method: 'PUT',
     path: '/api/programs/:programId',
     access: ['trainer'],
-    summary: 'Changes the given fields of an own program; isDraft false publishes it (R72).',
-    params: z.object({ programId: pathId(ProgramId) }),
+    summary: 'Changes the given fields of an own program; isDraft false publishes it, true takes it off sale and keeps what is sold (R72).',
+    params: ofProgram,
     body: ProgramChange,
     reply: Program,
-    errors: ['program.not_found', 'program.capacity_below_participants'],
+    errors: ['program.not_found', 'program.archived', 'program.capacity_below_participants'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/programs/:programId',
+    access: ['trainer'],
+    summary: 'Deletes an own program; one that was sold is archived. 409 while a session or a payment of it is open (R77).',
+    params: ofProgram,
+    reply: z.object({ ok: z.literal(true) }),
+    errors: ['program.not_found', 'program.has_open_sessions'],
+  }),
+  duplicate: defineRoute({
+    method: 'POST',
+    path: '/api/programs/:programId/duplicate',
+    access: ['trainer'],
+    summary: 'Makes a draft copy of an own program (R77).',
+    params: ofProgram,
+    reply: Program,
+    mayCreate: true,
+    errors: ['program.not_found'],
   }),
   agreement: defineRoute({
     method: 'GET',

@@ -2,6 +2,8 @@ import type { ProgramStatus } from './program.ts';
 
 /** What a program's status follows from. */
 export interface ProgramFacts {
+  /** Deleted after it had been sold (R77). */
+  readonly isArchived: boolean;
   readonly isDraft: boolean;
   /** At least one of its sessions has been held. */
   readonly hasHeldSession: boolean;
@@ -9,8 +11,12 @@ export interface ProgramFacts {
   readonly hasUpcomingSession: boolean;
 }
 
-/** The status word of a program (R74): a draft is 'Draft' whatever its sessions; the other three are visible and on sale. */
-export function programStatus({ isDraft, hasHeldSession, hasUpcomingSession }: ProgramFacts): ProgramStatus {
+/**
+ * The status word of a program (R74): archived is 'Completed' and a draft is 'Draft', whatever its sessions; the other three are visible
+ * and on sale.
+ */
+export function programStatus({ isArchived, isDraft, hasHeldSession, hasUpcomingSession }: ProgramFacts): ProgramStatus {
+  if (isArchived) return 'Completed';
   if (isDraft) return 'Draft';
   if (!hasUpcomingSession) return 'Available';
   return hasHeldSession ? 'Active' : 'Upcoming';

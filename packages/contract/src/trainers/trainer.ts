@@ -63,6 +63,8 @@ const profileFields = {
   trainingApproachDescription: clearableText(500),
   trainingApproachOther: clearableText(60),
   whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
+  /** A data URL stores a photo, the address of the photo leaves it alone, null or '' removes it (R66). */
+  imageUrl: z.optional(z.nullable(z.string('must be text'))),
 };
 
 const name = text({ min: 1, max: 120, tooShort: 'Name is required' });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { AppointmentId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { AppointmentId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { Participant } from '../programs/participant.ts';
 import { Program } from '../programs/program.ts';
+import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { priceBandNames } from '../trainers/price-bands.ts';
 import { OwnTrainer, PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
@@ -79,6 +81,28 @@ export const viewsRoutes = {
     reply: z.array(Program),
     isPaged: true,
     errors: [],
+  }),
+  listParticipants: defineRoute({
+    method: 'GET',
+    path: '/api/programs/:programId/participants',
+    access: ['trainer', 'admin'],
+    summary: 'The paid seats of an own program, newest first: first name and state (R77).',
+    params: z.object({ programId: pathId(ProgramId) }),
+    query: page,
+    reply: z.array(Participant),
+    isPaged: true,
+    errors: ['program.not_found'],
+  }),
+  listReviews: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/:trainerId/reviews',
+    access: 'signed-in',
+    summary: "A trainer's published reviews with their answers, newest first (R42).",
+    params: ofTrainer,
+    query: page,
+    reply: z.array(Review),
+    isPaged: true,
+    errors: ['trainer.not_found'],
   }),
   listRequests: defineRoute({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ProgramId, TrainerId, UserId } from '../core/ids.ts';
 import { SessionPayment } from '../payments/transaction.ts';
+import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 
 /** Everything the session page shows, cut to what each side may see (R124, security.md §2.5). */
@@ -20,5 +21,7 @@ export const SessionDetails = z.object({
   }),
   transaction: z.nullable(SessionPayment),
   trainerUser: z.object({ id: UserId, timezone: z.nullable(z.string()) }),
+  /** What the parent said of it; null until then. The two parties see it even after an operator has hidden it. */
+  review: z.nullable(Review),
 });
 export type SessionDetails = z.infer<typeof SessionDetails>;

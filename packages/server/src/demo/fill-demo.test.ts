@@ -29,14 +29,16 @@ async function startDemo() {
 }
 
 async function countRows(app: TestApp) {
-  const count = async (table: 'users' | 'trainers' | 'programs' | 'files' | 'transactions' | 'appointments' | 'journals' | 'refunds') => {
+  const count = async (
+    table: 'users' | 'trainers' | 'programs' | 'files' | 'transactions' | 'appointments' | 'journals' | 'refunds' | 'reviews',
+  ) => {
     const { rows } = await app.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
     return [table, rows] as const;
   };
-  const tables = ['users', 'trainers', 'programs', 'files', 'transactions', 'appointments', 'journals', 'refunds'] as const;
+  const tables = ['users', 'trainers', 'programs', 'files', 'transactions', 'appointments', 'journals', 'refunds', 'reviews'] as const;
   return Object.fromEntries(await Promise.all(tables.map(count)));
 }
 
@@ -105,6 +107,22 @@ describe('the demo marketplace', () => {
     expect(sessions.filter(({ approvalStatus, refundedAmount }) => approvalStatus === 'rejected' && refundedAmount > 0)).toHaveLength(1);
     const programs = await api.views.listPrograms({ query: {} });
     expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Active']));
+  });
+
+  it('shows what families say: a rating on most cards, and something for trainer and parent to do', async () => {
+    const { user, api } = await demo.signIn('parent@demo.x1.test');
+    const trainers = await api.views.listTrainers({ query: {} });
+    expect(trainers[0]).toMatchObject({ rating: 49, reviewCount: 12 });
+    expect(trainers.filter(({ rating }) => rating !== null).length).toBeGreaterThanOrEqual(12);
+    expect(new Set(trainers.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(4);
+    const reviews = await api.views.listReviews({ params: { trainerId: trainers[0]?.id ?? 0 }, query: {} });
+    const now = demo.app.clock.now().toISOString();
+    expect(reviews.every(({ createdAt, answeredAt }) => createdAt < now && (answeredAt ?? '') < now)).toBe(true);
+    expect(reviews[0]).toMatchObject({ authorName: 'Peter L.', answer: null });
+    const sessions = await api.views.listParentAppointments({ params: { userId: user.id }, query: {} });
+    const held = sessions.filter(({ status }) => status === 'completed');
+    const details = await Promise.all(held.map(({ id }) => api.views.appointmentDetails({ params: { appointmentId: id } })));
+    expect(details.filter(({ review }) => review === null).length).toBeGreaterThanOrEqual(1);
   });
 
   it('gives the parent a session in every state', async () => {

@@ -1,5 +1,6 @@
 import type { ParentKey } from './parents.ts';
 import type { DemoOutcome, DemoPurchase, DemoTime } from './purchases.ts';
+import { reviewsOfMaya } from './reviews.ts';
 
 const finishing = 'Finishing Under Pressure';
 const film = 'Match Film Review';
@@ -13,7 +14,8 @@ function bought(parent: ParentKey, program: string, boughtDaysAgo: number, outco
 
 /** Held on a day gone by, bought four to six days before. */
 function held(parent: ParentKey, program: string, daysAgo: number, place: Pick<DemoTime, 'time' | 'location' | 'minutes'>): DemoPurchase {
-  return bought(parent, program, daysAgo + 4 + (daysAgo % 3), { kind: 'completed', time: { day: -daysAgo, ...place } });
+  const review = reviewsOfMaya[`${parent} ${daysAgo}`];
+  return bought(parent, program, daysAgo + 4 + (daysAgo % 3), { kind: 'completed', time: { day: -daysAgo, ...place }, review });
 }
 
 function inGroup(purchase: DemoPurchase): DemoPurchase {

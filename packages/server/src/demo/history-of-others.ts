@@ -1,6 +1,7 @@
 import type { DemoTrainer } from './demo-trainer.ts';
 import { demoParents, type ParentKey } from './parents.ts';
 import type { DemoPurchase, DemoTime } from './purchases.ts';
+import { reviewsOfOthers } from './reviews.ts';
 
 /** What the parent whose account visitors may use has bought from others: with Maya's, a session in every state. */
 const purchasesOfDana: readonly DemoPurchase[] = [
@@ -69,7 +70,12 @@ function pastOf(trainer: DemoTrainer, turn: number): DemoPurchase[] {
   });
   const held = Array.from({ length: count }, (_, step): DemoPurchase => {
     const daysAgo = 5 + (turn % 6) + step * daysApart;
-    return { ...purchaseAt(step), boughtHoursAgo: (daysAgo + 5) * 24, outcome: { kind: 'completed', time: timeAt(step, -daysAgo) } };
+    const review = reviewsOfOthers[`${trainer.key} ${step}`];
+    return {
+      ...purchaseAt(step),
+      boughtHoursAgo: (daysAgo + 5) * 24,
+      outcome: { kind: 'completed', time: timeAt(step, -daysAgo), review },
+    };
   });
   return [...held, ...openAt(turn, purchaseAt(count), timeAt(count, 2 + (turn % 5)))];
 }

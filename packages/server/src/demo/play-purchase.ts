@@ -4,6 +4,7 @@ import { invariant } from '../platform/errors.ts';
 import { afterMinutes } from './moments.ts';
 import { findPurchase, findSession } from './progress.ts';
 import type { DemoOutcome, DemoPurchase, DemoTime } from './purchases.ts';
+import type { DemoReview } from './reviews.ts';
 import type { TrainerOnStage } from './set-up-trainer.ts';
 import { actorOf, type Stage } from './stage.ts';
 
@@ -22,6 +23,8 @@ const typing = 3;
 const choosingTime = 20;
 const answering = 190;
 const leaving = 15;
+const reviewing = 20 * 60;
+const thinking = 7 * 60;
 const paymentTries = 3;
 
 /** Lets one purchase happen as it is told, each step at its own moment. A purchase that stopped halfway goes on from there. */
@@ -78,7 +81,7 @@ async function follow(cast: Cast, outcome: PaidOutcome, transactionId: Transacti
   if (outcome.time && !session.isScheduled) await chooseTime(cast, appointmentId, outcome.time);
   if (outcome.kind === 'asked') return;
   await clock.at(answeredAt, () => services.scheduling.approve(trainer.actor, appointmentId));
-  if (outcome.kind === 'completed') await complete(cast, { appointmentId, transactionId, time: outcome.time });
+  if (outcome.kind === 'completed') await finish(cast, { ...outcome, appointmentId, transactionId });
 }
 
 function rangeOf({ stage, trainer }: Cast, { day, time, minutes = 60 }: DemoTime): { start: Date; end: Date } {
@@ -98,10 +101,31 @@ async function chooseTime(cast: Cast, appointmentId: AppointmentId, time: DemoTi
   await cast.stage.clock.at(afterMinutes(cast.boughtAt, choosingTime), () => cast.stage.services.scheduling.schedule(cast.parent, choice));
 }
 
-async function complete(
-  cast: Cast,
-  { appointmentId, transactionId, time }: { appointmentId: AppointmentId; transactionId: TransactionId; time: DemoTime },
+interface Finished {
+  readonly appointmentId: AppointmentId;
+  readonly transactionId: TransactionId;
+  readonly time: DemoTime;
+  readonly review?: DemoReview | undefined;
+}
+
+async function finish(cast: Cast, finished: Finished): Promise<void> {
+  const completedAt = await complete(cast, finished);
+  if (finished.review) await judge(cast, { ...finished, review: finished.review, completedAt });
+}
+
+/** The family writes on the next day, and the trainer answers on the same evening. */
+async function judge(
+  { stage: { clock, services }, parent, trainer }: Cast,
+  { appointmentId, review, completedAt }: { appointmentId: AppointmentId; review: DemoReview; completedAt: Date },
 ): Promise<void> {
+  const writtenAt = afterMinutes(completedAt, reviewing);
+  const { stars: rating, text = null, answer } = review;
+  const { reviewId } = await clock.at(writtenAt, () => services.reviews.writeReview(parent, appointmentId, { rating, text }));
+  if (answer === undefined) return;
+  await clock.at(afterMinutes(writtenAt, thinking), () => services.reviews.answerReview(trainer.actor, reviewId, answer));
+}
+
+async function complete(cast: Cast, { appointmentId, transactionId, time }: Finished): Promise<Date> {
   const { clock, services } = cast.stage;
   const completedAt = afterMinutes(rangeOf(cast, time).end, leaving);
   await clock.at(completedAt, async () => {
@@ -109,4 +133,5 @@ async function complete(
     await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
     await services.payments.releaseDue();
   });
+  return completedAt;
 }

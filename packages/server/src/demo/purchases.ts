@@ -1,4 +1,5 @@
 import type { ParentKey } from './parents.ts';
+import type { DemoReview } from './reviews.ts';
 
 /** When and where a session takes place: days from today, wall time of the trainer's zone. */
 export interface DemoTime {
@@ -14,7 +15,7 @@ export type DemoOutcome =
   | { readonly kind: 'asked'; readonly time?: DemoTime }
   /** Approved; without a time it still needs one. */
   | { readonly kind: 'approved'; readonly time?: DemoTime }
-  | { readonly kind: 'completed'; readonly time: DemoTime }
+  | { readonly kind: 'completed'; readonly time: DemoTime; readonly review?: DemoReview | undefined }
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The card was declined and the parent gave up. */
   | { readonly kind: 'card declined' }

@@ -5,6 +5,7 @@ import type { AccountsService } from '../modules/accounts/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
 import type { PayoutsService } from '../modules/payouts/service.ts';
 import type { ProgramsService } from '../modules/programs/service.ts';
+import type { ReviewsService } from '../modules/reviews/service.ts';
 import type { SchedulingService } from '../modules/scheduling/service.ts';
 import type { TrainersService } from '../modules/trainers/service.ts';
 import type { VerificationService } from '../modules/verification/service.ts';
@@ -32,6 +33,7 @@ export interface DemoServices {
   readonly programs: ProgramsService;
   readonly scheduling: SchedulingService;
   readonly payments: PaymentsService;
+  readonly reviews: ReviewsService;
 }
 
 /** Of every account of the demo. */

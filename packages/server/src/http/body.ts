@@ -1,7 +1,15 @@
+import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** What a JSON body may hold at most; photos get a limit of their own when uploads come (R153). */
+/** What a JSON body may hold at most (R153). */
 export const bodyLimitBytes = 100_000;
+/** The same for the routes that take a photo as a data URL: 10 MB are 13.4 MB of base64, and a larger one is to be told what is wrong. */
+const photoBodyLimitBytes = 15 * 1_024 * 1_024;
+
+/** What the body of a route may hold at most. */
+export function bodyLimitOf(route: Pick<RouteDefinition, 'takesPhoto'>): number {
+  return route.takesPhoto ? photoBodyLimitBytes : bodyLimitBytes;
+}
 
 const deepest = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -110,7 +110,7 @@ beforeAll(async () => {
     logger,
     onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
   };
-  const files = { put: async () => '', find: async () => undefined };
+  const files = { put: async () => '', find: async () => undefined, remove: async () => {} };
   const built = await buildServer({
     publicUrl: 'https://x1.test',
     trustProxy: 1,

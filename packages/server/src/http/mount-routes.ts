@@ -5,7 +5,7 @@ import { AppError, invariant } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer.ts';
-import { bodyLimitBytes, parseJsonBody } from './body.ts';
+import { bodyLimitOf, parseJsonBody } from './body.ts';
 import { Created, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { toReplySchema } from './reply-schema.ts';
@@ -51,9 +51,10 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: bodyLimitOf(route),
     schema: { response: { '2xx': toReplySchema(route.reply) } },
     onRequest: async (request, reply) => {
-      checkBodyHeaders(request);
+      checkBodyHeaders(request, bodyLimitOf(route));
       options.limits.checkAddress(route.limit, request.ip);
       if (route.access === 'anyone') return;
       const actor = await authenticate(request, reply, options);
@@ -71,11 +72,11 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
 }
 
 /** Refused before a byte of the body is read. */
-function checkBodyHeaders({ method, headers }: FastifyRequest): void {
+function checkBodyHeaders({ method, headers }: FastifyRequest, limitBytes: number): void {
   const length = headers['content-length'];
   const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
   if (!hasBody || method === 'GET' || method === 'HEAD') return;
-  if (Number(length) > bodyLimitBytes) throw new AppError('request.too_large');
+  if (Number(length) > limitBytes) throw new AppError('request.too_large');
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('request.unsupported_type');
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '')) {

@@ -15,4 +15,6 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** The file of a key, or undefined when there is none. */
   find(key: string): Promise<StoredFile | undefined>;
+  /** Forgets the file of a key, unless a row still shows it. Saying it twice is harmless. */
+  remove(key: string): Promise<void>;
 }

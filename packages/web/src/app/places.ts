@@ -21,7 +21,7 @@ const placesOfTrainer: readonly Place[] = [
 const placesOfParent: readonly Place[] = [
   { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/'] },
   sessions,
-  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
+  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
 ];
 
 /** The main places of a role (ui.md, Shell); the first one is its home. */

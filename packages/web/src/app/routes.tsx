@@ -30,6 +30,7 @@ const auth = lazyScreen(() => import('../screens/auth/auth.tsx'), 'AuthScreen');
 const onboarding = lazyScreen(() => import('../screens/trainer-onboarding/trainer-onboarding.tsx'), 'TrainerOnboardingScreen');
 const trainerDashboard = lazyScreen(() => import('../screens/trainer-dashboard/trainer-dashboard.tsx'), 'TrainerDashboardScreen');
 const parentDashboard = lazyScreen(() => import('../screens/parent-dashboard/parent-dashboard.tsx'), 'ParentDashboardScreen');
+const profileSettings = lazyScreen(() => import('../screens/profile-settings/profile-settings.tsx'), 'ProfileSettingsScreen');
 const accountSettings = lazyScreen(() => import('../screens/account-settings/account-settings.tsx'), 'AccountSettingsScreen');
 const verificationStatus = lazyScreen(() => import('../screens/verification-status/verification-status.tsx'), 'VerificationStatusScreen');
 const verificationReturn = lazyScreen(() => import('../screens/verification-return/verification-return.tsx'), 'VerificationReturnScreen');
@@ -78,6 +79,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).
   { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },
+  { path: '/profile-settings', access: 'signed-in', view: view('Profile Settings', profileSettings) },
   { path: '/account-settings', access: 'signed-in', view: view('Account Settings', accountSettings) },
   {
     path: '/verification-status',

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { ChevronDown, ClipboardList, Landmark, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun } from 'lucide-react';
+import { ChevronDown, ClipboardList, Landmark, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRoundPen } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
@@ -46,6 +46,11 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Pro
         <span className="muted clip block">{user.email}</span>
       </MenuHead>
       <MenuSeparator />
+      {user.role !== 'admin' && (
+        <MenuItem icon={UserRoundPen} href="/profile-settings">
+          Profile Settings
+        </MenuItem>
+      )}
       <MenuItem icon={Settings} href="/account-settings">
         Account Settings
       </MenuItem>

@@ -6,6 +6,9 @@ import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/c
  */
 export const accountKeys = { all: ['account'], me: () => ['account', 'me'] } as const;
 
+/** What a parent has told about the family. */
+export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;
+
 export const configKeys = { all: ['config'] } as const;
 
 /** Profiles: the own one, public ones and the searched list. */
@@ -35,6 +38,9 @@ export const programKeys = {
   detail: (programId: ProgramId) => ['programs', 'detail', programId],
   agreement: () => ['programs', 'agreement'],
 } as const;
+
+/** What parents say of trainers. */
+export const reviewKeys = { all: ['reviews'], ofTrainer: (trainerId: TrainerId) => ['reviews', 'trainer', trainerId] } as const;
 
 export const verificationKeys = { all: ['verification'], status: () => ['verification', 'status'] } as const;
 

@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
 import type { FileStore } from '../../platform/files.ts';
+import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { hashBytes, newFileKey } from '../../platform/tokens.ts';
-import { sniffImageType } from './sniff-image-type.ts';
 
 interface Needs {
   db: Db;
@@ -34,6 +35,15 @@ export function createDiskFileStore({ db, clock, dataDirectory }: Needs): FileSt
       if (!row) return undefined;
       const bytes = await readFile(pathOf(key)).catch(ignoreMissing);
       return bytes && { bytes, contentType: row.content_type };
+    },
+    remove: async (key) => {
+      try {
+        await db.deleteFrom('files').where('key', '=', key).execute();
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return;
+        throw error;
+      }
+      await rm(pathOf(key), { force: true });
     },
   };
 }

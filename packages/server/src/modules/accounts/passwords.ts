@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/tokens.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 /** argon2id: 19 MiB, two passes, one lane: 20 ms each (security.md E7). */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,7 +21,7 @@ export interface PasswordHasher {
 
 /** One queue for this process. */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns();
+  const inTurn = createTurns({ maxInFlight, maxWaiting });
   let nobodysHash: Promise<string> | undefined;
   return {
     hash: (password) => inTurn(() => hash(password, strength)),
@@ -31,26 +31,5 @@ export function createPasswordHasher(): PasswordHasher {
       const isRight = await inTurn(() => verify(compared, password));
       return isRight && storedHash !== undefined;
     },
-  };
-}
-
-function createTurns() {
-  const waiting: (() => void)[] = [];
-  let inFlight = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inFlight >= maxInFlight) {
-      if (waiting.length >= maxWaiting) throw new AppError('server.unavailable');
-      // Who leaves hands its place on, so `inFlight` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      inFlight += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inFlight -= 1;
-    }
   };
 }

@@ -19,6 +19,8 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     return { ok: true };
   },
   setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
+  parentProfile: (actor) => accounts.getParentProfile(actor.userId),
+  saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
 });
 
 function toUser({ id, email, role, timezone, name }: Account): User {

@@ -1,3 +1,4 @@
+import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { isTimeZone } from '@x1/contract/core/time.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Logger, truncateIp } from '../../platform/logger.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { toEmailKey } from './email-key.ts';
+import { readParentProfile, writeParentProfile } from './parent-profile.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
@@ -110,6 +112,15 @@ export function createAccountsService({ db, clock, logger, passwords, tries }: N
 
     /** Sets the zone in which a person sees times; stored sessions do not move (R113). */
     setTimezone: (userId: UserId, timezone: string): Promise<Account> => store.updateUser(db, userId, { timezone }),
+
+    /** What a parent has told about the family; the route lets parents in alone, and only to their own (R36). */
+    getParentProfile: (userId: UserId): Promise<ParentProfile> => readParentProfile(db, userId),
+
+    /** Changes the given parts of it and answers the person (R35, R36). */
+    saveParentProfile: async (userId: UserId, change: ParentProfileChange): Promise<Account> => {
+      await writeParentProfile(db, userId, change);
+      return store.getAccount(db, userId);
+    },
 
     /** Sets what a person is called, in the transaction of what told it. */
     setName: (tx: Tx, userId: UserId, name: string): Promise<Account> => store.updateUser(tx, userId, { name }),

@@ -51,6 +51,8 @@ describe('a change of a program', () => {
     [{ individualPrice: 9.99 }, { individualPrice: 'Minimum individual price is $10' }],
     [{ groupPrice: 4.99 }, { groupPrice: 'Minimum group price is $5' }],
     [{ maxCapacity: 0 }, { maxCapacity: 'Capacity must be at least 1' }],
+    [{ maxCapacity: '2.5' }, { maxCapacity: 'Capacity must be a whole number' }],
+    [{ maxCapacity: '' }, { maxCapacity: 'Max capacity is required' }],
     [{ duration: 'Forever' }, { duration: 'Duration is required' }],
     [{ programType: '' }, { programType: 'Program type is required' }],
   ])('refuses %j with the words of the form', (change, fields) => {

@@ -25,6 +25,11 @@ export function createProgramsHandlers({ programs, readProgram }: Needs): Handle
       await programs.changeProgram(actor, params.programId, body);
       return readSaved(params.programId);
     },
+    remove: async (actor, { params }) => {
+      await programs.deleteProgram(actor, params.programId);
+      return { ok: true };
+    },
+    duplicate: async (actor, { params }) => created(await readSaved(await programs.duplicateProgram(actor, params.programId))),
     agreement: (actor) => programs.agreement(actor),
     acceptAgreement: async (actor) => {
       const { isNew, ...agreement } = await programs.acceptAgreement(actor);

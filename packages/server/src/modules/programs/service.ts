@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { TrainersService } from '../trainers/service.ts';
-import { assertCapacity, assertOwn } from './policy.ts';
+import { copyTitle } from './copy-title.ts';
+import { assertCapacity, assertNotArchived, assertNothingOpen, assertOwn, type ProgramSales } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
 import * as store from './store.ts';
 
@@ -17,6 +18,7 @@ interface Needs {
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
   /** How many people have bought the program and are not through with it. */
   countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
+  readSales: (tx: Tx, programId: ProgramId) => Promise<ProgramSales>;
 }
 
 /** What a purchase needs to know of a program. */
@@ -39,7 +41,7 @@ interface Agreement {
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, countActiveParticipants }: Needs) {
+export function createProgramsService({ db, clock, trainers, countActiveParticipants, readSales }: Needs) {
   return {
     /**
      * Creates a program of the caller, as a draft unless the form says otherwise.
@@ -57,18 +59,54 @@ export function createProgramsService({ db, clock, trainers, countActiveParticip
      * Changes the given fields of an own program. Payments that are under way keep the price they began with (R76).
      *
      * @param change wire values of the form; the merged program has to satisfy all of its rules
-     * @throws AppError 'program.not_found' also for programs of others, 'request.invalid', 'program.capacity_below_participants'
+     * @throws AppError 'program.not_found' also for programs of others, 'program.archived', 'request.invalid',
+     *   'program.capacity_below_participants'
      */
     changeProgram: (actor: Actor, programId: ProgramId, change: Readonly<Record<string, unknown>>): Promise<void> =>
       inTransaction(db, async (tx) => {
         const trainer = await trainers.findTrainerByUser(tx, actor.userId);
         const program = await store.findForUpdate(tx, programId);
         assertOwn(program, trainer?.id);
+        assertNotArchived(program);
         const form = mergeIntoForm(program.form, change);
         if (form.maxCapacity < program.form.maxCapacity) assertCapacity(form.maxCapacity, await countActiveParticipants(tx, programId));
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });
+      }),
+
+    /**
+     * Deletes an own program. The row goes when nobody has ever tried to pay for it; otherwise it is archived. Deleting it again changes
+     * nothing. The row stays locked, so that no purchase begins meanwhile (R77).
+     *
+     * @throws AppError 'program.not_found' also for programs of others, 'program.has_open_sessions' also while a payment is under way
+     */
+    deleteProgram: (actor: Actor, programId: ProgramId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+        const program = await store.findForUpdate(tx, programId);
+        if (!program && trainer && (await store.wasDeleted(tx, programId, trainer.id))) return;
+        assertOwn(program, trainer?.id);
+        if (program.archivedAt) return;
+        const sales = await readSales(tx, programId);
+        assertNothingOpen(sales);
+        if (sales.payments === 0) await store.deleteProgram(tx, program, clock.now());
+        else await store.archiveProgram(tx, programId, clock.now());
+      }),
+
+    /**
+     * Copies an own program, archived or not, into a new draft.
+     *
+     * @returns the id of the copy
+     * @throws AppError 'program.not_found' also for programs of others
+     */
+    duplicateProgram: (actor: Actor, programId: ProgramId): Promise<ProgramId> =>
+      inTransaction(db, async (tx) => {
+        const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+        const program = await store.findForShare(tx, programId);
+        assertOwn(program, trainer?.id);
+        const form = { ...program.form, title: copyTitle(program.form.title), isDraft: true };
+        return store.insertProgram(tx, program.trainerId, form, clock.now());
       }),
 
     /** The expectations in force, and whether the caller has accepted them (R78). */
@@ -88,13 +126,14 @@ export function createProgramsService({ db, clock, trainers, countActiveParticip
       }),
 
     /**
-     * A published program, as it stays until the transaction ends: neither price nor capacity change while it is being bought.
+     * A published program, as it stays until the transaction ends: neither price nor capacity change while it is being bought, and it is
+     * not deleted.
      *
-     * @throws AppError 'program.not_found' also for drafts
+     * @throws AppError 'program.not_found' also for drafts and archived ones
      */
     getProgramForSale: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
       const program = await store.findForShare(tx, programId);
-      if (!program || program.form.isDraft) throw new AppError('program.not_found');
+      if (!program || program.form.isDraft || program.archivedAt) throw new AppError('program.not_found');
       return toProgramForSale(program);
     },
 

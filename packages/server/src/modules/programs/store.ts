@@ -11,6 +11,8 @@ export interface StoredProgram {
   readonly form: ProgramDraft;
   /** When it was first visible to buyers. */
   readonly publishedAt: Date | null;
+  /** When its owner deleted it although it had been sold (R77). */
+  readonly archivedAt: Date | null;
 }
 
 /** Inserts a program. @returns its id */
@@ -46,6 +48,28 @@ export async function updateProgram(
     .set({ ...toColumns(form), published_at: publishedAt, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes the row away and remembers whose it was. Nothing may refer to it. */
+export async function deleteProgram(tx: Tx, { id, trainerId }: StoredProgram, now: Date): Promise<void> {
+  await tx.deleteFrom('programs').where('id', '=', id).execute();
+  await tx.insertInto('deleted_programs').values({ program_id: id, trainer_id: trainerId, deleted_at: now }).execute();
+}
+
+/** Whether this trainer had a program with that id and deleted it. */
+export async function wasDeleted(tx: Tx, id: ProgramId, trainerId: TrainerId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deleted_programs')
+    .select('program_id')
+    .where('program_id', '=', id)
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the program off sale for good. */
+export async function archiveProgram(tx: Tx, id: ProgramId, now: Date): Promise<void> {
+  await tx.updateTable('programs').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** When a person accepted a version of the expectations, or undefined. */
@@ -94,6 +118,7 @@ function toProgram(row: Selectable<Database['programs']>): StoredProgram {
     id: row.id as ProgramId,
     trainerId: row.trainer_id as TrainerId,
     publishedAt: row.published_at,
+    archivedAt: row.archived_at,
     form: {
       // The columns are plain text so that a word may be retired; only words of the form were ever written.
       programType: row.program_type as ProgramDraft['programType'],

@@ -22,6 +22,9 @@ interface Needs extends ScheduleNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
 }
 
+/** What other modules may know of a session. */
+export type Session = Pick<Seat, 'id' | 'trainerId' | 'parentId' | 'completedAt'>;
+
 export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
 /** The life of a training session. Every verb may be said twice; the second time changes nothing. */
@@ -88,6 +91,9 @@ export function createSchedulingService(needs: Needs) {
 
     /** Group places of a program that are taken by purchases (R82); holds of open payments come on top. */
     countTakenPlaces: (tx: Tx | Db, programId: ProgramId): Promise<number> => store.countActiveGroupSeats(tx, programId),
+
+    /** Whose a session is and how far it has come, for modules that decide by it. @throws AppError 'appointment.not_found' */
+    getSession: (tx: Tx | Db, id: AppointmentId): Promise<Session> => store.getSeat(tx, id),
 
     /** The session a payment bought, if it is paid. */
     findAppointmentOfTransaction: (tx: Tx | Db, id: TransactionId): Promise<AppointmentId | undefined> =>

@@ -5,8 +5,8 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Columns = Database['trainers'];
-/** Columns a trainer may write; an undefined one is left as it is. */
-export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'image_key' | 'rating_tenths' | 'review_count' | 'updated_at'>;
+/** Columns a trainer may write; an undefined one is left as it is. `image_key` is written by photo.ts alone, never from a payload. */
+export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'rating_tenths' | 'review_count' | 'updated_at'>;
 export type NewProfileColumns = Omit<Insertable<Columns>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
 /** Profile defaults of a creation (S1§9). */

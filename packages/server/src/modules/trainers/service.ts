@@ -4,24 +4,62 @@ import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { FileStore } from '../../platform/files.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
+import { removePhoto } from './jobs.ts';
+import { takePhoto } from './photo.ts';
 import { assertOwner } from './policy.ts';
+import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
+import type { Trainer } from './store.ts';
 import * as store from './store.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
   accounts: Pick<AccountsService, 'setName'>;
+  files: FileStore;
+  jobs: Jobs;
+  makePortrait: MakePortrait;
+}
+
+/** What the public pages show of reviews: tenths of a star, null without one (R40, R41). */
+export interface Rating {
+  readonly tenths: number | null;
+  readonly count: number;
 }
 
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock, accounts }: Needs) {
+export function createTrainersService({ db, clock, accounts, files, jobs, makePortrait }: Needs) {
   /** A person is called everywhere what the profile says (R166). */
   async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
     if (name !== undefined) await accounts.setName(tx, userId, name);
+  }
+
+  /** The photo that is shown no more is removed once that is certain. */
+  async function replacePhoto(tx: Tx, userId: UserId, imageKey: string | null | undefined): Promise<void> {
+    if (imageKey === undefined) return;
+    const earlier = await store.lockImageKey(tx, userId);
+    if (earlier !== null && earlier !== imageKey) await jobs.send(tx, removePhoto, { key: earlier });
+  }
+
+  /** Pictures are decoded and stored before the transaction, which holds a connection and may be done again. */
+  async function withPhoto<Result>(
+    imageUrl: string | null | undefined,
+    current: Trainer | undefined,
+    work: (tx: Tx, imageKey: string | null | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const imageKey = await takePhoto(imageUrl, current?.imageKey ?? null, { files, makePortrait });
+    try {
+      return await inTransaction(db, (tx) => work(tx, imageKey));
+    } catch (error) {
+      // The file is listed but shown by nobody.
+      if (imageKey) await files.remove(imageKey);
+      throw error;
+    }
   }
 
   return {
@@ -29,26 +67,33 @@ export function createTrainersService({ db, clock, accounts }: Needs) {
      * Creates the profile of the caller, or merges into the one there is: said twice, or by twenty tabs at once, it is one profile
      * (R12, R13). The route lets trainers in alone; the owner is always the caller.
      */
-    saveProfile: (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> =>
-      inTransaction(db, async (tx) => {
+    saveProfile: async (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> => {
+      const current = await store.findTrainerByUser(db, actor.userId);
+      return withPhoto(profile.imageUrl, current, async (tx, image_key) => {
         const now = clock.now();
         await nameAccount(tx, actor.userId, profile.name);
-        const inserted = await store.insertProfile(tx, actor.userId, toNewColumns(profile), now);
+        const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), image_key }, now);
         if (inserted !== undefined) return { trainerId: inserted, isNew: true };
-        return { trainerId: await store.updateProfile(tx, actor.userId, toChangedColumns(profile), now), isNew: false };
-      }),
+        await replacePhoto(tx, actor.userId, image_key);
+        const change = { ...toChangedColumns(profile), image_key };
+        return { trainerId: await store.updateProfile(tx, actor.userId, change, now), isNew: false };
+      });
+    },
 
     /**
      * Changes the given fields of the own profile.
      *
-     * @throws AppError 'trainer.not_found', or 'auth.forbidden' for the profile of somebody else
+     * @throws AppError 'trainer.not_found', 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none
      */
-    changeProfile: (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        assertOwner(actor, await store.getTrainer(tx, trainerId));
+    changeProfile: async (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> => {
+      const current = await store.getTrainer(db, trainerId);
+      assertOwner(actor, current);
+      await withPhoto(change.imageUrl, current, async (tx, image_key) => {
         await nameAccount(tx, actor.userId, change.name);
-        await store.updateProfile(tx, actor.userId, toChangedColumns(change), clock.now());
-      }),
+        await replacePhoto(tx, actor.userId, image_key);
+        await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), image_key }, clock.now());
+      });
+    },
 
     /**
      * Shows a stored picture on a profile, or none.
@@ -58,6 +103,16 @@ export function createTrainersService({ db, clock, accounts }: Needs) {
      */
     setPortrait: (tx: Db | Tx, userId: UserId, imageKey: string | null): Promise<void> =>
       store.setImageKey(tx, userId, imageKey, clock.now()),
+
+    /**
+     * Writes the rating of a profile while nobody else does: `readRating` sees every review that was counted before (R42).
+     *
+     * @throws AppError 'trainer.not_found'
+     */
+    refreshRating: async (tx: Tx, trainerId: TrainerId, readRating: () => Promise<Rating>): Promise<void> => {
+      await store.lockForRating(tx, trainerId);
+      await store.setRating(tx, trainerId, await readRating());
+    },
 
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,

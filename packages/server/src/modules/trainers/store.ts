@@ -8,9 +8,11 @@ export interface Trainer {
   readonly id: TrainerId;
   readonly userId: UserId;
   readonly name: string;
+  /** Key of the photo it shows. */
+  readonly imageKey: string | null;
 }
 
-const columns = ['id', 'user_id', 'name'] as const;
+const columns = ['id', 'user_id', 'name', 'image_key'] as const;
 
 export async function findTrainerByUser(tx: Db | Tx, userId: UserId): Promise<Trainer | undefined> {
   const row = await tx.selectFrom('trainers').select(columns).where('user_id', '=', userId).executeTakeFirst();
@@ -22,6 +24,12 @@ export async function getTrainer(tx: Db | Tx, trainerId: TrainerId): Promise<Tra
   const row = await tx.selectFrom('trainers').select(columns).where('id', '=', trainerId).executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
   return toTrainer(row);
+}
+
+/** The photo a person's profile shows, kept from others until the end of the transaction; null also while there is no profile. */
+export async function lockImageKey(tx: Tx, userId: UserId): Promise<string | null> {
+  const row = await tx.selectFrom('trainers').select('image_key').where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return row?.image_key ?? null;
 }
 
 /** Writes a profile unless the person has one; waits for a creation that is under way. @returns its id, or undefined when there was one */
@@ -57,6 +65,21 @@ export async function setImageKey(tx: Db | Tx, userId: UserId, imageKey: string 
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
 }
 
-function toTrainer(row: { id: number; user_id: number; name: string }): Trainer {
-  return { id: row.id as TrainerId, userId: row.user_id as UserId, name: row.name };
+/**
+ * Holds a profile until the transaction ends; rows that merely refer to it can be written meanwhile.
+ *
+ * @throws AppError 'trainer.not_found'
+ */
+export async function lockForRating(tx: Tx, trainerId: TrainerId): Promise<void> {
+  const row = await tx.selectFrom('trainers').select('id').where('id', '=', trainerId).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+}
+
+/** Not a change of the profile by its owner: `updated_at` stays. */
+export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }: { tenths: number | null; count: number }): Promise<void> {
+  await tx.updateTable('trainers').set({ rating_tenths: tenths, review_count: count }).where('id', '=', trainerId).execute();
+}
+
+function toTrainer(row: { id: number; user_id: number; name: string; image_key: string | null }): Trainer {
+  return { id: row.id as TrainerId, userId: row.user_id as UserId, name: row.name, imageKey: row.image_key };
 }

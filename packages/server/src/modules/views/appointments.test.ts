@@ -108,6 +108,7 @@ it('gives the details to the two parties and the operator, and to nobody else (R
       paidAt: expect.any(String),
     },
     trainerUser: { id: trainer.userId, timezone: null },
+    review: null,
   });
   const forOperator = await views.appointmentDetails(as(1 as UserId, 'admin'), id);
   expect(forOperator.parent).not.toHaveProperty('email');

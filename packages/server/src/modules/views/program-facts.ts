@@ -44,6 +44,20 @@ export function readHolds(db: Db, programIds: readonly number[], now: Date): Pro
     .execute();
 }
 
+/** Whether anybody has paid for a program, or is about to. Asked by its owner's module before it is deleted (R77). */
+export function readSales(tx: Db | Tx, programId: ProgramId): Promise<{ payments: number; openPayments: number; openSessions: number }> {
+  return tx
+    .selectFrom('transactions as t')
+    .leftJoin('appointments as a', 'a.transaction_id', 't.id')
+    .where('t.program_id', '=', programId)
+    .select([
+      sql<number>`count(distinct t.id)`.as('payments'),
+      sql<number>`count(distinct t.id) filter (where t.status = 'pending')`.as('openPayments'),
+      sql<number>`count(a.id) filter (where ${isActivePurchase})`.as('openSessions'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** The number a program's capacity may not fall below: its active purchases, each counted once. */
 export async function countActiveParticipants(tx: Db | Tx, programId: ProgramId): Promise<number> {
   const { count } = await tx

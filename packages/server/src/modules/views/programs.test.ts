@@ -39,6 +39,31 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
   expect(all.total).toBe(all.items.length);
 });
 
+it('shows archived programs to their owner alone, last and as Completed, page after page (R74, R77)', async () => {
+  const { db } = database;
+  const owner = await insertReadyTrainer(db);
+  const insert = (title: string, values: object = {}) => insertProgram(db, { trainer_id: owner.id, title, ...values });
+  await insert('one');
+  await insert('old', { archived_at: now });
+  await insert('two', { is_draft: true });
+  await insert('newest old', { archived_at: now, is_draft: true });
+  await insert('three');
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await views.listPrograms(trainerActor(owner.userId), { limit: 2, cursor });
+    expect(page.total).toBe(5);
+    seen.push(...page.items.map(({ title, status }) => `${title}: ${status}`));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(['three: Available', 'two: Draft', 'one: Available', 'newest old: Completed', 'old: Completed']);
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  const published = await views.listPrograms(reader, { limit: 1, trainerId: owner.id });
+  const rest = await views.listPrograms(reader, { limit: 100, trainerId: owner.id, cursor: published.nextCursor ?? '' });
+  expect([...published.items, ...rest.items].map(({ title }) => title)).toEqual(['three', 'one']);
+  expect(published.total).toBe(2);
+});
+
 it('shows nothing of a disabled trainer, and everything page by page', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db, { user_id: await insertUser(db, { role: 'trainer', disabled_at: now }) });

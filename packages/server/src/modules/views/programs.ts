@@ -1,8 +1,8 @@
-import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { programStatus } from '@x1/contract/programs/status.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
@@ -13,16 +13,25 @@ type ProgramRow = Selectable<Database['programs']>;
 export interface ProgramSelection extends PageRequest {
   /** Of one trainer; without it, of all. */
   readonly trainerId?: TrainerId | undefined;
-  /** Drafts are for their owner alone (R75). */
-  readonly drafts: 'included' | 'left out';
+  /** Drafts and archived programs, which are for their owner alone (R75, R77). */
+  readonly notOnSale: 'included' | 'left out';
 }
 
-/** One page of programs, newest first; those of disabled trainers are nowhere. */
+/** What is archived (1) stands after the rest (0). */
+const sectionOf = sql<number>`(p.archived_at is not null)::int`;
+const programPlace = [{ from: 0, to: 1 }, idPart];
+
+/**
+ * One page of programs, newest first and archived ones last; those of disabled trainers are nowhere.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list
+ */
 export async function listPrograms(db: Db, now: Date, selection: ProgramSelection): Promise<PageOf<Program>> {
-  const [before] = decodeCursor(selection.cursor, [idPart]) ?? [];
+  const after = decodeCursor(selection.cursor, programPlace);
   const rows = await selected(db, selection)
-    .$if(before !== undefined, (query) => query.where('p.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where(isBehind(after ?? [])))
     .selectAll('p')
+    .$if(selection.notOnSale === 'included', (query) => query.orderBy(sectionOf))
     .orderBy('p.id', 'desc')
     .limit(selection.limit + 1)
     .execute();
@@ -31,9 +40,13 @@ export async function listPrograms(db: Db, now: Date, selection: ProgramSelectio
     limit: selection.limit,
     count: await countPrograms(db, selection),
     toItem: (row) => programs.get(row.id),
-    placeOf: (row) => [row.id],
+    placeOf: (row) => [row.archived_at ? 1 : 0, row.id],
   });
   return { items: items.filter((program) => program !== undefined), ...position };
+}
+
+function isBehind([section = 0, id = 0]: readonly number[]) {
+  return sql<boolean>`(${sectionOf} > ${section} or (${sectionOf} = ${section} and p.id < ${id}))`;
 }
 
 /** One program whoever asks; undefined when there is none. For the owner's module, which decides who may. */
@@ -43,14 +56,25 @@ export async function findProgram(db: Db, now: Date, programId: ProgramId): Prom
   return program;
 }
 
-function selected(db: Db, { trainerId, drafts }: ProgramSelection) {
+/** The user who may manage a program; undefined when there is none. */
+export async function findProgramOwner(db: Db, programId: ProgramId): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('programs as p')
+    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
+    .select('t.user_id')
+    .where('p.id', '=', programId)
+    .executeTakeFirst();
+  return row?.user_id as UserId | undefined;
+}
+
+function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
   return db
     .selectFrom('programs as p')
     .innerJoin('trainers as t', 't.id', 'p.trainer_id')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .where('u.disabled_at', 'is', null)
     .$if(trainerId !== undefined, (query) => query.where('p.trainer_id', '=', trainerId ?? 0))
-    .$if(drafts === 'left out', (query) => query.where('p.is_draft', '=', false));
+    .$if(notOnSale === 'left out', (query) => query.where('p.is_draft', '=', false).where('p.archived_at', 'is', null));
 }
 
 async function countPrograms(db: Db, selection: ProgramSelection): Promise<number> {
@@ -74,6 +98,7 @@ async function describe(db: Db, now: Date, rows: readonly ProgramRow[]): Promise
 
 function toProgram(row: ProgramRow, facts: ProgramFactsRow | undefined, held: number): Program {
   const price = centsToDollars(row.individual_price_cents);
+  const isArchived = row.archived_at !== null;
   const placesTaken = (facts?.group_purchases ?? 0) + held;
   return {
     id: row.id as ProgramId,
@@ -92,6 +117,7 @@ function toProgram(row: ProgramRow, facts: ProgramFactsRow | undefined, held: nu
     currentParticipants: facts?.participants ?? 0,
     groupPlacesLeft: row.max_capacity === 1 ? null : Math.max(0, row.max_capacity - placesTaken),
     status: programStatus({
+      isArchived,
       isDraft: row.is_draft,
       hasHeldSession: facts?.has_held_session ?? false,
       hasUpcomingSession: Boolean(facts?.next_session),
@@ -100,7 +126,7 @@ function toProgram(row: ProgramRow, facts: ProgramFactsRow | undefined, held: nu
     trainingFormat: row.training_format,
     requirements: row.requirements,
     tags: row.tags,
-    isDraft: row.is_draft,
+    isDraft: row.is_draft && !isArchived,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,5 +1,7 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { Review } from '@x1/contract/reviews/review.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -12,9 +14,11 @@ import { AppError } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
 import { readDashboard } from './dashboard.ts';
 import type { PageOf, PageRequest } from './paging.ts';
+import { listParticipants } from './participants.ts';
 import { assertOwnProfile } from './policy.ts';
-import { countActiveParticipants } from './program-facts.ts';
-import { findProgram, listPrograms } from './programs.ts';
+import { countActiveParticipants, readSales } from './program-facts.ts';
+import { findProgram, findProgramOwner, listPrograms } from './programs.ts';
+import { findReview, isShown, listReviews } from './reviews.ts';
 import { findSessionDetails } from './session-details.ts';
 import { listTrainers, type TrainerSearch } from './trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './trainer-profile.ts';
@@ -51,13 +55,26 @@ export function createViewsService({ db, clock }: Needs) {
       return readDashboard(db, userId);
     },
 
-    /** Without `trainerId`: a trainer's own programs with drafts, for others all that are published (R75). */
+    /** Without `trainerId`: a trainer's own programs with drafts and archived ones, for others all that are published (R75). */
     listPrograms: async (actor: Actor, request: PageRequest & { trainerId?: TrainerId | undefined }): Promise<PageOf<Program>> => {
       const own = await findOwnTrainerId(db, actor);
       const trainerId = request.trainerId ?? own;
       if (actor.role === 'trainer' && trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
       const isOwner = trainerId !== undefined && trainerId === own;
-      return listPrograms(db, clock.now(), { ...request, trainerId, drafts: isOwner ? 'included' : 'left out' });
+      return listPrograms(db, clock.now(), { ...request, trainerId, notOnSale: isOwner ? 'included' : 'left out' });
+    },
+
+    /** @throws AppError 'program.not_found' for everybody but the owner and operators */
+    listParticipants: async (actor: Actor, request: PageRequest & { programId: ProgramId }): Promise<PageOf<Participant>> => {
+      const owner = await findProgramOwner(db, request.programId);
+      if (owner === undefined || (actor.role !== 'admin' && owner !== actor.userId)) notFound('program.not_found');
+      return listParticipants(db, request);
+    },
+
+    /** @throws AppError 'trainer.not_found' also for a disabled trainer */
+    listReviews: async (request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> => {
+      if (!(await isShown(db, request.trainerId))) notFound('trainer.not_found');
+      return listReviews(db, request);
     },
 
     /** @throws AppError 'auth.forbidden' unless `trainerId` is the caller's own profile (R56) */
@@ -97,7 +114,10 @@ function createReaders({ db, clock }: Needs) {
     /** Within `tx` it sees what that transaction has just written. @throws AppError 'appointment.not_found' */
     readAppointment: async (appointmentId: AppointmentId, tx: Db | Tx = db): Promise<Appointment> =>
       (await findAppointment(tx, appointmentId)) ?? notFound('appointment.not_found'),
+    /** @throws AppError 'review.not_found' */
+    readReview: async (reviewId: ReviewId): Promise<Review> => (await findReview(db, reviewId)) ?? notFound('review.not_found'),
     countActiveParticipants,
+    readSales,
   };
 }
 
@@ -110,6 +130,6 @@ async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefi
   return row?.id as TrainerId | undefined;
 }
 
-function notFound(code: 'trainer.not_found' | 'program.not_found' | 'appointment.not_found'): never {
+function notFound(code: 'trainer.not_found' | 'program.not_found' | 'appointment.not_found' | 'review.not_found'): never {
   throw new AppError(code);
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
 import { appointmentColumns, appointmentsWithPeople, parentName, toAppointment, toInstant } from './appointment-row.ts';
+import { findReviewOf } from './reviews.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -41,6 +42,7 @@ export async function findSessionDetails(db: Db, actor: Actor, appointmentId: Ap
       paidAt: toInstant(row.payment_paid_at),
     },
     trainerUser: { id: row.trainer_user_id as UserId, timezone: row.trainer_timezone },
+    review: (await findReviewOf(db, appointmentId)) ?? null,
   };
 }
 

@@ -36,9 +36,11 @@ export const listedColumns = [
   'bank.payouts_enabled',
 ] as const;
 
-/** Lowest individual price of the published programs of `t`: one look into an index per row. */
+/** Lowest individual price of the programs of `t` that are on sale: one look into an index per row. */
 export const programsFromCents = sql<number | null>`
-  (select min(p.individual_price_cents) from programs p where p.trainer_id = t.id and not p.is_draft)`.as('programs_from_cents');
+  (select min(p.individual_price_cents) from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as(
+  'programs_from_cents',
+);
 
 export interface ListedRow {
   id: number;

@@ -10,6 +10,7 @@ export class DatabaseBusyError extends Error {
 
 const uniqueViolation = '23505';
 const exclusionViolation = '23P01';
+const foreignKeyViolation = '23503';
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const lockNotAvailable = '55P03';
@@ -29,6 +30,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** A row that overlaps another (time slots of one trainer); with `constraint` only if that constraint objects. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, exclusionViolation, constraint);
+}
+
+/** A row that others point to is deleted, or one that points to a missing row is written. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, foreignKeyViolation, constraint);
 }
 
 /** The transaction lost against a concurrent one and succeeds when simply done again. */

@@ -8,18 +8,21 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   users: UsersTable;
   auth_sessions: AuthSessionsTable;
+  athletes: AthletesTable;
   files: FilesTable;
   trainers: TrainersTable;
   identity_checks: IdentityChecksTable;
   payout_accounts: PayoutAccountsTable;
   webhook_events: WebhookEventsTable;
   programs: ProgramsTable;
+  deleted_programs: DeletedProgramsTable;
   expectations_agreements: ExpectationsAgreementsTable;
   transactions: TransactionsTable;
   refunds: RefundsTable;
   releases: ReleasesTable;
   time_slots: TimeSlotsTable;
   appointments: AppointmentsTable;
+  reviews: ReviewsTable;
   ledger_accounts: LedgerAccountsTable;
   journals: JournalsTable;
   postings: PostingsTable;
@@ -43,6 +46,7 @@ interface UsersTable {
   password_hash: string;
   role: 'parent' | 'trainer' | 'admin';
   name: Nullable<string>;
+  phone: Nullable<string>;
   timezone: Nullable<string>;
   adult_confirmed_at: Nullable<Date>;
   disabled_at: Nullable<Date>;
@@ -56,6 +60,14 @@ interface AuthSessionsTable {
   created_at: Fixed<Date>;
   last_used_at: Date;
   expires_at: Fixed<Date>;
+}
+
+interface AthletesTable {
+  user_id: Fixed<number>;
+  position: Fixed<number>;
+  first_name: Fixed<string>;
+  sports: Fixed<string[]>;
+  grade_level: Fixed<string | null>;
 }
 
 interface FilesTable {
@@ -145,8 +157,15 @@ interface ProgramsTable {
   tags: Defaulted<string[]>;
   is_draft: Defaulted<boolean>;
   published_at: Nullable<Date>;
+  archived_at: Nullable<Date>;
   created_at: Fixed<Date>;
   updated_at: Date;
+}
+
+interface DeletedProgramsTable {
+  program_id: Fixed<number>;
+  trainer_id: Fixed<number>;
+  deleted_at: Fixed<Date>;
 }
 
 interface ExpectationsAgreementsTable {
@@ -224,6 +243,19 @@ interface AppointmentsTable {
   completed_at: Nullable<Date>;
   cancelled_at: Nullable<Date>;
   created_at: Fixed<Date>;
+}
+
+interface ReviewsTable {
+  id: Generated<number>;
+  appointment_id: Fixed<number>;
+  trainer_id: Fixed<number>;
+  parent_id: Fixed<number>;
+  rating: Fixed<number>;
+  text: Fixed<string | null>;
+  created_at: Fixed<Date>;
+  answer: Nullable<string>;
+  answered_at: Nullable<Date>;
+  hidden_at: Nullable<Date>;
 }
 
 interface LedgerAccountsTable {

@@ -45,7 +45,7 @@ function row<Route extends RouteDefinition>(
   };
 }
 
-const { accounts, trainers, verification, payouts, programs, scheduling, payments, views, system } = allRoutes;
+const { accounts, trainers, verification, payouts, programs, scheduling, payments, reviews, views, system } = allRoutes;
 const program = {
   programType: 'Mentorship',
   title: 'Captaincy',
@@ -165,10 +165,30 @@ export const matrix: readonly MatrixRow[] = [
   row('B13', programs.duplicate, [401, 403, 403, 201, 404, 403], async (world) => ({ params: { programId: world.programId } })),
   row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
   row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
+  row('B26 read', accounts.parentProfile, [401, 200, 200, 403, 403, 403]),
+  row('B26', accounts.saveParentProfile, [401, 200, 200, 403, 403, 403], async () => ({
+    body: { phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: '7th grade' }] },
+  })),
   row('B27 read', programs.agreement, [401, 403, 403, 200, 200, 403]),
   row('B27', programs.acceptAgreement, [401, 403, 403, 201, 201, 403], async ({ app }) => {
     await app.db.deleteFrom('expectations_agreements').execute();
     return { body: { accepted: true } };
+  }),
+  row('B30 write', reviews.write, [401, 201, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { rating: 5, text: 'Patient and well prepared.' },
+  })),
+  row('B30 too early', reviews.write, [401, 409, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: { rating: 5 },
+  })),
+  row('B30 answer', reviews.answer, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { reviewId: await world.review() },
+    body: { text: 'Thank you!' },
+  })),
+  row('B30 read', views.listReviews, [401, 200, 200, 200, 200, 200], async (world) => {
+    await world.review();
+    return { params: { trainerId: world.trainers.TO } };
   }),
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
 ];
@@ -188,7 +208,6 @@ export const notBuiltYet: Readonly<Record<string, string>> = {
   B4: 'GET /api/users/notification-preferences',
   B8: 'POST /api/uploads',
   B14: 'POST /api/payouts/request',
-  B26: 'PUT /api/users/profile',
   B28: 'POST /api/appointments/:appointmentId/cancel',
   B35: 'POST /api/support',
 };

@@ -1,6 +1,7 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, ReviewId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../rows.ts';
+import { insertReview } from '../rows-reviews.ts';
 import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
 import type { TestApp } from '../start-app.ts';
 
@@ -30,6 +31,8 @@ export interface World {
   signIn(actor: ActorName): Promise<string | undefined>;
   /** A new paid session of PO with TO. */
   session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
+  /** A new review by PO of a session held by TO. */
+  review(): Promise<ReviewId>;
   /** A new published program of TO that nobody has bought. */
   newProgram(): Promise<ProgramId>;
   /** A new open payment of PO. */
@@ -73,6 +76,12 @@ export async function createWorld(app: TestApp): Promise<World> {
       sessions += 1;
       const startsAt = state.startsAt && new Date(state.startsAt.getTime() + sessions * 7_200_000);
       return insertPaidAppointment(db, { parentId: users.PO, programId, state: { ...state, startsAt } });
+    },
+    review: async () => {
+      sessions += 1;
+      const startsAt = new Date(Date.UTC(2026, 0, 6) + sessions * 7_200_000);
+      const held = await insertPaidAppointment(db, { parentId: users.PO, programId, state: { startsAt, isCompleted: true } });
+      return insertReview(db, held.appointmentId);
     },
     newProgram: () => insertProgram(db, { trainer_id: owner.id }),
     openPayment: async () => {

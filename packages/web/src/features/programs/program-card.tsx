@@ -1,13 +1,13 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { EllipsisVertical, Pencil, Send } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { ProgramAction } from './program-actions.ts';
+import { ProgramMenu } from './program-menu.tsx';
 import { statusLook } from './program-status.ts';
 
 interface ProgramCardProps {
@@ -18,21 +18,19 @@ interface ProgramCardProps {
   /** The menu's Publish needs a complete bank account (R73); undefined while that is not known. */
   isBankReady: boolean | undefined;
   isPublishing: boolean;
-  onEdit: () => void;
-  onPublish: () => void;
+  onAction: (action: ProgramAction) => void;
 }
 
 /** A program as its owner manages it (S2§2). */
-export function ProgramCard(props: ProgramCardProps) {
-  const { program, zone, now, isPublishing, onEdit, onPublish } = props;
+export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onAction }: ProgramCardProps) {
   const look = statusLook(program.status);
   return (
-    <li className={program.isDraft ? 'card pcard draft' : 'card pcard'}>
+    <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
       <div className="pcard-top">
         <Badge tone={look.tone} icon={look.icon}>
           {program.status}
         </Badge>
-        <CardMenu {...props} />
+        <ProgramMenu program={program} isBankReady={isBankReady} onAction={onAction} />
       </div>
       <h3 className="wrap-anywhere">{program.name}</h3>
       <p className="small muted mt-0.5">{program.type}</p>
@@ -60,41 +58,34 @@ export function ProgramCard(props: ProgramCardProps) {
       </div>
       <div className="pcard-foot">
         {program.isDraft && (
-          <Button size="s" isBusy={isPublishing} busyLabel="Publishing..." onClick={onPublish}>
+          <Button size="s" isBusy={isPublishing} busyLabel="Publishing..." onClick={() => onAction('publish')}>
             Publish
           </Button>
         )}
-        <Button size="s" variant={program.isDraft ? 'quiet' : 'outline'} aria-label={`Edit ${program.name}`} onClick={onEdit}>
-          Edit
-        </Button>
+        {program.status === 'Completed' ? (
+          <Button size="s" variant="outline" aria-label={`View participants of ${program.name}`} onClick={() => onAction('participants')}>
+            View Participants
+          </Button>
+        ) : (
+          <Button
+            size="s"
+            variant={program.isDraft ? 'quiet' : 'outline'}
+            aria-label={`Edit ${program.name}`}
+            onClick={() => onAction('edit')}
+          >
+            Edit
+          </Button>
+        )}
       </div>
     </li>
   );
 }
 
-function CardMenu({ program, isBankReady, onEdit, onPublish }: ProgramCardProps) {
-  return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={`More for ${program.name}`} />}>
-      <MenuItem icon={Pencil} onSelect={onEdit}>
-        Edit
-      </MenuItem>
-      {program.isDraft && (
-        <MenuItem
-          icon={Send}
-          isDisabled={isBankReady === false}
-          note={isBankReady === false ? 'Connect your bank account first' : undefined}
-          onSelect={onPublish}
-        >
-          Publish
-        </MenuItem>
-      )}
-    </Menu>
-  );
-}
-
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {
   if (program.nextSession) return <span className="num">{formatDate(program.nextSession, zone, now.getUTCFullYear())}</span>;
-  return <span className="muted">{program.isDraft ? 'Not published' : 'None yet'}</span>;
+  return (
+    <span className="muted">{program.isDraft ? 'Not published' : program.status === 'Completed' ? 'No longer on sale' : 'None yet'}</span>
+  );
 }
 
 /** '$89.00 or $49.00 group'; groups are sold from two seats (R81). */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { countPrograms } from './program-counts.ts';
 
-it('counts programs, drafts and participants', () => {
+it('counts programs, published ones, drafts and participants', () => {
   const programs = [
-    { isDraft: false, currentParticipants: 4 },
-    { isDraft: false, currentParticipants: 0 },
-    { isDraft: true, currentParticipants: 0 },
-  ];
-  expect(countPrograms(programs)).toEqual({ total: 3, published: 2, drafts: 1, participants: 4 });
+    { status: 'Active', currentParticipants: 4 },
+    { status: 'Available', currentParticipants: 0 },
+    { status: 'Draft', currentParticipants: 1 },
+    { status: 'Completed', currentParticipants: 0 },
+  ] as const;
+  expect(countPrograms(programs)).toEqual({ total: 4, published: 2, drafts: 1, participants: 5 });
   expect(countPrograms([])).toEqual({ total: 0, published: 0, drafts: 0, participants: 0 });
 });

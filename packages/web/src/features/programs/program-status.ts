@@ -1,3 +1,4 @@
+import type { Program } from '@x1/contract/programs/program.ts';
 import { Check, CircleCheck, CircleDot, Clock, type LucideIcon, Pencil } from 'lucide-react';
 
 interface StatusLook {
@@ -12,6 +13,11 @@ const looks: Readonly<Record<string, StatusLook>> = {
   Completed: { tone: 'neutral', icon: CircleCheck },
   Draft: { tone: 'neutral', icon: Pencil },
 };
+
+/** Whether parents see it and can buy it (R74). */
+export function isOnSale({ status }: Pick<Program, 'status'>): boolean {
+  return status !== 'Draft' && status !== 'Completed';
+}
 
 /** How a program's state looks; any other word is plain text (S2§4). */
 export function statusLook(status: string): StatusLook {

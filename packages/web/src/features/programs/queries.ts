@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { viewsRoutes } from '@x1/contract/views/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
@@ -23,6 +23,18 @@ export function useOwnPrograms() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     select: ({ pages }): Program[] => pages.flatMap((page) => [...page.items]),
+  });
+}
+
+/** The paid seats of an own program, newest first, page by page. */
+export function useParticipants(programId: ProgramId) {
+  return useInfiniteQuery({
+    queryKey: [...programKeys.detail(programId), 'participants'],
+    queryFn: ({ pageParam, signal }) =>
+      listPage(viewsRoutes.listParticipants, { params: { programId }, query: { cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => [...page.items]),
   });
 }
 

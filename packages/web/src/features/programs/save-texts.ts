@@ -1,10 +1,18 @@
-/** The literal texts of saving and publishing a program (S2§8). */
+/** What is said after a program was saved, published, taken off sale, copied or deleted (S2§8). */
 export const programTexts = {
   saveFailed: 'Failed to save program. Please try again.',
   invalidTitle: 'Validation Error',
   invalid: 'Please fix the errors before saving.',
   publishedWithoutBank: 'Your program is now live! Connect your bank account to receive payments.',
   published: 'Parents can find and buy it now.',
+  unpublishedTitle: 'Program Unpublished',
+  unpublished: 'Only you can see it. Sessions already sold stay as they are.',
+  unpublishFailed: 'Failed to unpublish program. Please try again.',
+  duplicatedTitle: 'Program Duplicated',
+  duplicateFailed: 'Failed to duplicate program. Please try again.',
+  deletedTitle: 'Program Deleted',
+  deleted: 'Parents no longer see it.',
+  deleteFailed: 'Failed to delete program. Please try again.',
 } as const;
 
 /**

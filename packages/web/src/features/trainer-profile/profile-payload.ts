@@ -30,6 +30,6 @@ function experienceOf({ currentUniversity, highestLevelPlayed }: ProfileValues):
 }
 
 /** Whether the text was built from university and level, not written by the trainer. */
-function hasBuiltExperience({ experience, currentUniversity, highestLevelPlayed }: OwnTrainer): boolean {
+export function hasBuiltExperience({ experience, currentUniversity, highestLevelPlayed }: OwnTrainer): boolean {
   return !experience || experience === defaultExperience(currentUniversity, highestLevelPlayed);
 }

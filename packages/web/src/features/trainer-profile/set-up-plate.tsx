@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,8 +15,8 @@ const WORDS: Readonly<Record<SetUpLine['key'], { name: string; banner: string; t
     name: 'Profile',
     banner: 'Complete Your Profile',
     text: 'Parents find you by your name and your sports.',
-    href: '/trainer-onboarding',
-    action: 'Use the step-by-step setup',
+    href: '/profile-settings',
+    action: 'Complete profile',
   },
   identity: {
     name: 'Identity',
@@ -73,7 +74,17 @@ export function SetUpPlate({ lines }: { lines: readonly SetUpLine[] }) {
         <div className="todo" key={key}>
           <div className="grow min-w-[220px]">
             <strong className="font-semibold">{WORDS[key].banner}</strong>
-            <p className="small muted">{WORDS[key].text}</p>
+            <p className="small muted">
+              {WORDS[key].text}
+              {key === 'profile' && (
+                <>
+                  {' '}
+                  <Link className="link" href="/trainer-onboarding">
+                    Use the step-by-step setup
+                  </Link>
+                </>
+              )}
+            </p>
           </div>
           <Button variant={index === 0 ? 'volt' : 'outline'} href={WORDS[key].href}>
             {WORDS[key].action}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSport } from './sports-choice.ts';
+import { addSport, offeredSports } from './sports-choice.ts';
 
 it.each<[string, readonly string[], string, object]>([
   ['a custom sport, trimmed', ['Soccer'], '  Ultimate   Frisbee ', { sports: ['Soccer', 'Ultimate Frisbee'] }],
@@ -15,4 +15,20 @@ it.each<[string, readonly string[], string, object]>([
 it('stops at twenty sports', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `Sport ${index}`);
   expect(addSport(twenty, 'Chess')).toEqual({ problem: 'Choose at most 20 sports' });
+});
+
+it('offers the sports of a gender, and eight of them where there is room for no more', () => {
+  expect(offeredSports('Biological Male')).toContain('Wrestling');
+  expect(offeredSports('Biological Female')).not.toContain('Wrestling');
+  expect(offeredSports('')).toContain('Beach Volleyball');
+  expect(offeredSports('Biological Male', 8)).toEqual([
+    'Baseball',
+    'Basketball',
+    'Cross Country',
+    'Football',
+    'Golf',
+    'Ice Hockey',
+    'Lacrosse',
+    'Soccer',
+  ]);
 });

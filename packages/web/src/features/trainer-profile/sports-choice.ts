@@ -1,5 +1,13 @@
-import { sportsFor } from '@x1/contract/trainers/sports.ts';
+import { type Gender, sportsFor } from '@x1/contract/trainers/sports.ts';
 import { SPORT_MAX_LENGTH, SPORTS_MAX } from '@x1/contract/trainers/trainer.ts';
+
+/**
+ * The sports to tick for a gender. The settings show eight of them (S2§2); a chosen one that is not among them stands with the chosen
+ * ones and is never dropped (R44).
+ */
+export function offeredSports(gender: Gender | '', limit = Number.POSITIVE_INFINITY): readonly string[] {
+  return sportsFor(gender === '' ? undefined : gender).slice(0, limit);
+}
 
 /** Either the new list of sports, or the sentence that says why nothing was added. */
 type Addition = { readonly sports: readonly string[] } | { readonly problem: string };

@@ -62,7 +62,7 @@ function Sessions({ user }: { user: User }) {
 function NoSessions({ user }: { user: User }) {
   if (user.role === 'trainer') {
     return (
-      <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/trainer-onboarding">Complete Profile</Button>}>
+      <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/profile-settings">Complete Profile</Button>}>
         Complete your profile so that parents find you and book.
       </EmptyState>
     );

@@ -1,27 +1,14 @@
-import type { User } from '@x1/contract/accounts/user.ts';
-import type { Program } from '@x1/contract/programs/program.ts';
-import { useLocation } from 'wouter';
-import { announcePublished } from '../../features/programs/announce-published.ts';
-import { usePublishProgram } from '../../features/programs/mutations.ts';
-import { ProgramCard } from '../../features/programs/program-card.tsx';
 import type { useOwnPrograms } from '../../features/programs/queries.ts';
-import { programTexts } from '../../features/programs/save-texts.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { viewerTimeZone } from '../../lib/time-zone.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { toast } from '../../ui/toast.ts';
+import { OwnProgram, type OwnProgramProps } from './own-program.tsx';
 
-interface OwnProgramListProps {
+interface OwnProgramListProps extends Omit<OwnProgramProps, 'program'> {
   programs: ReturnType<typeof useOwnPrograms>;
-  user: User;
-  isBankReady: boolean | undefined;
   onCreate: () => void;
-  onEdit: (program: Program) => void;
 }
 
 /** The trainer's programs in their four states. */
@@ -49,30 +36,6 @@ export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListPr
       </ul>
       <LoadMore hasMore={programs.hasNextPage} isLoading={programs.isFetchingNextPage} onLoadMore={() => void programs.fetchNextPage()} />
     </>
-  );
-}
-
-type OwnProgramProps = Pick<OwnProgramListProps, 'user' | 'isBankReady' | 'onEdit'> & { program: Program };
-
-function OwnProgram({ program, user, isBankReady, onEdit }: OwnProgramProps) {
-  const [, navigate] = useLocation();
-  const now = useNow();
-  const publish = usePublishProgram();
-  const send = () =>
-    publish.mutate(program.id, {
-      onSuccess: () => announcePublished('Program Published', isBankReady, navigate),
-      onError: (error) => toast({ title: 'Error', description: errorText(error, programTexts.saveFailed), variant: 'destructive' }),
-    });
-  return (
-    <ProgramCard
-      program={program}
-      zone={viewerTimeZone(user)}
-      now={now}
-      isBankReady={isBankReady}
-      isPublishing={publish.isPending}
-      onEdit={() => onEdit(program)}
-      onPublish={send}
-    />
   );
 }
 

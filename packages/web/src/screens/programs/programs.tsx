@@ -8,6 +8,7 @@ import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BankLink } from './bank-link.tsx';
+import { ManagedDialog } from './managed-dialog.tsx';
 import { OwnProgramList } from './own-program-list.tsx';
 import { ProgramStats } from './program-stats.tsx';
 import { useProgramDialogs } from './use-program-dialogs.ts';
@@ -41,8 +42,17 @@ function MyPrograms({ user }: { user: User }) {
       <div className="stack">
         <ProgramStats programs={programs.data} />
         <BankLink isReady={isBankReady} />
-        <OwnProgramList programs={programs} user={user} isBankReady={isBankReady} onCreate={dialogs.create} onEdit={dialogs.edit} />
+        <OwnProgramList
+          programs={programs}
+          user={user}
+          isBankReady={isBankReady}
+          onCreate={dialogs.create}
+          onEdit={dialogs.edit}
+          onDelete={dialogs.askToDelete}
+          onShowParticipants={dialogs.showParticipants}
+        />
       </div>
+      {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
       {dialogs.isAgreementOpen && <AgreementDialog onClose={dialogs.leaveAgreement} />}
       {dialogs.form && (
         <Suspense fallback={null}>

@@ -24,6 +24,7 @@ export function useProgramDialogs({
   const [, navigate] = useLocation();
   const agreement = useAgreement();
   const [form, setForm] = useState<OpenForm | null>(null);
+  const [managed, setManaged] = useState<{ program: Program; dialog: 'participants' | 'deletion' } | null>(null);
   const isAccepted = agreement.data ? agreement.data.acceptedAt !== null : undefined;
   const isOwed = isAccepted === false && (programs?.length ?? 0) > 0;
 
@@ -41,6 +42,10 @@ export function useProgramDialogs({
     form: isAccepted ? form : null,
     create: () => void open(null),
     edit: (program: Program) => void open(program),
+    managed,
+    showParticipants: (program: Program) => setManaged({ program, dialog: 'participants' }),
+    askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
+    closeManaged: () => setManaged(null),
     closeForm: () => setForm(null),
     leaveAgreement: () => {
       setForm(null);

@@ -1,15 +1,17 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { Backpack, CalendarRange, MapPin, Video } from 'lucide-react';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
-import { sessionTypeLabel } from '../../features/sessions/session-words.ts';
+import { sessionTime, sessionTypeLabel } from '../../features/sessions/session-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FactLine, Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SessionView } from './session-view.ts';
+import { isReviewDue, type SessionView } from './session-view.ts';
 
 /** Session Overview (S2§2). */
-export function SessionOverviewCard({ view: { details, user, zone, now } }: { view: SessionView }) {
+export function SessionOverviewCard({ view }: { view: SessionView }) {
+  const { details, user, zone, now } = view;
   const { appointment, trainer, parent, program } = details;
   const other: FactLine =
     user.role === 'trainer' ? { label: 'Parent', value: parent.email ?? parent.name } : { label: 'Trainer', value: trainer.name };
@@ -17,6 +19,7 @@ export function SessionOverviewCard({ view: { details, user, zone, now } }: { vi
     { label: 'Program', value: program.title },
     { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
     other,
+    ...(isReviewDue(view) ? placeAndTime(view) : []),
     { label: 'Booked', value: formatDate(appointment.createdAt, zone, now.getUTCFullYear()) },
     { label: 'Approval', value: <ApprovalBadge session={appointment} /> },
   ];
@@ -28,6 +31,16 @@ export function SessionOverviewCard({ view: { details, user, zone, now } }: { vi
       )}
     </Card>
   );
+}
+
+/** What the ticket tells otherwise. */
+function placeAndTime({ details: { appointment }, zone, now }: SessionView): FactLine[] {
+  const time = sessionTime(appointment, zone, now);
+  if (!time) return [];
+  return [
+    { label: 'When', value: time.full },
+    { label: 'Location', value: locationLabel(appointment.location) },
+  ];
 }
 
 /** Program Details (S2§2). */

@@ -9,3 +9,8 @@ export interface SessionView {
   /** The zone in which the viewer reads times. */
   readonly zone: string;
 }
+
+/** Whether the viewer is the parent and has not yet said how a completed session was: then that is what the page asks for (R42). */
+export function isReviewDue({ details, user }: SessionView): boolean {
+  return user.role === 'parent' && details.appointment.status === 'completed' && details.review === null;
+}

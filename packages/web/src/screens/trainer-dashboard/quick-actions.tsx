@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Icon } from '../../ui/icon.tsx';
 
 const ACTIONS = [
-  { href: '/trainer-onboarding?step=1', label: 'Update Profile', icon: UserRoundPen },
+  { href: '/profile-settings', label: 'Update Profile', icon: UserRoundPen },
   { href: '/programs', label: 'Manage Programs', icon: ClipboardList },
   { href: '/bank-account-connection', label: 'Bank Account', icon: Landmark },
   { href: '/verification-status', label: 'Verification Status', icon: ShieldCheck },

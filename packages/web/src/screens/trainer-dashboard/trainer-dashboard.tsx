@@ -1,9 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { firstName } from '../../features/account/first-name.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
+import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPlate } from '../../features/trainer-profile/set-up-plate.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
@@ -17,6 +19,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TrainerSessions } from './trainer-sessions.tsx';
 
+const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
+
 /** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
 export function TrainerDashboardScreen() {
   const { user } = useAccount();
@@ -25,6 +29,7 @@ export function TrainerDashboardScreen() {
 
 function Dashboard({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
+  const brand = useBrandDialog(user.id, profile.data === null);
   return (
     <>
       <PageHead
@@ -37,8 +42,21 @@ function Dashboard({ user }: { user: User }) {
         }
       />
       <Parts user={user} profile={profile} />
+      {brand.isOpen && (
+        <Suspense fallback={null}>
+          <BrandDialog userId={user.id} onClose={brand.close} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Opens when there is no profile and it was not dismissed; it closes itself, after it has said that the profile is made. */
+function useBrandDialog(userId: User['id'], hasNoProfile: boolean) {
+  const [isClosed, setIsClosed] = useState(() => isBrandDismissed(userId));
+  const [isAsked, setIsAsked] = useState(false);
+  if (hasNoProfile && !isAsked) setIsAsked(true);
+  return { isOpen: isAsked && !isClosed, close: () => setIsClosed(true) };
 }
 
 function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOwnTrainer> }) {

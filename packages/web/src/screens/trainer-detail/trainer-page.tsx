@@ -4,12 +4,15 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { groupOffer } from '../../features/purchase/program-price.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
+import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerProfile } from '../../features/trainers/trainer-profile.tsx';
 import { firstName } from '../../features/trainers/trainer-words.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
@@ -25,7 +28,7 @@ type Tab = 'profile' | 'programs';
 export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
   const [tab, setTab] = useTab();
   const programs = useTrainerPrograms(trainer.id);
-  const published = programs.data?.filter((program) => !program.isDraft) ?? [];
+  const published = programs.data?.filter(isOnSale) ?? [];
   const [choice, setChoice] = useState<{ id?: Program['id']; sessionType: SessionType }>({ sessionType: 'individual' });
   const [isBuying, setBuying] = useState(false);
   const [, navigate] = useLocation();
@@ -55,7 +58,10 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
             ]}
           >
             <TabPanel value="profile">
-              <TrainerProfile trainer={trainer} />
+              <div className="stack tight">
+                <TrainerProfile trainer={trainer} />
+                <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={user.id === trainer.userId} />
+              </div>
             </TabPanel>
             <TabPanel value="programs">
               <ProgramList

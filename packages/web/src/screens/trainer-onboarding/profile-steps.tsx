@@ -1,5 +1,8 @@
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { BasicInfoFields } from '../../features/trainer-profile/fields/basic-info-fields.tsx';
+import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import type { StepFieldsProps } from '../../features/trainer-profile/fields/step-fields.ts';
 import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
 import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
 import { canContinue, missingAt, problemsAt, SAVING_STEP, type SetupStep, stepOf } from '../../features/trainer-profile/setup-steps.ts';
@@ -7,9 +10,6 @@ import { errorText, fieldErrors } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BasicInfoFields } from './basic-info-fields.tsx';
-import { SportsFields } from './sports-fields.tsx';
-import type { StepFieldsProps } from './step-fields.ts';
 import { StoryFields } from './story-fields.tsx';
 import { TrainingFields } from './training-fields.tsx';
 import type { useSetup } from './use-setup.ts';

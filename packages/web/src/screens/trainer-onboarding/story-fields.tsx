@@ -1,6 +1,6 @@
 import { BIO_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
+import type { StepFieldsProps } from '../../features/trainer-profile/fields/step-fields.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { StepFieldsProps } from './step-fields.ts';
 
 /** Step 4: nothing is required (S1§5). */
 export function StoryFields({ values, errors, onChange }: StepFieldsProps) {

@@ -1,10 +1,10 @@
 import { states, trainingOptions } from '@x1/contract/trainers/profile-options.ts';
 import { useState } from 'react';
+import type { StepFieldsProps } from '../../features/trainer-profile/fields/step-fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { StepFieldsProps } from './step-fields.ts';
 
 /** Step 3: how and where the trainer trains. Options of an older profile stay choosable. */
 export function TrainingFields({ values, errors, onChange }: StepFieldsProps) {

@@ -1,12 +1,18 @@
 import { levels } from '@x1/contract/trainers/profile-options.ts';
 import { genders, toGender } from '@x1/contract/trainers/sports.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { withSaved } from './labelled.ts';
 import type { StepFieldsProps } from './step-fields.ts';
 
+interface BasicInfoFieldsProps extends StepFieldsProps {
+  /** The dialog asks for it, the step-by-step setup does not (S1§5). */
+  isUniversityRequired?: boolean;
+}
+
 /** Step 1. A saved university or level that is not in the list stays choosable. */
-export function BasicInfoFields({ values, errors, onChange }: StepFieldsProps) {
+export function BasicInfoFields({ values, errors, onChange, isUniversityRequired = false }: BasicInfoFieldsProps) {
   return (
     <>
       <TextField
@@ -27,7 +33,7 @@ export function BasicInfoFields({ values, errors, onChange }: StepFieldsProps) {
       />
       <Select
         label="Current University"
-        isOptional
+        isOptional={!isUniversityRequired}
         placeholder="Choose your university"
         options={withSaved(universities, values.currentUniversity)}
         value={values.currentUniversity}
@@ -44,8 +50,4 @@ export function BasicInfoFields({ values, errors, onChange }: StepFieldsProps) {
       />
     </>
   );
-}
-
-function withSaved(options: readonly string[], saved: string): readonly string[] {
-  return saved === '' || options.includes(saved) ? options : [saved, ...options];
 }

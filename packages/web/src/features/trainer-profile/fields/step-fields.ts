@@ -1,4 +1,4 @@
-import type { ProfileValues } from '../../features/trainer-profile/profile-values.ts';
+import type { ProfileValues } from '../profile-values.ts';
 
 /** What the fields of one step get. */
 export interface StepFieldsProps {

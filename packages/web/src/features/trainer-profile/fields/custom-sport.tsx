@@ -1,8 +1,8 @@
 import { SPORT_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addSport } from '../../features/trainer-profile/sports-choice.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { addSport } from '../sports-choice.ts';
 
 /** A sport of one's own; Enter or 'Add' takes it (S1§5). */
 export function CustomSport({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (sports: readonly string[]) => void }) {

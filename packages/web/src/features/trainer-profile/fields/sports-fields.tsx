@@ -1,16 +1,22 @@
-import { sportsFor } from '@x1/contract/trainers/sports.ts';
 import { useState } from 'react';
-import { ChipChecks } from '../../ui/chip-group.tsx';
-import { Chips } from '../../ui/chips.tsx';
+import { ChipChecks } from '../../../ui/chip-group.tsx';
+import { Chips } from '../../../ui/chips.tsx';
+import { offeredSports } from '../sports-choice.ts';
 import { CustomSport } from './custom-sport.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 
 const OTHER = 'Other';
 
-/** Step 2: the sports of the chosen gender, 'Other' for one's own, and the chosen ones as chips to remove. */
-export function SportsFields({ values, errors, onChange }: StepFieldsProps) {
+interface SportsFieldsProps extends StepFieldsProps {
+  /** How many of the list are shown; all by default. */
+  shown?: number;
+  isLegendShown?: boolean;
+}
+
+/** The sports of the chosen gender, 'Other' for one's own, and the chosen ones as chips to remove (S1§2, R44). */
+export function SportsFields({ values, errors, onChange, shown: limit, isLegendShown = false }: SportsFieldsProps) {
   const [isOtherOpen, setIsOtherOpen] = useState(false);
-  const offered = sportsFor(values.gender === '' ? undefined : values.gender);
+  const offered = offeredSports(values.gender, limit);
   const toggle = (shown: readonly string[]) => {
     setIsOtherOpen(shown.includes(OTHER));
     // Chosen sports that are not offered here (custom ones, the other list) stay.
@@ -22,7 +28,7 @@ export function SportsFields({ values, errors, onChange }: StepFieldsProps) {
     <>
       <ChipChecks
         legend="Sports"
-        isLegendHidden
+        isLegendHidden={!isLegendShown}
         values={[...values.sports, ...(isOtherOpen ? [OTHER] : [])]}
         options={[...offered, OTHER].map((sport) => ({ value: sport, label: sport }))}
         error={errors.sports}

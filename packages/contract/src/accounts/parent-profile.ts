@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { clearableText, text, textList } from '../core/text.ts';
+
+export const ATHLETES_MAX = 6;
+export const ATHLETE_NAME_MAX_LENGTH = 60;
+export const PARENT_NAME_MAX_LENGTH = 120;
+export const PHONE_MAX_LENGTH = 30;
+export const ATHLETE_SPORTS_MAX = 20;
+
+/** Grades to choose from; the server takes any short text beside them, as everywhere (R53). */
+export const gradeLevels = [
+  'Kindergarten',
+  '1st grade',
+  '2nd grade',
+  '3rd grade',
+  '4th grade',
+  '5th grade',
+  '6th grade',
+  '7th grade',
+  '8th grade',
+  '9th grade',
+  '10th grade',
+  '11th grade',
+  '12th grade',
+  'College',
+] as const;
+
+const AthleteInput = z.object({
+  firstName: text({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: 'First name is required' }),
+  sports: z._default(textList({ maxItems: ATHLETE_SPORTS_MAX, maxLength: 40 }), []),
+  gradeLevel: clearableText(30),
+});
+
+/** An absent key keeps its value, null or '' clears it, as on the trainer's profile (R12); `athletes` are replaced as a whole (R36). */
+export const ParentProfileChange = z.object({
+  name: clearableText(PARENT_NAME_MAX_LENGTH),
+  phone: clearableText(PHONE_MAX_LENGTH),
+  athletes: z.optional(
+    z.array(AthleteInput, 'must be a list').check(z.maxLength(ATHLETES_MAX, `must have at most ${ATHLETES_MAX} entries`)),
+  ),
+});
+export type ParentProfileChange = z.output<typeof ParentProfileChange>;
+
+const Athlete = z.object({ firstName: z.string(), sports: z.array(z.string()), gradeLevel: z.nullable(z.string()) });
+export type Athlete = z.infer<typeof Athlete>;
+
+/** What a parent has told; for the parent alone. */
+export const ParentProfile = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()), athletes: z.array(Athlete) });
+export type ParentProfile = z.infer<typeof ParentProfile>;

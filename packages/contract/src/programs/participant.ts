@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { Instant } from '../core/time.ts';
+import { appointmentStatuses, approvalStatuses, SessionType } from '../scheduling/states.ts';
+
+/** A paid seat as the program's owner reads it: first name and state, nothing else of the person (R77). */
+export const Participant = z.object({
+  name: z.string(),
+  sessionType: SessionType,
+  status: z.enum(appointmentStatuses),
+  approvalStatus: z.enum(approvalStatuses),
+  /** When the seat was paid. */
+  bookedAt: Instant,
+});
+export type Participant = z.infer<typeof Participant>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { ReviewId } from '../core/ids.ts';
+import { text } from '../core/text.ts';
+import { Instant } from '../core/time.ts';
+
+export const RATING_MAX = 5;
+export const REVIEW_MAX_LENGTH = 1_000;
+export const ANSWER_MAX_LENGTH = 1_000;
+
+/**
+ * What a parent says of a session that was held (R42): whole stars, and a text. The text may be left out: the stars alone already
+ * count, and a forced sentence says nothing.
+ */
+export const NewReview = z.object({
+  rating: z
+    .int('Please choose 1 to 5 stars')
+    .check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(RATING_MAX, 'Please choose 1 to 5 stars')),
+  text: z._default(z.nullable(text({ max: REVIEW_MAX_LENGTH })), null),
+});
+export type NewReview = z.output<typeof NewReview>;
+
+/** What the trainer says to it, once. */
+export const ReviewAnswer = z.object({ text: text({ min: 1, max: ANSWER_MAX_LENGTH, tooShort: 'Please write an answer' }) });
+
+/** A review as everybody who is signed in may read it: of its author the first name and an initial only. */
+export const Review = z.object({
+  id: ReviewId,
+  /** Whole stars, 1-5; only averages are tenths (R40). */
+  rating: z.int(),
+  text: z.nullable(z.string()),
+  /** 'Dana W.' */
+  authorName: z.string(),
+  createdAt: Instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+});
+export type Review = z.infer<typeof Review>;

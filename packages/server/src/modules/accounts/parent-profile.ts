@@ -1,0 +1,55 @@
+import type { Athlete, ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** What a parent has told, empty until then. @throws AppError 'auth.required' when there is no such person */
+export async function readParentProfile(db: Db, userId: UserId): Promise<ParentProfile> {
+  const person = await db.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst();
+  if (!person) throw new AppError('auth.required');
+  const athletes = await db
+    .selectFrom('athletes')
+    .select(['first_name', 'sports', 'grade_level'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return { ...person, athletes: athletes.map(toAthlete) };
+}
+
+/** Writes what is given: an absent key keeps its value, null or '' clears it, a list of athletes stands in place of the earlier one. */
+export function writeParentProfile(db: Db, userId: UserId, change: ParentProfileChange): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await writePerson(tx, userId, change);
+    if (change.athletes) await replaceAthletes(tx, userId, change.athletes);
+  });
+}
+
+/** Two tabs that save at once pass one after the other: each holds the person's row. */
+async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfileChange): Promise<void> {
+  const stored = await tx.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!stored) throw new AppError('auth.required');
+  const merged = { name: merge(name, stored.name), phone: merge(phone, stored.phone) };
+  await tx.updateTable('users').set(merged).where('id', '=', userId).execute();
+}
+
+async function replaceAthletes(tx: Tx, userId: UserId, athletes: NonNullable<ParentProfileChange['athletes']>): Promise<void> {
+  await tx.deleteFrom('athletes').where('user_id', '=', userId).execute();
+  if (athletes.length === 0) return;
+  const rows = athletes.map(({ firstName, sports, gradeLevel }, index) => ({
+    user_id: userId,
+    position: index + 1,
+    first_name: firstName,
+    sports,
+    grade_level: gradeLevel || null,
+  }));
+  await tx.insertInto('athletes').values(rows).execute();
+}
+
+function merge(given: string | null | undefined, stored: string | null): string | null {
+  return given === undefined ? stored : given || null;
+}
+
+function toAthlete(row: { first_name: string; sports: string[]; grade_level: string | null }): Athlete {
+  return { firstName: row.first_name, sports: row.sports, gradeLevel: row.grade_level };
+}

@@ -1,0 +1,16 @@
+import { TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
+import { expect, it } from 'vitest';
+import { copyTitle } from './copy-title.ts';
+
+it('puts Copy of before the title', () => {
+  expect(copyTitle('Serve and volley')).toBe('Copy of Serve and volley');
+  expect(copyTitle('x'.repeat(112))).toBe(`Copy of ${'x'.repeat(112)}`);
+});
+
+it('stays a title: at most 120 long, no space at its end, no sign cut in two', () => {
+  expect(copyTitle('x'.repeat(120))).toBe(`Copy of ${'x'.repeat(112)}`);
+  expect(copyTitle(`${'x'.repeat(111)} yes`)).toBe(`Copy of ${'x'.repeat(111)}`);
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+  expect(copyTitle(`${'x'.repeat(110)}${family}`)).toBe(`Copy of ${'x'.repeat(110)}`);
+  expect(copyTitle(family.repeat(15)).length).toBeLessThanOrEqual(TITLE_MAX_LENGTH);
+});

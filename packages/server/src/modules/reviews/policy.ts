@@ -1,0 +1,20 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../scheduling/service.ts';
+import type { StoredReview } from './store.ts';
+
+/** A session of somebody else is as good as missing (security.md B30). @throws AppError 'appointment.not_found' */
+export function assertParentOf(actor: Actor, session: Session): void {
+  if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
+}
+
+/** Only what was held can be judged. @throws AppError 'review.session_not_completed' */
+export function assertCompleted({ completedAt }: Session): void {
+  if (!completedAt) throw new AppError('review.session_not_completed');
+}
+
+/** A review of another trainer is as good as missing. @throws AppError 'review.not_found' */
+export function assertTrainerOf(ownTrainerId: TrainerId | undefined, review: StoredReview | undefined): asserts review is StoredReview {
+  if (!review || review.trainerId !== ownTrainerId) throw new AppError('review.not_found');
+}

@@ -1,0 +1,59 @@
+import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
+import type { NewReview } from '@x1/contract/reviews/review.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
+import { toRating } from './rating.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  scheduling: Pick<SchedulingService, 'getSession'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'refreshRating'>;
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/** What parents say of sessions that were held, and what trainers answer. */
+export function createReviewsService({ db, clock, scheduling, trainers }: Needs) {
+  return {
+    /**
+     * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
+     * now, it changes nothing (R42).
+     *
+     * @throws AppError 'appointment.not_found', 'review.session_not_completed'
+     */
+    writeReview: (actor: Actor, appointmentId: AppointmentId, review: NewReview): Promise<{ reviewId: ReviewId; isNew: boolean }> =>
+      inTransaction(db, async (tx) => {
+        const session = await scheduling.getSession(tx, appointmentId);
+        assertParentOf(actor, session);
+        assertCompleted(session);
+        const { trainerId, parentId } = session;
+        const inserted = await store.insertReview(tx, { ...review, appointmentId, trainerId, parentId, createdAt: clock.now() });
+        if (inserted === undefined) return { reviewId: await store.getReviewOf(tx, appointmentId), isNew: false };
+        await trainers.refreshRating(tx, trainerId, async () => toRating(await store.sumPublished(tx, trainerId)));
+        return { reviewId: inserted, isNew: true };
+      }),
+
+    /**
+     * Answers a review of the own sessions, once; the same text again changes nothing (R42).
+     *
+     * @throws AppError 'review.not_found', 'review.already_answered'
+     */
+    answerReview: (actor: Actor, reviewId: ReviewId, answer: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const trainer = await trainers.findTrainerByUser(tx, actor.userId);
+        const review = await store.findForUpdate(tx, reviewId);
+        assertTrainerOf(trainer?.id, review);
+        if (review.answer === answer) return;
+        if (review.answer !== null) throw new AppError('review.already_answered');
+        await store.setAnswer(tx, reviewId, answer, clock.now());
+      }),
+  };
+}

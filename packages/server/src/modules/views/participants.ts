@@ -1,0 +1,65 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { Participant } from '@x1/contract/programs/participant.ts';
+import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parentName } from './appointment-row.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+
+/**
+ * One page of a program's paid seats, newest first (R77).
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list
+ */
+export async function listParticipants(
+  db: Db,
+  { programId, limit, cursor }: PageRequest & { programId: ProgramId },
+): Promise<PageOf<Participant>> {
+  const [before] = decodeCursor(cursor, [idPart]) ?? [];
+  const rows = await paidSeats(db, programId)
+    .innerJoin('users as parent', 'parent.id', 'a.parent_id')
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .select(['a.id', 'a.session_type', 'a.approval_status', 'a.paid_at', 'a.starts_at', 'a.completed_at', 'a.cancelled_at'])
+    .select(parentName.as('name'))
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .$narrowType<{ paid_at: Date }>()
+    .execute();
+  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.id] });
+}
+
+function paidSeats(db: Db, programId: ProgramId) {
+  return db.selectFrom('appointments as a').where('a.program_id', '=', programId).where('a.paid_at', 'is not', null);
+}
+
+async function countSeats(db: Db, programId: ProgramId): Promise<number> {
+  const seats = await paidSeats(db, programId)
+    .select('a.id')
+    .limit(COUNTED_AT_MOST + 1)
+    .execute();
+  return seats.length;
+}
+
+interface SeatRow {
+  name: string;
+  session_type: Participant['sessionType'];
+  approval_status: Participant['approvalStatus'];
+  paid_at: Date;
+  starts_at: Date | null;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+function toParticipant(row: SeatRow): Participant {
+  return {
+    name: row.name.trim().split(/\s+/)[0] ?? '',
+    sessionType: row.session_type,
+    status: appointmentStatus({
+      paidAt: row.paid_at,
+      startsAt: row.starts_at,
+      completedAt: row.completed_at,
+      cancelledAt: row.cancelled_at,
+    }),
+    approvalStatus: row.approval_status,
+    bookedAt: row.paid_at.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that is under way until it is told to end. */
+function openWork() {
+  const ends: (() => void)[] = [];
+  let started = 0;
+  const work = () => {
+    started += 1;
+    return new Promise<number>((resolve) => ends.push(() => resolve(started)));
+  };
+  return { work, ends, started: () => started };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets so much run at once, so much wait, and sends the rest away', async () => {
+  const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 1 });
+  const { work, ends, started } = openWork();
+  const accepted = [inTurn(work), inTurn(work), inTurn(work)];
+  await expect(inTurn(work)).rejects.toMatchObject({ code: 'server.unavailable' });
+  expect(started()).toBe(2);
+  ends[0]?.();
+  await settled();
+  expect(started()).toBe(3);
+  ends[1]?.();
+  ends[2]?.();
+  await expect(Promise.all(accepted)).resolves.toHaveLength(3);
+});
+
+it('goes on after work that failed', async () => {
+  const inTurn = createTurns({ maxInFlight: 1, maxWaiting: 1 });
+  const failing = inTurn(() => Promise.reject(new Error('broken')));
+  const next = inTurn(async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  await expect(next).resolves.toBe('done');
+  await expect(inTurn(async () => 'again')).resolves.toBe('again');
+});

@@ -1,0 +1,37 @@
+import { ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
+import { describe, expect, it } from 'vitest';
+import { acceptsParentField, blankAthlete, toParentPayload, toParentValues, withSport } from './parent-values.ts';
+
+describe("a parent's form", () => {
+  const stored = { name: null, phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: null }] };
+
+  it('holds blank text for what is not told, and sends back what the server takes', () => {
+    const values = toParentValues(stored);
+    expect(values).toEqual({ name: '', phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: '' }] });
+    expect(ParentProfileChange.safeParse(toParentPayload(values)).success).toBe(true);
+  });
+
+  it('sends the changed fields alone', () => {
+    expect(toParentPayload({ name: 'Dana' })).toEqual({ name: 'Dana' });
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['name', 'Dana', true],
+    ['name', 7, false],
+    ['athletes', [blankAthlete], true],
+    ['athletes', [{ firstName: 'Sam' }], false],
+    ['athletes', 'Sam', false],
+    ['role', 'admin', false],
+  ])('takes from a draft %s %j: %s', (field, value, isAccepted) => {
+    expect(acceptsParentField(field, value)).toBe(isAccepted);
+  });
+
+  it.each([
+    ['  ', ['Soccer']],
+    ['SOCCER', ['Soccer']],
+    ['golf', ['Soccer', 'Golf']],
+    [' Ultimate   Frisbee', ['Soccer', 'Ultimate Frisbee']],
+  ])('adds the sport %j once', (typed, sports) => {
+    expect(withSport(['Soccer'], typed)).toEqual(sports);
+  });
+});

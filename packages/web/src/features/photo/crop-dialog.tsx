@@ -1,0 +1,86 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Crop, placeAt, positionOf, wholeCrop, ZOOM_MAX, zoomOf, zoomTo } from './crop-geometry.ts';
+import { drawCrop, toDataUrl } from './draw-crop.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+import './photo.css';
+
+interface CropDialogProps {
+  picture: ImageBitmap;
+  onDone: (dataUrl: string) => void;
+  onClose: () => void;
+}
+
+/** Cuts a photo to a square: drag and zoom on it, or use the sliders, which is the way by keyboard. */
+export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => wholeCrop(picture));
+  const position = positionOf(crop, picture);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Crop your photo"
+      description="Drag the photo so that your face is in the middle."
+      width="narrow"
+      foot={
+        <>
+          <Button variant="outline" className="not-phone" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onDone(toDataUrl(picture, crop))}>Use photo</Button>
+        </>
+      }
+    >
+      <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
+      <Slider
+        label="Zoom"
+        min={1}
+        max={ZOOM_MAX}
+        step={0.05}
+        value={zoomOf(crop, picture)}
+        onChange={(event) => setCrop(zoomTo(crop, event.target.valueAsNumber, picture))}
+      />
+      <div className="mt-2 grid grid-cols-2 gap-4">
+        <Slider
+          label="Left to right"
+          value={position.x}
+          disabled={crop.side >= picture.width}
+          onChange={(event) => setCrop(placeAt(crop, { ...position, x: event.target.valueAsNumber }, picture))}
+        />
+        <Slider
+          label="Top to bottom"
+          value={position.y}
+          disabled={crop.side >= picture.height}
+          onChange={(event) => setCrop(placeAt(crop, { ...position, y: event.target.valueAsNumber }, picture))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface CropCanvasProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  onChange: (next: (crop: Crop) => Crop) => void;
+}
+
+/** A component of its own: the dialog's content appears later than the dialog, and listens only from then on. */
+function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
+  const { box, handlers } = useCropGestures(picture, onChange);
+  useEffect(() => {
+    if (box.current) drawCrop(box.current, picture, crop);
+  }, [box, picture, crop]);
+  return (
+    <canvas ref={box} className="crop" width={640} height={640} role="img" aria-label="The part of your photo that is kept" {...handlers} />
+  );
+}
+
+function Slider({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <Field label={label}>
+      {(control) => <input type="range" min={0} max={100} step={1} className="crop-slider" {...input} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readPicture } from './read-picture.ts';
+import './photo.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface PhotoFieldProps {
+  /** Whose initials stand there while there is no photo. */
+  name: string;
+  /** An address of ours, a data URL that is not saved yet, or '' for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The profile photo: chosen, cropped to a square, shown as it will be; saved with the form (S2§2). */
+export function PhotoField({ name, value, error, onChange }: PhotoFieldProps) {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [isReading, setIsReading] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const close = () => {
+    picture?.close();
+    setPicture(undefined);
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again after it was refused.
+    target.value = '';
+    if (!file) return;
+    setIsReading(true);
+    const result = await readPicture(file);
+    setIsReading(false);
+    if ('title' in result) toast({ ...result, variant: 'destructive' });
+    else setPicture(result);
+  };
+  return (
+    <fieldset className="fieldrow" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="label">Profile photo</legend>
+      <div className="photo-field">
+        <Portrait name={name} src={value || null} size="tile" alt="Your profile photo" />
+        <div>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" isBusy={isReading} busyLabel="Reading..." onClick={() => input.current?.click()}>
+              {value === '' ? 'Choose photo' : 'Change photo'}
+            </Button>
+            {value !== '' && (
+              <Button variant="quiet" onClick={() => onChange('')}>
+                Remove photo
+              </Button>
+            )}
+          </div>
+          <p className="hint mt-1" id={`${id}-hint`}>
+            PNG or JPG up to 10MB
+          </p>
+          <FieldError id={`${id}-error`} message={error} />
+        </div>
+      </div>
+      <input ref={input} type="file" accept="image/*" hidden aria-label="Profile photo file" onChange={read} />
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={picture}
+            onClose={close}
+            onDone={(dataUrl) => {
+              close();
+              onChange(dataUrl);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Review } from '@x1/contract/reviews/review.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { useTrainerReviews } from './queries.ts';
+import { ReviewEntry } from './review-entry.tsx';
+
+interface TrainerReviewsProps {
+  trainer: Pick<PublicTrainer, 'id' | 'name' | 'rating' | 'reviewCount'>;
+  zone: string;
+  /** Whether the trainer looks at the own page: then there is a way to answer. */
+  isOwn: boolean;
+}
+
+/** What parents say of a trainer, newest first (R42). */
+export function TrainerReviews({ trainer, zone, isOwn }: TrainerReviewsProps) {
+  return (
+    <Card title="Reviews" aside={trainer.reviewCount > 0 && <Rating tenths={trainer.rating} count={trainer.reviewCount} />}>
+      <Body trainer={trainer} zone={zone} isOwn={isOwn} />
+    </Card>
+  );
+}
+
+function Body({ trainer, zone, isOwn }: TrainerReviewsProps) {
+  const reviews = useTrainerReviews(trainer.id);
+  const first = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
+  if (reviews.isPending) return <PlaceholderReviews />;
+  if (reviews.isError && !reviews.data) {
+    return <LoadFailed what="Reviews could not be loaded." onRetry={() => void reviews.refetch()} isRetrying={reviews.isRefetching} />;
+  }
+  const shown: Review[] = reviews.data.pages.flatMap((page) => [...page.items]);
+  if (shown.length === 0) return <NoReviews first={first} isOwn={isOwn} />;
+  return (
+    <>
+      <ul className="reviews">
+        {shown.map((review) => (
+          <li key={review.id}>
+            <ReviewEntry review={review} trainerFirstName={first} zone={zone}>
+              {isOwn && <AnswerForm review={review} />}
+            </ReviewEntry>
+          </li>
+        ))}
+      </ul>
+      {reviews.isFetchNextPageError && (
+        <div className="mt-4">
+          <LoadFailed what="More reviews could not be loaded." onRetry={() => void reviews.fetchNextPage()} />
+        </div>
+      )}
+      {reviews.hasNextPage && (
+        <LoadMore
+          hasMore={!reviews.isFetchNextPageError}
+          isLoading={reviews.isFetchingNextPage}
+          onLoadMore={() => void reviews.fetchNextPage()}
+          note={`Showing ${shown.length} of ${reviews.data.pages[0]?.total ?? 'more'}`}
+          label="More reviews"
+        />
+      )}
+    </>
+  );
+}
+
+function NoReviews({ first, isOwn }: { first: string; isOwn: boolean }) {
+  return (
+    <EmptyState title="No reviews yet" isBare>
+      {isOwn
+        ? 'Parents can review a session once you have marked it complete.'
+        : `Parents can review ${first} after a session that was held.`}
+    </EmptyState>
+  );
+}
+
+function PlaceholderReviews() {
+  return (
+    <PlaceholderGroup label="Loading reviews">
+      <div className="reviews">
+        {[0, 1, 2].map((index) => (
+          <div className="grid gap-2 py-4" key={index}>
+            <Placeholder width={220} height={18} />
+            <Placeholder width="90%" height={16} />
+            <Placeholder width="60%" height={16} />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

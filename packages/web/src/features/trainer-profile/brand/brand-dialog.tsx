@@ -1,0 +1,118 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { errorText, fieldErrors } from '../../../lib/error-text.ts';
+import { likeBlank } from '../../../lib/form-draft.ts';
+import { problemsByField, useFormChanges } from '../../../lib/use-form-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { StepBar } from '../../../ui/progress-bar.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSaveProfile } from '../save-profile.ts';
+import { BrandFields } from './brand-fields.tsx';
+import { BRAND_STEPS, type BrandStep, brandStepOf, emptyBrandValues, missingAtBrandStep, toBrandPayload } from './brand-steps.ts';
+import { dismissBrand } from './dismissal.ts';
+
+const TITLES: Readonly<Record<BrandStep, string>> = {
+  1: 'The Essentials',
+  2: 'Sports You Coach',
+  3: 'Location',
+  4: 'Training approach',
+  5: 'Who I Train Best',
+};
+
+const accepts = likeBlank(emptyBrandValues);
+
+/** 'Lets Build Your Brand': the profile in five steps on the dashboard (S1§2). Closing it is remembered on this device. */
+export function BrandDialog({ userId, onClose }: { userId: UserId; onClose: () => void }) {
+  const form = useFormChanges({ saved: emptyBrandValues, key: `draft:brand:${userId}`, accepts });
+  const [step, setStep] = useState<BrandStep>(1);
+  const [isMoved, setIsMoved] = useState(false);
+  const goTo = (next: BrandStep) => {
+    setIsMoved(true);
+    setStep(next);
+  };
+  const save = useSave(form, goTo, onClose);
+  const missing = missingAtBrandStep(step, form.values);
+  const dismiss = () => {
+    dismissBrand(userId);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing.length > 0 || save.isBusy) return;
+    if (step === BRAND_STEPS) save.start();
+    else goTo((step + 1) as BrandStep);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={dismiss}
+      title="Lets Build Your Brand"
+      description={
+        <>
+          Five short steps, then parents can find you.{' '}
+          <Link className="link" href="/trainer-onboarding">
+            Use the step-by-step setup
+          </Link>
+        </>
+      }
+      isBusy={save.isBusy}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button variant="outline" isDisabled={step === 1} onClick={() => goTo((step - 1) as BrandStep)}>
+            Back
+          </Button>
+          <Button type="submit" isDisabled={missing.length > 0} isBusy={save.isBusy} busyLabel="Please wait...">
+            {step === BRAND_STEPS ? 'Complete Profile' : 'Next'}
+          </Button>
+        </>
+      }
+    >
+      <StepBar label="Your brand" step={step} steps={BRAND_STEPS} />
+      <StepTitle key={`title-${step}`} takesFocus={isMoved}>
+        {TITLES[step]}
+      </StepTitle>
+      <BrandFields key={step} step={step} values={form.values} errors={problemsByField(form.refused)} onChange={form.change} />
+      <p className="small muted mt-4" aria-live="polite">
+        {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Takes the focus after a step, where the button that was pressed may rest now. */
+function StepTitle({ takesFocus, children }: { takesFocus: boolean; children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h3 ref={title} tabIndex={-1} className="h3 mt-4 mb-3">
+      {children}
+    </h3>
+  );
+}
+
+function useSave(form: ReturnType<typeof useFormChanges<typeof emptyBrandValues>>, goTo: (step: BrandStep) => void, onDone: () => void) {
+  const save = useSaveProfile();
+  const start = () =>
+    save.mutate(
+      { existing: null, payload: toBrandPayload(form.values) },
+      {
+        onSuccess: () => {
+          form.saved(form.changes);
+          toast({ title: 'Success!', description: 'Your trainer profile has been created successfully.' });
+          onDone();
+        },
+        onError: (error) => {
+          toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
+          form.refuse(fieldErrors(error));
+          const step = brandStepOf(Object.keys(problemsByField(fieldErrors(error))));
+          if (step) goTo(step);
+        },
+      },
+    );
+  return { start, isBusy: save.isPending };
+}

@@ -1,0 +1,79 @@
+import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
+import { toProfilePayload } from '../profile-payload.ts';
+import type { ProfileValues } from '../profile-values.ts';
+import type { ProfilePayload } from '../save-profile.ts';
+import { approachOf } from '../settings-payload.ts';
+import { emptySettingsValues, type SettingsValues } from '../settings-values.ts';
+
+export const BRAND_STEPS = 5;
+export type BrandStep = 1 | 2 | 3 | 4 | 5;
+
+/** What the description starts with (S1§2). */
+const EXAMPLE_DESCRIPTION =
+  'I break technique into small steps, train the mindset that holds up under pressure, and prepare athletes for what college coaches expect.';
+
+export const emptyBrandValues: SettingsValues = { ...emptySettingsValues, trainingApproachDescription: EXAMPLE_DESCRIPTION };
+
+const FIELDS_OF_STEP: Readonly<Record<BrandStep, readonly (keyof SettingsValues)[]>> = {
+  1: ['name', 'gender', 'currentUniversity', 'highestLevelPlayed'],
+  2: ['sports'],
+  3: ['homeCity', 'homeState', 'homeZipcode'],
+  4: ['trainingApproach', 'trainingApproachOther', 'trainingApproachDescription'],
+  5: ['whoITrain'],
+};
+
+/** What Next needs at each step, in the words of the hint (S1§5, Modal). */
+const REQUIRED: Readonly<Record<BrandStep, readonly [keyof SettingsValues, string][]>> = {
+  1: [
+    ['name', 'full name'],
+    ['gender', 'gender'],
+    ['currentUniversity', 'current university'],
+    ['highestLevelPlayed', 'highest level played'],
+  ],
+  2: [['sports', 'at least one sport']],
+  3: [
+    ['homeCity', 'home city'],
+    ['homeState', 'home state'],
+  ],
+  4: [],
+  5: [['whoITrain', 'at least one specialization']],
+};
+
+/** What a step still lacks, ready to be listed after 'Still needed:'. */
+export function missingAtBrandStep(step: BrandStep, values: SettingsValues): string[] {
+  const missing = REQUIRED[step].flatMap(([field, words]) => (isBlank(values[field]) ? [words] : []));
+  if (step !== 4) return missing;
+  const count = approachCount(values);
+  if (count === 0) return ['at least one core value'];
+  return count > APPROACH_MAX ? [`at most ${APPROACH_MAX} core values`] : [];
+}
+
+/** The step that shows one of these fields; where to go when the server refuses one. */
+export function brandStepOf(fields: readonly string[]): BrandStep | undefined {
+  const steps: readonly BrandStep[] = [1, 2, 3, 4, 5];
+  return steps.find((step) => FIELDS_OF_STEP[step].some((field) => fields.includes(field)));
+}
+
+/** The first save of a profile, with the defaults of S1§9. */
+export function toBrandPayload(values: SettingsValues): ProfilePayload {
+  return {
+    ...toProfilePayload(askedOf(values), null),
+    ...approachOf(values),
+    trainingApproachDescription: values.trainingApproachDescription,
+    whoITrain: [...values.whoITrain],
+  };
+}
+
+function askedOf({ name, gender, currentUniversity, highestLevelPlayed, sports, ...rest }: SettingsValues): ProfileValues {
+  const { trainingOptions, homeCity, homeState, homeZipcode, athleticBio, achievements, trainingPhilosophy } = rest;
+  const story = { athleticBio, achievements, trainingPhilosophy };
+  return { name, gender, currentUniversity, highestLevelPlayed, sports, trainingOptions, homeCity, homeState, homeZipcode, ...story };
+}
+
+function approachCount({ trainingApproach, trainingApproachOther }: SettingsValues): number {
+  return trainingApproach.length + (trainingApproachOther.trim() === '' ? 0 : 1);
+}
+
+function isBlank(value: string | readonly string[]): boolean {
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
+}

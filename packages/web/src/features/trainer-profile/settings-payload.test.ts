@@ -1,0 +1,80 @@
+import { NewTrainerProfile, type OwnTrainer, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
+import { describe, expect, it } from 'vitest';
+import { toSettingsPayload } from './settings-payload.ts';
+import { emptySettingsValues, type SettingsValues, toSettingsValues } from './settings-values.ts';
+
+const stored = {
+  name: 'Maya Okafor',
+  gender: 'Biological Female',
+  sports: ['Soccer', 'Ultimate Frisbee'],
+  currentUniversity: 'Duke University',
+  highestLevelPlayed: 'NCAA D1',
+  trainingOptions: [],
+  homeCity: null,
+  homeState: null,
+  homeZipcode: null,
+  phone: null,
+  athleticBio: null,
+  achievements: null,
+  trainingPhilosophy: null,
+  yearsPlayed: 4,
+  team: null,
+  position: null,
+  personalBests: null,
+  experience: 'Duke University • NCAA D1',
+  programType: 'individual',
+  hourlyRate: 99.5,
+  availability: ['Monday'],
+  trainingApproach: ['game-iq', 'other-Fun first'],
+  trainingApproachOther: 'Fun first',
+  trainingApproachDescription: null,
+  whoITrain: ['beginners'],
+  imageUrl: '/media/0123456789abcdef0123456789abcdef/portrait.webp',
+} as unknown as OwnTrainer;
+const saved = toSettingsValues(stored);
+const payloadOf = (changed: Partial<SettingsValues>) => toSettingsPayload({ ...saved, ...changed }, changed, stored);
+
+describe('the fields', () => {
+  it('hold money as it is typed, the own approach apart, and blank text for what is not told', () => {
+    expect(saved).toMatchObject({ hourlyRate: '99.50', trainingApproach: ['game-iq'], trainingApproachOther: 'Fun first', team: '' });
+    expect(toSettingsValues({ ...stored, hourlyRate: 80 }).hourlyRate).toBe('80');
+  });
+});
+
+describe('what is sent', () => {
+  it('is the name and the changed fields alone, so that the photo and the rest stay', () => {
+    expect(payloadOf({ team: 'Blue Devils' })).toEqual({ name: 'Maya Okafor', team: 'Blue Devils' });
+  });
+
+  it('is everything with the defaults of the settings while there is no profile', () => {
+    const values = { ...emptySettingsValues, name: ' Maya ' };
+    const payload = toSettingsPayload(values, { name: ' Maya ' }, null);
+    expect(payload).toMatchObject({ name: 'Maya', yearsPlayed: 0, programType: 'individual', hourlyRate: '50', experience: 'University' });
+    expect(NewTrainerProfile.safeParse(payload).success).toBe(true);
+  });
+
+  it.each<[string, Partial<SettingsValues>, object]>([
+    ['blank years as 0', { yearsPlayed: '' }, { yearsPlayed: 0 }],
+    ['no gender as null', { gender: '' }, { gender: null }],
+    [
+      'both halves of the approach',
+      { trainingApproachOther: ' Play ' },
+      { trainingApproach: ['game-iq', 'other-Play'], trainingApproachOther: 'Play' },
+    ],
+    ['a removed own approach', { trainingApproachOther: '' }, { trainingApproach: ['game-iq'], trainingApproachOther: '' }],
+    ['a built experience built anew', { highestLevelPlayed: 'JUCO' }, { experience: 'Duke University • JUCO' }],
+    ['a blank experience as the built one', { experience: ' ' }, { experience: 'Duke University • NCAA D1' }],
+    ['a written experience as it is', { experience: 'Ten years', team: 'X' }, { experience: 'Ten years' }],
+    ['a removed photo as blank', { imageUrl: '' }, { imageUrl: '' }],
+  ])('holds %s', (_, changed, part) => {
+    const payload = payloadOf(changed);
+    expect(payload).toMatchObject(part);
+    expect(TrainerProfileChange.safeParse(payload).success).toBe(true);
+  });
+
+  it('leaves a written experience alone when the university changes', () => {
+    const written = { ...stored, experience: 'Ten years of coaching' };
+    const changed = { currentUniversity: 'UCLA' };
+    expect(toSettingsPayload({ ...toSettingsValues(written), ...changed }, changed, written)).not.toHaveProperty('experience');
+  });
+});

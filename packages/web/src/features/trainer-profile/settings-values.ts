@@ -1,0 +1,75 @@
+import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { emptyProfileValues, type ProfileValues, toProfileValues } from './profile-values.ts';
+
+/** Every field of the profile as the settings hold it: blank text instead of null, numbers as typed. */
+export interface SettingsValues extends ProfileValues {
+  readonly phone: string;
+  readonly yearsPlayed: string;
+  readonly team: string;
+  readonly position: string;
+  readonly personalBests: string;
+  readonly experience: string;
+  readonly programType: string;
+  readonly hourlyRate: string;
+  readonly availability: readonly string[];
+  /** The chosen values of the list; one's own stands in `trainingApproachOther`. */
+  readonly trainingApproach: readonly string[];
+  readonly trainingApproachOther: string;
+  readonly trainingApproachDescription: string;
+  readonly whoITrain: readonly string[];
+  /** Address or data URL of the photo, '' for none. */
+  readonly imageUrl: string;
+}
+
+/** Before there is a profile: the defaults of S2§3. */
+export const emptySettingsValues: SettingsValues = {
+  ...emptyProfileValues,
+  phone: '',
+  yearsPlayed: '',
+  team: '',
+  position: '',
+  personalBests: '',
+  experience: '',
+  programType: 'individual',
+  hourlyRate: '50',
+  availability: defaultAvailability,
+  trainingApproach: [],
+  trainingApproachOther: '',
+  trainingApproachDescription: '',
+  whoITrain: [],
+  imageUrl: '',
+};
+
+/** A value of `trainingApproach` that a trainer typed (R52). */
+export const CUSTOM_APPROACH_PREFIX = 'other-';
+
+/** The fields filled from a profile there is. */
+export function toSettingsValues(profile: OwnTrainer): SettingsValues {
+  const isCustom = (value: string) => value.startsWith(CUSTOM_APPROACH_PREFIX);
+  const custom = profile.trainingApproach.find(isCustom)?.slice(CUSTOM_APPROACH_PREFIX.length);
+  return {
+    ...toProfileValues(profile),
+    phone: profile.phone ?? '',
+    yearsPlayed: String(profile.yearsPlayed),
+    team: profile.team ?? '',
+    position: profile.position ?? '',
+    personalBests: profile.personalBests ?? '',
+    experience: profile.experience ?? '',
+    programType: profile.programType,
+    hourlyRate: toDollarText(profile.hourlyRate),
+    availability: profile.availability,
+    trainingApproach: profile.trainingApproach.filter((value) => !isCustom(value)),
+    trainingApproachOther: profile.trainingApproachOther ?? custom ?? '',
+    trainingApproachDescription: profile.trainingApproachDescription ?? '',
+    whoITrain: profile.whoITrain,
+    imageUrl: profile.imageUrl ?? '',
+  };
+}
+
+/** '80' for whole dollars, '99.50' for others: as a person would type it. */
+function toDollarText(dollars: number): string {
+  const cents = dollarsToCents(dollars) ?? 0;
+  return cents % 100 === 0 ? String(dollars) : dollars.toFixed(2);
+}

@@ -1,0 +1,80 @@
+import { levels, trainingOptions, weekdays } from '@x1/contract/trainers/profile-options.ts';
+import { genders, toGender } from '@x1/contract/trainers/sports.ts';
+import { universities } from '@x1/contract/trainers/universities.ts';
+import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
+import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChipChecks } from '../../ui/chip-group.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type SettingsFieldsProps, textOf } from './settings-fields.ts';
+
+/** How many sports of the list stand there (S2§2). */
+const SHOWN_SPORTS = 8;
+
+/** The spec's default is the absence of a choice (R49). */
+const DELIVERY = [
+  { value: 'individual', label: 'Not decided' },
+  { value: 'In-person', label: 'In person' },
+  { value: 'Online', label: 'Online' },
+  { value: 'Both', label: 'In person and online' },
+];
+
+const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+
+/** What the trainer plays and teaches, for how much and when (R24, R44). */
+export function AthleticInformation(props: SettingsFieldsProps) {
+  const { values, errors, onChange } = props;
+  return (
+    <Card title="Athletic Information">
+      <Select
+        label="Gender"
+        placeholder="Choose your gender"
+        hint="Decides which sports you are offered."
+        options={genders}
+        name="gender"
+        value={values.gender}
+        error={errors['gender']}
+        onChange={(event) => onChange({ gender: toGender(event.target.value) ?? '' })}
+      />
+      <SportsFields values={values} errors={errors} onChange={onChange} shown={SHOWN_SPORTS} isLegendShown />
+      <div className="settings-pair">
+        <Select
+          label="Current University"
+          isOptional
+          placeholder="Choose your university"
+          options={withSaved(universities, values.currentUniversity)}
+          {...textOf('currentUniversity', props)}
+        />
+        <Select
+          label="Highest Level Played"
+          placeholder="Choose a level"
+          options={withSaved(levels, values.highestLevelPlayed)}
+          {...textOf('highestLevelPlayed', props)}
+        />
+        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have prices of their own." {...textOf('hourlyRate', props)} />
+        <Select label="How you train" options={DELIVERY} {...textOf('programType', props)} />
+      </div>
+      <ChipChecks
+        legend="Availability"
+        hint="The days on which you usually train."
+        options={asOptions(weekdays)}
+        values={values.availability}
+        error={errors['availability']}
+        onChange={(days) => onChange({ availability: inWeekOrder(days) })}
+      />
+      <ChipChecks
+        legend="Training options"
+        options={asOptions([...new Set<string>([...trainingOptions, ...values.trainingOptions])])}
+        values={values.trainingOptions}
+        error={errors['trainingOptions']}
+        onChange={(options) => onChange({ trainingOptions: options })}
+      />
+    </Card>
+  );
+}
+
+function inWeekOrder(days: readonly string[]): string[] {
+  const known = weekdays.filter((day) => days.includes(day));
+  return [...known, ...days.filter((day) => !known.some((one) => one === day))];
+}

@@ -1,0 +1,90 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import type { Participant } from '@x1/contract/programs/participant.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { useParticipants } from '../../features/programs/queries.ts';
+import { ApprovalBadge, StatusBadge } from '../../features/sessions/session-badges.tsx';
+import { sessionTypeLabel } from '../../features/sessions/session-words.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+
+interface ParticipantsDialogProps {
+  program: Program;
+  user: User;
+  onClose: () => void;
+}
+
+/** Who has bought a program, and how far they are (R77). */
+export function ParticipantsDialog({ program, user, onClose }: ParticipantsDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Participants" description={program.name}>
+      <ParticipantList program={program} user={user} />
+    </Dialog>
+  );
+}
+
+/** The list in its four states. */
+function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClose'>) {
+  const participants = useParticipants(program.id);
+  const now = useNow();
+  if (participants.isPending) return <PlaceholderRows count={Math.max(1, program.currentParticipants)} label="Loading participants" />;
+  if (participants.isError && !participants.data) {
+    return (
+      <LoadFailed
+        what="The participants could not be loaded."
+        onRetry={() => void participants.refetch()}
+        isRetrying={participants.isRefetching}
+      />
+    );
+  }
+  if (participants.data.length === 0) {
+    return (
+      <EmptyState title="No participants yet" headingLevel={3} isBare>
+        Whoever buys this program is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RowList label="Participants">
+        {participants.data.map((participant, index) => (
+          // Names are not unique and seats have no number here: a seat is its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state
+          <ParticipantRow key={index} participant={participant} zone={viewerTimeZone(user)} now={now} />
+        ))}
+      </RowList>
+      <LoadMore
+        hasMore={participants.hasNextPage}
+        isLoading={participants.isFetchingNextPage}
+        onLoadMore={() => void participants.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function ParticipantRow({ participant, zone, now }: { participant: Participant; zone: string; now: Date }) {
+  const { name, sessionType, bookedAt } = participant;
+  return (
+    <Row
+      title={name}
+      note={
+        <span className="flex flex-wrap gap-x-2">
+          <span>{sessionTypeLabel(sessionType)}</span>
+          <span>Booked {formatDate(bookedAt, zone, now.getUTCFullYear())}</span>
+        </span>
+      }
+      aside={
+        <span className="flex flex-col items-end gap-1">
+          <StatusBadge session={participant} />
+          {participant.status === 'paid' && participant.approvalStatus !== 'rejected' && <ApprovalBadge session={participant} />}
+        </span>
+      }
+    />
+  );
+}
