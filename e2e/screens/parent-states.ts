@@ -67,6 +67,18 @@ export const choosingStates: ScreenState[] = [
     reach: (page) => expect(page.getByText('Look up before the ball comes.')).toBeVisible(),
   },
   {
+    name: 'Trainer with reviews',
+    as: (cast) => cast.demoParent,
+    path: () => '/athlete/1',
+    reach: (page) =>
+      expect(
+        page
+          .getByRole('region', { name: /^Reviews/ })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible(),
+  },
+  {
     name: 'Trainer, programs',
     as: parent,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
@@ -118,6 +130,12 @@ export const choosingStates: ScreenState[] = [
     as: parent,
     path: () => '/account-settings',
     reach: showsHeading('Account Settings'),
+  },
+  {
+    name: 'Profile settings of a parent',
+    as: parent,
+    path: () => '/profile-settings',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Athletes' })).toBeVisible(),
   },
 ];
 

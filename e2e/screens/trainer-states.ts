@@ -40,6 +40,12 @@ export const settingUpStates: ScreenState[] = [
     },
   },
   {
+    name: 'Lets Build Your Brand',
+    as: newcomer,
+    path: () => '/trainer-dashboard',
+    reach: (page) => expect(page.getByRole('dialog', { name: 'Lets Build Your Brand' }).getByLabel('Full Name')).toBeVisible(),
+  },
+  {
     name: 'Wizard, basic info',
     as: newcomer,
     path: () => '/trainer-onboarding',
@@ -155,6 +161,32 @@ export const sellingStates: ScreenState[] = [
     as: (cast) => cast.demoTrainer,
     path: () => '/programs',
     reach: (page) => expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible(),
+  },
+  {
+    name: 'Profile settings of a trainer',
+    as: trainer,
+    path: () => '/profile-settings',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Sport-Specific Stats' })).toBeVisible(),
+  },
+  {
+    name: 'Participants of a program',
+    as: trainer,
+    path: () => '/programs',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'More for First touch and vision' }).click();
+      await page.getByRole('menuitem', { name: 'View Participants' }).click();
+      await expect(page.getByRole('dialog', { name: 'Participants' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'Program that cannot be deleted yet',
+    as: trainer,
+    path: () => '/programs',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'More for First touch and vision' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Program' }).click();
+      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('cannot be deleted yet');
+    },
   },
   {
     name: 'Program form with errors',
