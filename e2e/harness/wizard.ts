@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHeading, expectToast } from './screen.ts';
 
 /** The wizard's steps by their titles. */
@@ -49,10 +49,20 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From the dashboard's banner through the four steps that make the profile, to step 5. */
-export async function walkToIdentityStep(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Use the step-by-step setup' }).click();
+/** The dialog a trainer without a profile is met by on the dashboard. */
+export function brandDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Lets Build Your Brand' });
+}
+
+/** From that dialog to the six steps. */
+export async function openStepByStepSetUp(page: Page): Promise<void> {
+  await brandDialog(page).getByRole('link', { name: 'Use the step-by-step setup' }).click();
   await expectWizardStep(page, 1);
+}
+
+/** From the dashboard through the four steps that make the profile, to step 5. */
+export async function walkToIdentityStep(page: Page, name: string): Promise<void> {
+  await openStepByStepSetUp(page);
   await fillBasicInfo(page, name);
   await goOn(page);
   await page.getByRole('checkbox', { name: 'Soccer' }).check();

@@ -4,6 +4,7 @@ import { uniqueLetters } from '../harness/people.ts';
 import { dayFromToday, dayInWords } from '../harness/schedule.ts';
 import { expectPath, reload } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
+import { brandDialog } from '../harness/wizard.ts';
 import { beDeclined, buyGroupPlace, findTrainer, payWith3DSecure, readRefund, schedule } from './whole-job/parent-side.ts';
 import { programTitle } from './whole-job/program-title.ts';
 import { approve, complete, connectBank, makeProfile, passIdentityCheck, publishProgram, reject } from './whole-job/trainer-side.ts';
@@ -16,7 +17,9 @@ test('A trainer and a parent do the whole job, from sign-up to a held session an
 
   await test.step('The trainer signs up and meets the set-up', async () => {
     await signUp(trainer, 'trainer');
-    await reload(trainer, /^Welcome back/);
+    await expect(brandDialog(trainer)).toBeVisible();
+    await trainer.reload();
+    await expect(brandDialog(trainer)).toBeVisible();
     await expect(trainer.getByText('Complete Your Profile')).toBeVisible();
   });
 

@@ -10,13 +10,13 @@ import {
   fillBasicInfo,
   fillTrainingDetails,
   goOn,
+  openStepByStepSetUp,
 } from '../../harness/wizard.ts';
 import { programTitle } from './program-title.ts';
 
 /** The wizard’s first four steps, each reloaded before it is left. */
 export async function makeProfile(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Use the step-by-step setup' }).click();
-  await expectWizardStep(page, 1);
+  await openStepByStepSetUp(page);
   await fillBasicInfo(page, name);
   await page.reload();
   await expectWizardStep(page, 1);
