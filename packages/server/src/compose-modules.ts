@@ -133,11 +133,6 @@ export function mountModules(
 ): void {
   const { accounts, trainers, verification, payouts, programs, scheduling, payments, reviews, views } = services;
   const { verifyWebhook } = services.providers;
-  const readAppointment = async (id: Parameters<typeof views.readAppointment>[0]) => {
-    const appointment = await views.readAppointment(id);
-    if (!appointment) throw new AppError('appointment.not_found');
-    return appointment;
-  };
   const identityWebhook = createIdentityWebhook({ db, clock, verifyWebhook, verification });
   const connectWebhook = createConnectWebhook({ db, clock, verifyWebhook, payouts });
   const paymentsWebhook = createPaymentsWebhook({ db, clock, verifyWebhook, jobs });
@@ -147,7 +142,7 @@ export function mountModules(
   mountRoutes(app, allRoutes.verification, createVerificationHandlers({ verification, takeWebhook: identityWebhook }), options);
   mountRoutes(app, allRoutes.payouts, createPayoutsHandlers({ payouts, takeWebhook: connectWebhook }), options);
   mountRoutes(app, allRoutes.programs, createProgramsHandlers({ programs, readProgram: views.readProgram }), options);
-  mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment }), options);
+  mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
   mountRoutes(app, allRoutes.reviews, createReviewsHandlers({ reviews, readReview: views.readReview }), options);
   mountRoutes(app, allRoutes.views, createViewsHandlers(views), options);
