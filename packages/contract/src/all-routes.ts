@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
@@ -13,6 +14,7 @@ import { viewsRoutes } from './views/routes.ts';
 export const allRoutes = {
   system: systemRoutes,
   accounts: accountsRoutes,
+  media: mediaRoutes,
   trainers: trainersRoutes,
   verification: verificationRoutes,
   payouts: payoutsRoutes,

@@ -1,5 +1,5 @@
 import type { ErrorBody } from './errors.ts';
-import type { CallInput, Reply, RouteDefinition, RouteTable } from './route.ts';
+import type { CallInput, DownloadedFile, Reply, RouteDefinition, RouteTable } from './route.ts';
 
 /** A refused call. `message` keeps the specified form `409: {"message":…}` (S1§8); screens show `text`. */
 export class ApiError extends Error {
@@ -67,7 +67,7 @@ export function createClient<const Routes extends RouteTable>(routes: Routes, op
 }
 
 async function send(route: RouteDefinition, input: LooseInput, options: ClientOptions, signal?: AbortSignal): Promise<unknown> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: route.file ? '*/*' : 'application/json' };
   const token = options.getToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (route.method !== 'GET') headers['content-type'] = 'application/json';
@@ -78,7 +78,12 @@ async function send(route: RouteDefinition, input: LooseInput, options: ClientOp
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response.json();
+  return route.file ? toDownloadedFile(response) : response.json();
+}
+
+async function toDownloadedFile(response: Response): Promise<DownloadedFile> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'download', content: await response.blob() };
 }
 
 /** Fills `:name` parts and appends the query; values are encoded, undefined ones left out. */

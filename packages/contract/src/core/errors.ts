@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
   readonly message: string;
 }
 
@@ -38,6 +38,11 @@ export const errorCatalogue = {
   },
 
   'payout_account.required': { status: 409, message: 'Create your payout account first.' },
+  'payout_account.closed': { status: 409, message: 'Our payment partner has closed this payout account. Please contact support.' },
+
+  'payout.below_minimum': { status: 409, message: 'A payout needs at least $50 that has been available for 48 hours.' },
+  'payout.account_not_ready': { status: 409, message: 'Finish your bank set-up first: your account cannot be paid out yet.' },
+  'payout.request_open': { status: 409, message: 'You have a payout on its way already. Ask again once your bank has it.' },
 
   'program.not_found': { status: 404, message: 'Program not found.' },
   'program.capacity_below_participants': { status: 409, message: 'Max capacity cannot be lower than the number of participants.' },
@@ -54,6 +59,16 @@ export const errorCatalogue = {
   'payment.group_not_offered': { status: 409, message: 'This program is for one athlete only.' },
 
   'transaction.not_found': { status: 404, message: 'Payment not found.' },
+  'receipt.not_paid': { status: 409, message: 'There is no receipt, because nothing was paid.' },
+  'refund.session_not_completed': {
+    status: 409,
+    message: 'This session has not been held. Decline the request instead: the parent then gets everything back.',
+  },
+  'refund.more_than_left': { status: 409, message: 'That is more than is left of this payment.' },
+  'refund.disputed': { status: 409, message: 'The bank is deciding about this payment. It can be refunded once it has.' },
+
+  'problem.too_early': { status: 409, message: 'You can report a problem once the session has taken place.' },
+  'problem.too_late': { status: 409, message: 'The trainer has been paid for this session already. Please contact support.' },
 
   'appointment.not_found': { status: 404, message: 'Session not found.' },
   'appointment.already_decided': { status: 409, message: 'This request has already been answered.' },
@@ -68,6 +83,17 @@ export const errorCatalogue = {
   'review.session_not_completed': { status: 409, message: 'You can review a session once it is completed.' },
   'review.not_found': { status: 404, message: 'Review not found.' },
   'review.already_answered': { status: 409, message: 'You have already answered this review.' },
+
+  'media.refused': { status: 400, message: 'This file cannot be taken.' },
+  'media.in_use': { status: 409, message: 'This file is shown on a program or your profile. Take it off there first.' },
+  'media.quota_reached': { status: 409, message: 'Your 40 GB for media are full. Remove files you no longer need and try again.' },
+  'upload.not_found': { status: 404, message: 'This upload is gone. Please choose the file again.' },
+  'upload.incomplete': { status: 409, message: 'This upload is not finished yet.' },
+  'upload.offset_conflict': { status: 409, message: 'This upload goes on at another place. Please resume it.' },
+  'upload.too_large': { status: 413, message: 'File size must be less than 800MB.' },
+  'upload.too_many': { status: 429, message: 'Too many uploads are unfinished. Finish or cancel some of them first.' },
+  'upload.unsupported_version': { status: 412, message: 'Uploads speak tus 1.0.0.' },
+  'upload.no_space': { status: 507, message: 'There is no room for uploads right now. Please try again later.' },
 
   'webhook.bad_signature': { status: 400, message: 'The signature is not valid.' },
 } as const satisfies Record<string, ErrorDefinition>;

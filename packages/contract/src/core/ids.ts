@@ -26,6 +26,9 @@ export type TransactionId = z.infer<typeof TransactionId>;
 export const ReviewId = id.brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof ReviewId>;
 
+export const PayoutId = id.brand<'PayoutId'>();
+export type PayoutId = z.infer<typeof PayoutId>;
+
 /**
  * The same id as it travels in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are no ids.
  *

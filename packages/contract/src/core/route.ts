@@ -25,12 +25,14 @@ export interface RouteDefinition {
   readonly mayCreate?: boolean;
   /** The reply is a page of a list: header X-Next-Cursor and X-Total-Count are set (rulings §0). */
   readonly isPaged?: boolean;
+  /** The reply is a file to keep and not JSON: `reply` then says what its text is, and the client gives a `DownloadedFile`. */
+  readonly file?: { readonly contentType: `${string}/${string}` };
   /** The handler gets the body as the bytes that were sent: signed webhooks only. */
   readonly hasRawBody?: boolean;
   /** The body may carry a photo as a data URL, and is as large as that needs (R66). */
   readonly takesPhoto?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
-  readonly limit?: 'sign-in' | 'sign-up' | 'payment' | 'verification-check' | 'webhook';
+  readonly limit?: 'sign-in' | 'sign-up' | 'payment' | 'export' | 'verification-check' | 'webhook' | 'upload';
   /** Errors this route may give besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }
@@ -61,4 +63,11 @@ export type CallInput<Route extends RouteDefinition> = WithoutUndefined<{
   body: Input<Route['body']>;
 }>;
 
-export type Reply<Route extends RouteDefinition> = z.output<Route['reply']>;
+/** A file as the client gives it. */
+export interface DownloadedFile {
+  /** The name the server gave it. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+export type Reply<Route extends RouteDefinition> = Route extends { file: object } ? DownloadedFile : z.output<Route['reply']>;

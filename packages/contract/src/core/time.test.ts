@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameZone, isTimeZone, offeredTimeZones, readWallTime, toWallTime } from './time.ts';
+import { addDays, CalendarDate, isSameZone, isTimeZone, mondayOf, offeredTimeZones, readWallTime, startOfDay, toWallTime } from './time.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -188,5 +188,47 @@ describe('time zones', () => {
   it('have names that the database of zones knows', () => {
     for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
     for (const name of ['', '+05:00', 'Mars/Olympus', 'America/New York', '../etc', 'x'.repeat(80)]) expect(isTimeZone(name)).toBe(false);
+  });
+});
+
+describe('a day of a calendar', () => {
+  it.each(['2026-03-14', '2028-02-29', '2000-01-01', '2199-12-31'])('is %s', (date) => {
+    expect(CalendarDate.safeParse(date).success).toBe(true);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-3-14', '2026-03-14T00:00:00Z', '1999-12-31', '2200-01-01', '-271821-04-20', '', 20_260_314])(
+    'is not %s',
+    (date) => {
+      expect(CalendarDate.safeParse(date).success).toBe(false);
+    },
+  );
+
+  it('begins when its date is first on the clock, also where the clock skips midnight, in every zone and through every switch', () => {
+    for (const zone of [...zones, 'Asia/Beirut', 'America/Havana', 'Africa/Cairo']) {
+      for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+        const begins = Date.parse(startOfDay(date, zone));
+        expect(toWallTime(new Date(begins).toISOString(), zone).date, `${zone} ${date}`).toBe(date);
+        expect(toWallTime(new Date(begins - 1).toISOString(), zone).date, `${zone} ${date}`).toBe(addDays(date, -1));
+      }
+    }
+  });
+
+  it('counts on over months, leap days and years', () => {
+    expect([addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual([
+      '2028-02-29',
+      '2027-03-01',
+      '2027-01-01',
+      '2025-12-31',
+    ]);
+  });
+
+  it('is in the week of its Monday', () => {
+    expect(['2026-03-09', '2026-03-11', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf)).toEqual([
+      '2026-03-09',
+      '2026-03-09',
+      '2026-03-09',
+      '2026-03-16',
+      '2025-12-29',
+    ]);
   });
 });

@@ -17,6 +17,12 @@ export const Instant = z.iso
   );
 export type Instant = z.infer<typeof Instant>;
 
+/** A day of a calendar such as '2026-03-14'; whose zone it is in, the place that takes it says. */
+export const CalendarDate = z.iso
+  .date({ abort: true, error: 'must be a date such as 2026-03-14' })
+  .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'is out of range'));
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
 /** True for names of the IANA database as ICU knows them; offsets such as '+05:00' are no zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false;
@@ -89,4 +95,19 @@ function endOfGap(beforeGap: Temporal.ZonedDateTime, timeZone: string): { date: 
 export function toWallTime(instant: Instant, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** The first instant of a day in a zone: the clock may skip midnight. */
+export function startOfDay(date: CalendarDate, timeZone: string): Instant {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+}
+
+/** The day so many days after (or before) another. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** The Monday of the week a day is in (ISO 8601). */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 }

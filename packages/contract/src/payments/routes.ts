@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { AppointmentId, ProgramId, pathId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
 import { SessionType } from '../scheduling/states.ts';
-import { transactionStatuses } from './transaction.ts';
+import { PROBLEM_TEXT_MAX, ProblemReport } from './problem.ts';
+import { SessionPayment, transactionStatuses } from './transaction.ts';
 
 const ofTransaction = z.object({ transactionId: pathId(TransactionId) });
 
@@ -53,6 +55,33 @@ export const paymentsRoutes = {
     params: ofTransaction,
     reply: z.object({ appointmentId: z.nullable(AppointmentId) }),
     errors: ['transaction.not_found'],
+  }),
+  refund: defineRoute({
+    method: 'POST',
+    path: '/api/transactions/:transactionId/refund',
+    access: ['trainer'],
+    summary: 'The trainer gives back all or a part of a payment for a session that was held (B17).',
+    limit: 'payment',
+    params: ofTransaction,
+    body: z.object({
+      /** In cents; absent: everything that is left. */
+      amount: z.optional(Cents.check(z.minimum(1, 'must be at least one cent'))),
+      /** Made up by the caller, so that a second click is the same refund. */
+      requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
+    }),
+    reply: SessionPayment,
+    errors: ['transaction.not_found', 'refund.session_not_completed', 'refund.more_than_left', 'refund.disputed', 'provider.unavailable'],
+  }),
+  reportProblem: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/problem',
+    access: ['parent'],
+    summary: 'The parent reports a problem with a session: until somebody has decided, its money stays where it is (R97, R120, B29).',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    body: z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: 'Please say what went wrong.' }) }),
+    reply: ProblemReport,
+    mayCreate: true,
+    errors: ['appointment.not_found', 'problem.too_early', 'problem.too_late'],
   }),
   webhook: defineRoute({
     method: 'POST',

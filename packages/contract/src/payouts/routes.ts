@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { pathId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { ConnectStatus } from './connect.ts';
+import { Payout, PayoutBalance } from './payout.ts';
 
 export const payoutsRoutes = {
   connectStatus: defineRoute({
@@ -27,7 +29,34 @@ export const payoutsRoutes = {
     access: ['trainer'],
     summary: 'A fresh address of the hosted bank set-up.',
     reply: z.object({ url: z.string() }),
-    errors: ['payout_account.required', 'provider.unavailable'],
+    errors: ['payout_account.required', 'payout_account.closed', 'provider.unavailable'],
+  }),
+  balance: defineRoute({
+    method: 'GET',
+    path: '/api/payouts/balance',
+    access: ['trainer'],
+    summary: "What the signed-in trainer has on X1: held, available, on its way and paid out, and the next Friday's payout (R97, R103).",
+    reply: PayoutBalance,
+    errors: [],
+  }),
+  listPayouts: defineRoute({
+    method: 'GET',
+    path: '/api/payouts',
+    access: ['trainer'],
+    summary: "The signed-in trainer's payouts, newest first.",
+    query: z.object(pageQuery),
+    reply: z.array(Payout),
+    isPaged: true,
+    errors: [],
+  }),
+  requestPayout: defineRoute({
+    method: 'POST',
+    path: '/api/payouts/request',
+    access: ['trainer'],
+    summary: 'Pays out now what was released at least 48 hours ago, from $50 on (R98).',
+    reply: Payout,
+    mayCreate: true,
+    errors: ['payout.below_minimum', 'payout.account_not_ready', 'payout.request_open'],
   }),
   webhook: defineRoute({
     method: 'POST',

@@ -1,6 +1,22 @@
 import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
-import { earned, type LedgerAccount, payable, platformFee, providerBalance } from './accounts.ts';
+import { earned, type LedgerAccount, payable, platformFee, processingFees, providerBalance } from './accounts.ts';
+
+export type JournalKind =
+  | 'charge'
+  | 'refund'
+  | 'release'
+  | 'provider_fee'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'payout'
+  | 'transfer'
+  | 'transfer_refused'
+  | 'transfer_reversed'
+  | 'debt'
+  | 'recovery'
+  | 'write_off';
 
 export interface Posting {
   readonly account: LedgerAccount;
@@ -10,19 +26,32 @@ export interface Posting {
 
 /** What is written at once and has to balance. */
 export interface Journal {
-  readonly kind: 'charge' | 'refund' | 'release';
+  readonly kind: JournalKind;
   readonly businessKey: string;
-  readonly transactionId: TransactionId;
+  readonly transactionId?: TransactionId;
   readonly appointmentId?: AppointmentId;
   readonly refundId?: number;
+  readonly disputeId?: number;
+  readonly payoutId?: number;
+  /** Whose balance it moves, where no payment says so. */
+  readonly trainerId?: TrainerId;
   readonly postings: readonly Posting[];
 }
 
-interface Charge {
+/** A payment with the terms it was made under. */
+export interface Charge {
   transactionId: TransactionId;
   trainerId: TrainerId;
   grossCents: number;
   feeBasisPoints: number;
+}
+
+/** Part of a charge on its way back, and what went back before: refunds and lost disputes together (M7). */
+export interface Return extends Charge {
+  amountCents: number;
+  alreadyReturnedCents: number;
+  /** Whether the share is payable already. */
+  isReleased: boolean;
 }
 
 /** A card payment arrived: the platform holds it, owes the trainer's share and keeps its fee (security.md §4.1, M4). */
@@ -40,29 +69,40 @@ export function chargeJournal({ transactionId, trainerId, grossCents, feeBasisPo
   };
 }
 
-/**
- * Money goes back to the payer. Fee and share shrink in proportion, rounded so that a full refund leaves exactly nothing (M7, M8).
- *
- * @param refund `alreadyReturnedCents`: earlier refunds of the same charge; `isReleased`: whether the share is payable already
- */
-export function refundJournal(
-  refund: Charge & { refundId: number; amountCents: number; alreadyReturnedCents: number; isReleased: boolean },
-): Journal {
-  const { transactionId, trainerId, grossCents, amountCents, alreadyReturnedCents } = refund;
-  const feeCents = platformFeeCents(grossCents, refund.feeBasisPoints);
-  const feeReturnedAfter = (returnedCents: number) => returnedFeeCents({ grossCents, feeCents, returnedCents });
-  const feePart = feeReturnedAfter(alreadyReturnedCents + amountCents) - feeReturnedAfter(alreadyReturnedCents);
+/** What the card processor has kept of a charge; the platform bears it. */
+export function providerFeeJournal({ transactionId, feeCents }: { transactionId: TransactionId; feeCents: number }): Journal {
+  return {
+    kind: 'provider_fee',
+    businessKey: `sf:${transactionId}`,
+    transactionId,
+    postings: [
+      { account: processingFees, amountCents: feeCents },
+      { account: providerBalance, amountCents: -feeCents },
+    ],
+  };
+}
+
+/** Money goes back to the payer. Fee and share shrink in proportion, rounded so that a full refund leaves exactly nothing (M7, M8). */
+export function refundJournal(refund: Return & { refundId: number }): Journal {
   return {
     kind: 'refund',
     businessKey: `rf:${refund.refundId}`,
-    transactionId,
+    transactionId: refund.transactionId,
     refundId: refund.refundId,
-    postings: withoutZeros([
-      { account: providerBalance, amountCents: -amountCents },
-      { account: platformFee, amountCents: feePart },
-      { account: refund.isReleased ? payable(trainerId) : earned(trainerId), amountCents: amountCents - feePart },
-    ]),
+    postings: withoutZeros([{ account: providerBalance, amountCents: -refund.amountCents }, ...returnedParts(refund)]),
   };
+}
+
+/** The platform's and the trainer's part of what goes back, as debits that sum up to it. */
+export function returnedParts(returned: Return): Posting[] {
+  const { trainerId, grossCents, amountCents, alreadyReturnedCents } = returned;
+  const feeCents = platformFeeCents(grossCents, returned.feeBasisPoints);
+  const feeReturnedAfter = (returnedCents: number) => returnedFeeCents({ grossCents, feeCents, returnedCents });
+  const feePart = feeReturnedAfter(alreadyReturnedCents + amountCents) - feeReturnedAfter(alreadyReturnedCents);
+  return [
+    { account: platformFee, amountCents: feePart },
+    { account: returned.isReleased ? payable(trainerId) : earned(trainerId), amountCents: amountCents - feePart },
+  ];
 }
 
 /** The trainer's share of a held session becomes payable (R97). */
@@ -84,6 +124,6 @@ export function releaseJournal(release: {
   };
 }
 
-function withoutZeros(postings: readonly Posting[]): Posting[] {
+export function withoutZeros(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amountCents }) => amountCents !== 0);
 }

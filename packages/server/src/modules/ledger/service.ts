@@ -1,16 +1,42 @@
 import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock } from '../../platform/db/transaction.ts';
 import { invariant } from '../../platform/errors.ts';
-import { earned } from './accounts.ts';
-import { chargeJournal, type Journal, refundJournal, releaseJournal } from './journals.ts';
+import { earned, inTransit, owed, payable } from './accounts.ts';
+import { disputeLostJournal, disputeOpenedJournal, disputeWonJournal } from './dispute-journals.ts';
+import { chargeJournal, type Journal, providerFeeJournal, refundJournal, releaseJournal } from './journals.ts';
+import {
+  debtJournal,
+  payoutJournal,
+  recoveryJournal,
+  transferJournal,
+  transferRefusedJournal,
+  transferReversedJournal,
+  writeOffJournal,
+} from './payout-journals.ts';
 import * as store from './store.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** The book: callers say what happened, in the transaction in which it happened. Each verb may be repeated; it is written once. */
+/** What the platform owes a trainer and the reverse, in cents, none below zero. */
+export interface TrainerBalance {
+  /** Earned, not released. */
+  readonly heldCents: number;
+  /** Released, not taken by a payout. */
+  readonly payableCents: number;
+  /** Taken by a payout, not yet transferred. */
+  readonly inTransitCents: number;
+  /** What the trainer owes. */
+  readonly owedCents: number;
+}
+
+/**
+ * The book: callers say what happened, in the transaction in which it happened. Each verb may be repeated; it is written once.
+ * Whatever moves a payable balance takes the trainer's balance lock first, and leaves the balance at zero or above (M15).
+ */
 export function createLedgerService({ clock }: { clock: Clock }) {
-  async function post(tx: Tx, journal: Journal): Promise<boolean> {
+  async function write(tx: Tx, journal: Journal): Promise<boolean> {
     const total = journal.postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
     invariant(total === 0 && journal.postings.length >= 2, `journal ${journal.businessKey} does not balance`);
     const journalId = await store.insertJournal(tx, journal, clock.now());
@@ -23,9 +49,42 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     return true;
   }
 
+  /** @returns false when the journal was in the book already */
+  async function post(tx: Tx, journal: Journal): Promise<boolean> {
+    const trainerIds = payableTrainersOf(journal);
+    for (const trainerId of trainerIds) await lockBalance(tx, trainerId);
+    const isNew = await write(tx, journal);
+    if (isNew) for (const trainerId of trainerIds) await settleDebt(tx, trainerId);
+    return isNew;
+  }
+
+  /** A balance below zero becomes a debt, and a debt is paid from what is payable: after it one of the two is zero. */
+  async function settleDebt(tx: Tx, trainerId: TrainerId): Promise<void> {
+    const payableCents = -(await store.sumOfAccount(tx, payable(trainerId).code));
+    if (payableCents < 0) {
+      const sequence = await store.countJournals(tx, trainerId, 'debt');
+      await write(tx, debtJournal({ trainerId, amountCents: -payableCents, sequence: sequence + 1 }));
+      return;
+    }
+    const owedCents = await store.sumOfAccount(tx, owed(trainerId).code);
+    const amountCents = Math.min(payableCents, owedCents);
+    if (amountCents === 0) return;
+    const sequence = await store.countJournals(tx, trainerId, 'recovery');
+    await write(tx, recoveryJournal({ trainerId, amountCents, sequence: sequence + 1 }));
+  }
+
+  /** Makes those who move one trainer's payable balance pass one after the other. Row locks of payments come before it, never after. */
+  const lockBalance = (tx: Tx, trainerId: TrainerId): Promise<void> => advisoryLock(tx, 'trainer-balance', trainerId);
+
   return {
+    lockBalance,
+
     /** A payment arrived. @returns false when it was in the book already */
     recordCharge: (tx: Tx, charge: Parameters<typeof chargeJournal>[0]): Promise<boolean> => post(tx, chargeJournal(charge)),
+
+    /** What the processor keeps of a charge is known; nothing is written for nothing. */
+    recordProviderFee: async (tx: Tx, fee: Parameters<typeof providerFeeJournal>[0]): Promise<boolean> =>
+      fee.feeCents > 0 && (await post(tx, providerFeeJournal(fee))),
 
     /** The provider has paid money back. @returns false when it was in the book already */
     recordRefund: (tx: Tx, refund: Parameters<typeof refundJournal>[0]): Promise<boolean> => post(tx, refundJournal(refund)),
@@ -34,8 +93,73 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     recordRelease: async (tx: Tx, release: Parameters<typeof releaseJournal>[0]): Promise<boolean> =>
       release.shareCents > 0 && (await post(tx, releaseJournal(release))),
 
+    /** The provider has taken a disputed amount and its fee. */
+    recordDisputeOpened: (tx: Tx, dispute: Parameters<typeof disputeOpenedJournal>[0]): Promise<boolean> =>
+      post(tx, disputeOpenedJournal(dispute)),
+
+    /** The provider has given a disputed amount back. */
+    recordDisputeWon: (tx: Tx, dispute: Parameters<typeof disputeWonJournal>[0]): Promise<boolean> => post(tx, disputeWonJournal(dispute)),
+
+    /** A disputed amount is gone: platform and trainer bear their parts. */
+    recordDisputeLost: (tx: Tx, dispute: Parameters<typeof disputeLostJournal>[0]): Promise<boolean> =>
+      post(tx, disputeLostJournal(dispute)),
+
+    /** A payout is decided. @returns false when this occasion was paid already */
+    recordPayout: (tx: Tx, payout: Parameters<typeof payoutJournal>[0]): Promise<boolean> => post(tx, payoutJournal(payout)),
+
+    /** The provider has transferred a payout. */
+    recordTransfer: (tx: Tx, transfer: Parameters<typeof transferJournal>[0]): Promise<boolean> => post(tx, transferJournal(transfer)),
+
+    /** A payout will not be transferred: back to what is payable. */
+    recordTransferRefused: (tx: Tx, refused: Parameters<typeof transferRefusedJournal>[0]): Promise<boolean> =>
+      post(tx, transferRefusedJournal(refused)),
+
+    /** Money of a transfer came back: it pays a debt first, the rest is payable again. */
+    recordTransferReversed: async (
+      tx: Tx,
+      reversal: Omit<Parameters<typeof transferReversedJournal>[0], 'owedCents'>,
+    ): Promise<boolean> => {
+      await lockBalance(tx, reversal.trainerId);
+      const owedCents = await store.sumOfAccount(tx, owed(reversal.trainerId).code);
+      return post(tx, transferReversedJournal({ ...reversal, owedCents }));
+    },
+
+    /** Gives up all that a trainer owes. @returns how much that was, in cents */
+    writeOffDebt: async (tx: Tx, trainerId: TrainerId): Promise<number> => {
+      await lockBalance(tx, trainerId);
+      const amountCents = await store.sumOfAccount(tx, owed(trainerId).code);
+      if (amountCents <= 0) return 0;
+      const sequence = await store.countJournals(tx, trainerId, 'write_off');
+      await write(tx, writeOffJournal({ trainerId, amountCents, sequence: sequence + 1 }));
+      return amountCents;
+    },
+
     /** What the trainer has earned with a transaction and is not payable yet, in cents. */
     unreleasedShareCents: async (tx: Tx, transactionId: TransactionId, trainerId: TrainerId): Promise<number> =>
       -(await store.sumOfTransaction(tx, transactionId, earned(trainerId).code)),
+
+    /** A trainer's balance now. */
+    balanceOf: async (tx: Db | Tx, trainerId: TrainerId): Promise<TrainerBalance> => {
+      const codes = [earned(trainerId), payable(trainerId), inTransit(trainerId), owed(trainerId)].map(({ code }) => code);
+      const [held = 0, payableSum = 0, transit = 0, owedCents = 0] = await store.sumsOfAccounts(tx, codes);
+      return { heldCents: 0 - held, payableCents: 0 - payableSum, inTransitCents: 0 - transit, owedCents };
+    },
+
+    /** What each released payment of a trainer has left in the payable balance after refunds and lost disputes, oldest release first. */
+    listReleasedShares: (tx: Db | Tx, trainerId: TrainerId): Promise<store.ReleasedShare[]> => store.listReleasedShares(tx, trainerId),
+
+    /** What the provider has of each transferred payout of a trainer, less what came back of it, in cents. */
+    transferredByPayout: (tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> => store.transferredByPayout(tx, trainerId),
+
+    /** Trainers who have at least this much payable, by id. */
+    listTrainersWithPayable: (tx: Db | Tx, page: { atLeastCents: number; afterId: number; limit: number }): Promise<TrainerId[]> =>
+      store.listTrainersWithPayable(tx, page),
   };
+}
+
+/** Whose payable balance a journal moves. */
+function payableTrainersOf({ postings }: Journal): TrainerId[] {
+  return postings.flatMap(({ account }) =>
+    account.trainerId !== null && account.code === payable(account.trainerId).code ? [account.trainerId] : [],
+  );
 }

@@ -10,6 +10,9 @@ export interface Database {
   auth_sessions: AuthSessionsTable;
   athletes: AthletesTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  media: MediaTable;
+  media_uses: MediaUsesTable;
   trainers: TrainersTable;
   identity_checks: IdentityChecksTable;
   payout_accounts: PayoutAccountsTable;
@@ -20,6 +23,12 @@ export interface Database {
   transactions: TransactionsTable;
   refunds: RefundsTable;
   releases: ReleasesTable;
+  disputes: DisputesTable;
+  problem_reports: ProblemReportsTable;
+  payouts: PayoutsTable;
+  payout_shares: PayoutSharesTable;
+  payout_holds: PayoutHoldsTable;
+  payout_runs: PayoutRunsTable;
   time_slots: TimeSlotsTable;
   appointments: AppointmentsTable;
   reviews: ReviewsTable;
@@ -71,11 +80,44 @@ interface AthletesTable {
 }
 
 interface FilesTable {
-  key: Fixed<string>;
+  key: string;
+  location: Fixed<string>;
+  file_name: ColumnType<string | null, string | null | undefined, never>;
   content_type: Fixed<string>;
   byte_size: Fixed<number>;
   sha256: Fixed<Buffer>;
   created_at: Fixed<Date>;
+}
+
+interface UploadsTable {
+  id: Fixed<string>;
+  user_id: Fixed<number>;
+  name: Fixed<string>;
+  content_type: Fixed<string>;
+  byte_size: Fixed<number>;
+  created_at: Fixed<Date>;
+}
+
+interface MediaTable {
+  id: Fixed<string>;
+  user_id: Fixed<number>;
+  kind: Fixed<'image' | 'video' | 'pdf'>;
+  name: Fixed<string>;
+  uploaded_bytes: Fixed<number>;
+  file_key: Fixed<string>;
+  thumbnail_key: Fixed<string | null>;
+  width: Fixed<number | null>;
+  height: Fixed<number | null>;
+  created_at: Fixed<Date>;
+  unused_since: Nullable<Date>;
+}
+
+interface MediaUsesTable {
+  media_id: Fixed<string>;
+  program_id: Fixed<number | null>;
+  trainer_id: Fixed<number | null>;
+  position: Fixed<number>;
+  is_public: boolean;
 }
 
 interface TrainersTable {
@@ -185,6 +227,8 @@ interface TransactionsTable {
   refund_policy: ColumnType<unknown, string, never>;
   status: 'pending' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded' | 'disputed';
   refunded_cents: Defaulted<number>;
+  lost_cents: Defaulted<number>;
+  provider_fee_cents: Nullable<number>;
   provider_intent_id: Nullable<string>;
   provider_received_cents: Nullable<number>;
   failure_reason: Nullable<string>;
@@ -198,7 +242,7 @@ interface RefundsTable {
   transaction_id: Fixed<number>;
   cause: Fixed<string>;
   amount_cents: Fixed<number>;
-  status: 'requested' | 'succeeded';
+  status: 'requested' | 'succeeded' | 'canceled';
   provider_refund_id: Nullable<string>;
   requested_at: Fixed<Date>;
   succeeded_at: Nullable<Date>;
@@ -209,6 +253,69 @@ interface ReleasesTable {
   transaction_id: Fixed<number>;
   due_at: Fixed<Date>;
   released_at: Nullable<Date>;
+}
+
+interface DisputesTable {
+  id: Generated<number>;
+  provider_dispute_id: Fixed<string>;
+  transaction_id: Fixed<number>;
+  amount_cents: Fixed<number>;
+  fee_cents: Defaulted<number>;
+  status: 'open' | 'won' | 'lost';
+  reason: Nullable<string>;
+  evidence_due_at: Nullable<Date>;
+  opened_at: Fixed<Date>;
+  closed_at: Nullable<Date>;
+}
+
+interface ProblemReportsTable {
+  appointment_id: Fixed<number>;
+  transaction_id: Fixed<number>;
+  parent_id: Fixed<number>;
+  text: Fixed<string>;
+  reported_at: Fixed<Date>;
+  decided_at: Nullable<Date>;
+  decision: Nullable<'release' | 'refund'>;
+}
+
+interface PayoutsTable {
+  id: Generated<number>;
+  trainer_id: Fixed<number>;
+  kind: Fixed<'weekly' | 'requested'>;
+  /** A date such as '2026-01-09'. */
+  friday: Fixed<string | null>;
+  cutoff_at: Fixed<Date>;
+  amount_cents: Fixed<number>;
+  status: 'decided' | 'sent' | 'paid' | 'returned';
+  transfer_attempt: Defaulted<number>;
+  provider_transfer_id: Nullable<string>;
+  provider_payout_id: Nullable<string>;
+  decided_at: Fixed<Date>;
+  sent_at: Nullable<Date>;
+  paid_at: Nullable<Date>;
+  returned_at: Nullable<Date>;
+  return_reason: Nullable<string>;
+}
+
+interface PayoutSharesTable {
+  payout_id: Fixed<number>;
+  transaction_id: Fixed<number>;
+  amount_cents: Fixed<number>;
+}
+
+interface PayoutHoldsTable {
+  transaction_id: Fixed<number>;
+  trainer_id: Fixed<number>;
+  cause: Fixed<'report' | 'dispute'>;
+  placed_at: Date;
+  lifted_at: Nullable<Date>;
+}
+
+interface PayoutRunsTable {
+  friday: Fixed<string>;
+  cutoff_at: Fixed<Date>;
+  started_at: Fixed<Date>;
+  finished_at: Nullable<Date>;
 }
 
 interface TimeSlotsTable {
@@ -266,13 +373,32 @@ interface LedgerAccountsTable {
 
 interface JournalsTable {
   id: Generated<number>;
-  kind: Fixed<'charge' | 'refund' | 'release'>;
+  kind: Fixed<JournalKind>;
   business_key: Fixed<string>;
-  transaction_id: Fixed<number>;
+  transaction_id: ColumnType<number | null, number | null | undefined, never>;
   appointment_id: ColumnType<number | null, number | null | undefined, never>;
   refund_id: ColumnType<number | null, number | null | undefined, never>;
+  trainer_id: ColumnType<number | null, number | null | undefined, never>;
+  payout_id: ColumnType<number | null, number | null | undefined, never>;
+  dispute_id: ColumnType<number | null, number | null | undefined, never>;
   occurred_at: Fixed<Date>;
 }
+
+type JournalKind =
+  | 'charge'
+  | 'refund'
+  | 'release'
+  | 'provider_fee'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'payout'
+  | 'transfer'
+  | 'transfer_refused'
+  | 'transfer_reversed'
+  | 'debt'
+  | 'recovery'
+  | 'write_off';
 
 interface PostingsTable {
   id: Generated<number>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { AppointmentId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+
+export const PROBLEM_TEXT_MAX = 2_000;
+
+/** A parent's word that a session was not as agreed: its money waits until an operator has decided (R97, R120). */
+export const ProblemReport = z.object({
+  appointmentId: AppointmentId,
+  text: z.string(),
+  reportedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decision: z.nullable(z.enum(['release', 'refund'])),
+});
+export type ProblemReport = z.infer<typeof ProblemReport>;
+
+/** The same on the session page: what the parent wrote is for the parent and for operators, the trainer learns that it waits and since when. */
+export const SessionProblem = z.object({
+  text: z.optional(z.string()),
+  reportedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decision: z.nullable(z.enum(['release', 'refund'])),
+});
+export type SessionProblem = z.infer<typeof SessionProblem>;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { bankStanding } from './bank-standing.ts';
+
+it.each([
+  [false, false, false, null, 'none'],
+  [true, false, false, 'PENDING', 'unfinished'],
+  [true, false, true, 'PENDING', 'unfinished'],
+  [true, true, false, 'PENDING', 'in-review'],
+  [true, true, false, 'RESTRICTED', 'restricted'],
+  [true, true, false, 'REJECTED', 'closed'],
+  [true, false, false, 'REJECTED', 'closed'],
+  [true, true, true, 'ACTIVE', 'connected'],
+] as const)('reads %j %j %j %j as %s', (hasAccount, onboardingComplete, payoutsEnabled, accountState, standing) => {
+  expect(bankStanding({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
+});

@@ -1,0 +1,16 @@
+import type { ConnectStatus } from './connect.ts';
+
+/**
+ * How a payout account stands for its owner. `in-review`: everything is handed in and the provider looks at it. `restricted`: the provider
+ * wants something more. `closed`: rejected for good.
+ */
+export type BankStanding = 'none' | 'unfinished' | 'in-review' | 'restricted' | 'closed' | 'connected';
+
+/** Reads the three flags together with the state behind them (R71). 'Connected' needs both flags (S2§3). */
+export function bankStanding({ hasAccount, onboardingComplete, payoutsEnabled, accountState }: ConnectStatus): BankStanding {
+  if (onboardingComplete && payoutsEnabled) return 'connected';
+  if (!hasAccount) return 'none';
+  if (accountState === 'REJECTED') return 'closed';
+  if (!onboardingComplete) return 'unfinished';
+  return accountState === 'PENDING' ? 'in-review' : 'restricted';
+}

@@ -1,0 +1,110 @@
+import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { disputeLostJournal, disputeOpenedJournal, disputeWonJournal } from './dispute-journals.ts';
+import { chargeJournal, type Journal, providerFeeJournal, refundJournal } from './journals.ts';
+
+const transactionId = 11 as TransactionId;
+const trainerId = 7 as TrainerId;
+const disputeId = 3;
+
+const sumOf = (journals: readonly Journal[], code?: string) =>
+  journals
+    .flatMap(({ postings }) => postings)
+    .filter(({ account }) => !code || account.code === code)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const sale = fc.record({
+  grossCents: fc.integer({ min: 1, max: 10_000_000 }),
+  feeBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+  /** How much of it went back before, in parts of the whole. */
+  returned: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  feeCents: fc.integer({ min: 0, max: 10_000 }),
+  isReleased: fc.boolean(),
+});
+
+function histories(
+  run: (values: { grossCents: number; alreadyReturnedCents: number; feeCents: number; isReleased: boolean } & Sale) => void,
+) {
+  fc.assert(
+    fc.property(sale, ({ returned, ...values }) => {
+      const alreadyReturnedCents = Math.floor(values.grossCents * returned);
+      run({ ...values, alreadyReturnedCents, transactionId, trainerId });
+    }),
+    { numRuns: 2_000 },
+  );
+}
+interface Sale {
+  transactionId: TransactionId;
+  trainerId: TrainerId;
+  feeBasisPoints: number;
+}
+
+/** The sale, what was refunded of it, and a dispute about the rest. */
+function disputed({ alreadyReturnedCents, feeCents, ...charge }: Parameters<Parameters<typeof histories>[0]>[0]): Journal[] {
+  const amountCents = charge.grossCents - alreadyReturnedCents;
+  const refund = refundJournal({ ...charge, refundId: 1, amountCents: alreadyReturnedCents, alreadyReturnedCents: 0 });
+  return [
+    chargeJournal(charge),
+    ...(alreadyReturnedCents > 0 ? [refund] : []),
+    disputeOpenedJournal({ disputeId, transactionId, amountCents, feeCents }),
+  ];
+}
+
+describe('journals of disputes', () => {
+  it('hold what the bank took and leave the trainer alone until it has decided', () => {
+    histories((values) => {
+      const before = disputed(values).slice(0, -1);
+      const after = disputed(values);
+      expect(after.map((journal) => sumOf([journal]))).toEqual(after.map(() => 0));
+      expect(sumOf(after, 'L.dispute:3')).toBe(values.grossCents - values.alreadyReturnedCents);
+      expect(sumOf(after, 'A.stripe')).toBe(0 - values.feeCents);
+      for (const code of ['L.earn:7', 'L.pay:7', 'R.fee']) expect(sumOf(after, code)).toBe(sumOf(before, code));
+    });
+  });
+
+  it('are as if nothing had been, less the fee, when the dispute is won', () => {
+    histories((values) => {
+      const amountCents = values.grossCents - values.alreadyReturnedCents;
+      for (const returnedFeeCents of [0, values.feeCents]) {
+        const won = disputeWonJournal({ disputeId, transactionId, amountCents, returnedFeeCents });
+        const after = [...disputed(values), won];
+        expect(sumOf([won])).toBe(0);
+        expect(sumOf(after, 'L.dispute:3')).toBe(0);
+        expect(sumOf(after, 'A.stripe')).toBe(amountCents - values.feeCents + returnedFeeCents);
+        expect(sumOf(after, 'E.dispute')).toBe(values.feeCents - returnedFeeCents);
+      }
+    });
+  });
+
+  it('leave nothing of the sale with platform or trainer when the rest is lost', () => {
+    histories((values) => {
+      const amountCents = values.grossCents - values.alreadyReturnedCents;
+      const lost = disputeLostJournal({ ...values, disputeId, amountCents });
+      const after = [...disputed(values), lost];
+      expect(sumOf([lost])).toBe(0);
+      expect(sumOf(after, 'L.dispute:3')).toBe(0);
+      expect(sumOf(after, 'R.fee')).toBe(0);
+      expect(sumOf(after, 'L.earn:7') + sumOf(after, 'L.pay:7')).toBe(0);
+      expect(sumOf(after, 'A.stripe')).toBe(0 - values.feeCents);
+      expect(sumOf([lost], values.isReleased ? 'L.earn:7' : 'L.pay:7')).toBe(0);
+    });
+  });
+
+  it('write no posting of nothing', () => {
+    histories((values) => {
+      const amountCents = values.grossCents - values.alreadyReturnedCents;
+      const lost = disputeLostJournal({ ...values, disputeId, amountCents });
+      const won = disputeWonJournal({ disputeId, transactionId, amountCents, returnedFeeCents: 0 });
+      for (const journal of [...disputed(values), lost, won]) {
+        expect(journal.postings.every((posting) => posting.amountCents !== 0 && Number.isSafeInteger(posting.amountCents))).toBe(true);
+        expect(journal.postings.length).toBeGreaterThanOrEqual(2);
+      }
+    });
+  });
+});
+
+it("books the processor's fee at the platform's cost", () => {
+  const journal = providerFeeJournal({ transactionId, feeCents: 172 });
+  expect([sumOf([journal]), sumOf([journal], 'E.stripe'), sumOf([journal], 'A.stripe')]).toEqual([0, 172, -172]);
+});

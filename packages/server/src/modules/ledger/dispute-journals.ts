@@ -1,0 +1,52 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { disputeFees, disputeHold, providerBalance } from './accounts.ts';
+import { type Journal, type Return, returnedParts, withoutZeros } from './journals.ts';
+
+interface Dispute {
+  disputeId: number;
+  transactionId: TransactionId;
+  /** What the cardholder disputes, in cents. */
+  amountCents: number;
+}
+
+/** The provider takes the disputed amount and its fee at once; the trainer's balance is untouched until the bank has decided (M9). */
+export function disputeOpenedJournal({ disputeId, transactionId, amountCents, feeCents }: Dispute & { feeCents: number }): Journal {
+  return {
+    kind: 'dispute_opened',
+    businessKey: `dp:${disputeId}`,
+    transactionId,
+    disputeId,
+    postings: withoutZeros([
+      { account: providerBalance, amountCents: -(amountCents + feeCents) },
+      { account: disputeHold(disputeId), amountCents },
+      { account: disputeFees, amountCents: feeCents },
+    ]),
+  };
+}
+
+/** The bank found for us: the amount is back, and the fee where the provider returns it. */
+export function disputeWonJournal(dispute: Dispute & { returnedFeeCents: number }): Journal {
+  const { disputeId, transactionId, amountCents, returnedFeeCents } = dispute;
+  return {
+    kind: 'dispute_won',
+    businessKey: `dw:${disputeId}`,
+    transactionId,
+    disputeId,
+    postings: withoutZeros([
+      { account: providerBalance, amountCents: amountCents + returnedFeeCents },
+      { account: disputeHold(disputeId), amountCents: -amountCents },
+      { account: disputeFees, amountCents: -returnedFeeCents },
+    ]),
+  };
+}
+
+/** The bank found for the cardholder: platform and trainer give back their parts as with a refund. */
+export function disputeLostJournal({ disputeId, ...returned }: Return & { disputeId: number }): Journal {
+  return {
+    kind: 'dispute_lost',
+    businessKey: `dl:${disputeId}`,
+    transactionId: returned.transactionId,
+    disputeId,
+    postings: withoutZeros([{ account: disputeHold(disputeId), amountCents: -returned.amountCents }, ...returnedParts(returned)]),
+  };
+}
