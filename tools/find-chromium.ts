@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runNodeProgram, runProgram } from './run-program.ts';
+import { installDebianPackages } from './install-packages.ts';
+import { runNodeProgram } from './run-program.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,20 +20,11 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
   }
   const found = findOnPath();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && (await installPackage())) return findOnPath();
+  if (await installDebianPackages('Chromium', ['chromium'])) return findOnPath();
   console.log('Installing Chromium with Playwright …');
   const { code } = await runNodeProgram('playwright/cli.js', ['install', 'chromium'], { output: 'inherit' });
   if (code === 0) return undefined;
   throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to it');
-}
-
-async function installPackage(): Promise<boolean> {
-  console.log('Installing Chromium as a Debian package …');
-  const options = { output: 'capture', environment: { DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const update = await runProgram('apt-get', ['update'], options);
-  const install = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  if (install.code !== 0) console.log(`${update.output}${install.output}`.slice(-2_000));
-  return install.code === 0 && findOnPath() !== undefined;
 }
 
 function findOnPath(): string | undefined {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildWebWhenStale } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
+import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { measureSizes } from '../measure-sizes.ts';
 import { cacheDirectory, root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
@@ -21,6 +22,7 @@ export const stages: Record<string, Stage> = {
 };
 
 async function runVitest(chosen: string[]): Promise<Counts> {
+  await installS3ServerIfPossible();
   const report = freshReport('vitest.json');
   const programArguments = ['run', ...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`, ...chosen];
   const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { output: 'inherit' });

@@ -3,6 +3,7 @@ import { ProgramId, TrainerId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
+import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 
 /** The ten service areas (S2§9). */
 export const programTypes = [
@@ -71,6 +72,8 @@ export const ProgramForm = z.object({
   trainingFormat: z.enum(trainingFormats, 'Training format is required'),
   requirements: z._default(z.nullable(text({ max: 2_000 })), null),
   tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
+  /** Finished uploads of the caller (R64). */
+  mediaFiles: z._default(MediaFilesInput, []),
   isDraft: z._default(z.boolean('must be true or false'), true),
 });
 /** The form after reading: prices in cents. */
@@ -100,6 +103,7 @@ export const Program = z.object({
   trainingFormat: z.string(),
   requirements: z.nullable(z.string()),
   tags: z.array(z.string()),
+  mediaFiles: z.array(MediaFile),
   isDraft: z.boolean(),
   createdAt: Instant,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { clearableText, text, textList } from '../core/text.ts';
+import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
 import { deliveryTypes } from './profile-options.ts';
 import { toGender } from './sports.ts';
@@ -65,6 +66,8 @@ const profileFields = {
   whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
   /** A data URL stores a photo, the address of the photo leaves it alone, null or '' removes it (R66). */
   imageUrl: z.optional(z.nullable(z.string('must be text'))),
+  /** The gallery in its order: finished uploads of the caller (R39). */
+  mediaIds: z.optional(MediaFilesInput),
 };
 
 const name = text({ min: 1, max: 120, tooShort: 'Name is required' });
@@ -123,6 +126,10 @@ export const PublicTrainer = z.object({
   trainingApproachDescription: z.nullable(z.string()),
   trainingApproachOther: z.nullable(z.string()),
   whoITrain: z.array(z.string()),
+  /** Addresses of the gallery, for readers who go by the extension (S2§3). */
+  mediaGallery: z.array(z.string()),
+  /** The gallery in its order, with what each file is (R65). */
+  media: z.array(MediaFile),
 });
 export type PublicTrainer = z.infer<typeof PublicTrainer>;
 

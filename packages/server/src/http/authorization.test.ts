@@ -14,14 +14,15 @@ afterAll(() => app.close());
 async function call(row: MatrixRow, actor: ActorName, token?: string) {
   const { url, body, headers } = await row.arrange(world, actor);
   const authorization = token ?? (await world.signIn(actor));
+  const hasBody = row.method !== 'GET' && row.method !== 'HEAD';
   const response = await app.fetch(url, {
     method: row.method,
     headers: {
-      ...(row.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...(authorization && { authorization: `Bearer ${authorization}` }),
       ...headers,
     },
-    body: row.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    body: hasBody ? (body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body ?? {})) : undefined,
   });
   return { status: response.status, text: await response.text() };
 }
@@ -56,10 +57,12 @@ describe.each(matrix.map((row) => [`${row.row}: ${row.method} ${row.path}`, row]
 
 describe('the inventory', () => {
   const inMatrix = new Set(matrix.map(({ method, path }) => `${method} ${path}`));
+  const isRegistered = (method: string, url: string) => app.routes.some((route) => route.method === method && route.url === url);
 
   it('knows every route the server has registered', () => {
     const unknown = app.routes
-      .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+      // Where GET answers, HEAD says the same without the body.
+      .filter(({ method, url }) => method !== 'OPTIONS' && (method !== 'HEAD' || !isRegistered('GET', url)))
       .filter(({ url }) => !outsideTheContract.some((pattern) => pattern.test(url)))
       .map(({ method, url }) => `${method} ${url}`)
       .filter((route) => !inMatrix.has(route));

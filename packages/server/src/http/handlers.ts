@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ParsedInput, Reply, RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
 import type { Actor } from './actor.ts';
 
@@ -48,13 +49,36 @@ export function page<Items extends readonly unknown[]>(
   return new Page(items, position);
 }
 
+/** A file to keep, for routes that declare `file`. */
+export class FileAnswer {
+  /** Plain ASCII without quotes: it stands in a header. */
+  readonly name: string;
+  readonly content: Readable;
+  constructor(name: string, content: Readable) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
+/**
+ * Answers with a file that is written while it is sent.
+ *
+ * @param name letters, digits, dots and dashes, such as 'x1-payments-2026-03-14.csv'
+ * @param content when it breaks, so does the connection: a part is never taken for the whole
+ */
+export function file(name: string, content: Readable): FileAnswer {
+  return new FileAnswer(name, content);
+}
+
 type ActorOf<Route extends RouteDefinition> = Route['access'] extends 'anyone' ? Actor | undefined : Actor;
 
-type Answer<Route extends RouteDefinition> = Route extends { isPaged: true }
-  ? Page<Reply<Route>>
-  : Route extends { mayCreate: true }
-    ? Reply<Route> | Created<Reply<Route>>
-    : Reply<Route>;
+type Answer<Route extends RouteDefinition> = Route extends { file: object }
+  ? FileAnswer
+  : Route extends { isPaged: true }
+    ? Page<Reply<Route>>
+    : Route extends { mayCreate: true }
+      ? Reply<Route> | Created<Reply<Route>>
+      : Reply<Route>;
 
 /** One handler per route of a table: the compiler insists on every one of them, and on the reply type. */
 export type Handlers<Routes extends RouteTable> = {

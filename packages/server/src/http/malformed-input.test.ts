@@ -154,6 +154,10 @@ const query = fc.constantFrom(
   '?trainerId[]=1',
   '?status=x',
   '?price=1-2',
+  '?from=2026-02-30',
+  '?to=9999-12-31',
+  '?from=-271821-04-20',
+  '?weeks=54',
   `?q=${'x'.repeat(5_000)}`,
   '?__proto__[a]=1',
   '?%ff=%ff',
@@ -171,6 +175,61 @@ async function send(
   if (token) headers['authorization'] = `Bearer ${token}`;
   return app.fetch(path, { method: route.method, headers, body: route.method === 'GET' ? undefined : drawn.text });
 }
+
+/** The tus protocol: what its headers may be instead of what they should. */
+const uploadHeaders = fc.record(
+  {
+    'tus-resumable': fc.constantFrom('1.0.0', '0.2.2', ''),
+    'upload-length': fc.constantFrom('10', '-1', '1e9', '0', '99999999999999999999', 'abc', '838860801'),
+    'upload-offset': fc.constantFrom('0', '5', '-1', '99999999999999999999', 'NaN', ''),
+    'upload-metadata': fc.constantFrom(
+      'filename YS5wZGY=',
+      'filename',
+      'filename YS5wZGY=,filename YS5wZGY=',
+      ',,,',
+      'filename /w==',
+      'filename AA==',
+      '__proto__ YQ==',
+      'x'.repeat(4_000),
+    ),
+    'upload-defer-length': fc.constantFrom('1', '2'),
+    'upload-concat': fc.constantFrom('partial', 'final;/a /b'),
+    'content-type': fc.constantFrom('application/offset+octet-stream', 'application/json', 'text/html', 'multipart/form-data; boundary=x'),
+    'content-encoding': fc.constantFrom('gzip', 'identity'),
+    'x-http-method-override': fc.constantFrom('DELETE', 'PATCH'),
+    'x-upload-id': fc.constantFrom('../../etc/passwd', 'a'.repeat(32)),
+  },
+  { requiredKeys: [] },
+);
+const uploadPart = fc.oneof(
+  pathPart,
+  fc.constantFrom('../../etc/passwd', '..%2f..%2fetc', 'A'.repeat(32), '0'.repeat(32), 'f'.repeat(300)),
+);
+const uploadMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS', 'GET', 'PUT'] as const;
+
+it('answers malformed uploads with a clear refusal', async () => {
+  const seed = Number(process.env['X1_FUZZ_SEED'] ?? Date.now() % 1_000_000);
+  const drawn = fc.sample(
+    fc.record({ method: fc.constantFrom(...uploadMethods), part: fc.option(uploadPart, { nil: undefined }), headers: uploadHeaders }),
+    { numRuns: uploadMethods.length * requestsPerRoute, seed },
+  );
+  const token = await world.signIn('TO');
+  const own = (await world.upload('announced')) as string;
+  for (const [index, { method, part, headers }] of drawn.entries()) {
+    const id = index % 5 === 0 ? own : part;
+    const hasBody = method === 'PATCH' || method === 'POST';
+    const response = await app.fetch(`/api/uploads${id === undefined ? '' : `/${id}`}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: hasBody ? 'abc' : undefined,
+    });
+    const text = await response.text();
+    const shown = `seed ${seed}, ${method} ${id} ${JSON.stringify(headers)}`;
+    if (method === 'HEAD') expect(response.status, shown).toBeLessThan(500);
+    else assertClean(response, text, shown);
+  }
+  expect(app.logged.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
+}, 60_000);
 
 function assertClean(response: Response, text: string, shown: string): void {
   expect(response.status, `${shown} → ${text}`).toBeLessThan(500);

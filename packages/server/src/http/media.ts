@@ -1,18 +1,67 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
-import type { FileStore } from '../platform/files.ts';
+import type { ByteRange } from '../platform/file-storage.ts';
+import type { FileStore, StoredFile } from '../platform/files.ts';
+import { readRange } from './byte-range.ts';
+import { inlineDisposition } from './content-disposition.ts';
+
+type ServedFiles = Pick<FileStore, 'find' | 'read'>;
+type MediaRequest = FastifyRequest<{ Params: { key: string; name: string } }>;
 
 const key = /^[0-9a-f]{32}$/;
 
 /** Files by their key, which is the right to read them; the name behind it is for people and may be any (security.md B9). */
-export function serveMedia(app: FastifyInstance, files: FileStore): void {
-  app.get<{ Params: { key: string; name: string } }>('/media/:key/:name', async (request, reply) => {
-    const file = key.test(request.params.key) ? await files.find(request.params.key) : undefined;
-    if (!file) throw new AppError('request.not_found');
-    return reply
-      .type(file.contentType)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .send(file.bytes);
+export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key/:name',
+    handler: async (request: MediaRequest, reply) => {
+      const file = key.test(request.params.key) ? await files.find(request.params.key) : undefined;
+      if (!file) throw new AppError('request.not_found');
+      describe(reply, file);
+      return answer(request, reply, { file, files });
+    },
   });
+}
+
+/** What is said of a file whether its bytes are asked for or not. Nothing in it may run (security.md F60). */
+function describe(reply: FastifyReply, file: StoredFile): void {
+  reply.type(file.contentType).headers({
+    'accept-ranges': 'bytes',
+    etag: etagOf(file),
+    'last-modified': file.createdAt.toUTCString(),
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': inlineDisposition(file.fileName),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+}
+
+async function answer(
+  request: MediaRequest,
+  reply: FastifyReply,
+  { file, files }: { file: StoredFile; files: ServedFiles },
+): Promise<FastifyReply> {
+  if (request.headers['if-none-match']?.includes(etagOf(file))) return reply.status(304).send();
+  const range = isRangeValid(request, file) ? readRange(request.headers.range, file.byteSize) : undefined;
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.byteSize}`).send();
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
+  reply.header('content-length', String(lengthOf(range, file)));
+  if (request.method === 'HEAD') return reply.send();
+  const stream = await files.read(file, range);
+  if (!stream) throw new AppError('request.not_found');
+  return reply.send(stream);
+}
+
+/** A part of another version is of no use: then the whole comes. The bytes behind a key never change. */
+function isRangeValid({ headers }: MediaRequest, file: StoredFile): boolean {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etagOf(file) || condition === file.createdAt.toUTCString();
+}
+
+function lengthOf(range: ByteRange | undefined, file: StoredFile): number {
+  return range ? range.end - range.start + 1 : file.byteSize;
+}
+
+function etagOf({ sha256 }: StoredFile): string {
+  return `"${sha256.toString('hex', 0, 16)}"`;
 }

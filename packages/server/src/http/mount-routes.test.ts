@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createClient } from '@x1/contract/core/client.ts';
 import type { ErrorBody } from '@x1/contract/core/errors.ts';
 import { UserId } from '@x1/contract/core/ids.ts';
 import { pageQuery } from '@x1/contract/core/paging.ts';
@@ -11,7 +13,7 @@ import { createLogger } from '../platform/logger.ts';
 import { newToken } from '../platform/tokens.ts';
 import { createTestClock } from '../testing/clock.ts';
 import type { Actor } from './actor.ts';
-import { created, type Handlers, page } from './handlers.ts';
+import { created, file, type Handlers, page } from './handlers.ts';
 import { mountRoutes, type UndeclaredError } from './mount-routes.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { buildServer } from './server.ts';
@@ -54,6 +56,16 @@ const routes = {
     reply: z.object({ bytes: z.int() }),
     errors: [],
   }),
+  download: defineRoute({
+    method: 'GET',
+    path: '/api/items/:itemId/file',
+    access: ['trainer'],
+    summary: 'Gives a file.',
+    params: z.object({ itemId: z.string() }),
+    file: { contentType: 'text/csv; charset=utf-8' },
+    reply: z.string(),
+    errors: ['program.not_found'],
+  }),
   fail: defineRoute({
     method: 'GET',
     path: '/api/fail',
@@ -70,6 +82,11 @@ const failures: Record<string, () => Error> = {
   busy: () => new DatabaseBusyError(),
   bug: () => new TypeError('SELECT secret FROM users at /srv/x.ts:1:2'),
 };
+async function* rowsOf(itemId: string) {
+  yield 'a,b\r\n';
+  if (itemId === '500') throw new Error('the rows broke off');
+  yield '1,2\r\n';
+}
 let got: unknown;
 const handlers: Handlers<typeof routes> = {
   make: async (actor, input) => {
@@ -83,6 +100,10 @@ const handlers: Handlers<typeof routes> = {
   hook: async (_actor, _input, { rawBody, header }) => {
     got = { text: rawBody?.toString(), signature: header('Stripe-Signature') };
     return { bytes: rawBody?.length ?? -1 };
+  },
+  download: async (_actor, { params }) => {
+    if (params.itemId === '404') throw new AppError('program.not_found');
+    return file(params.itemId === '400' ? 'a"b.csv' : 'items-2026.csv', Readable.from(rowsOf(params.itemId)));
   },
   fail: async (_actor, { query }) => {
     throw failures[query.how]?.() ?? new Error('unknown');
@@ -110,7 +131,7 @@ beforeAll(async () => {
     logger,
     onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
   };
-  const files = { put: async () => '', find: async () => undefined, remove: async () => {} };
+  const files = { find: async () => undefined, read: async () => undefined };
   const built = await buildServer({
     publicUrl: 'https://x1.test',
     trustProxy: 1,
@@ -226,6 +247,59 @@ describe('the order of checks', () => {
     expect([answer.status, answer.json().code]).toEqual([status, code]);
     if (status === 405) expect(answer.headers['allow']).toBe('POST');
     if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+describe('a file', () => {
+  const download = (itemId: string, token?: string) => call(`/api/items/${itemId}/file`, { token });
+  let baseUrl: string;
+  const clientOf = (token: string) => createClient(routes, { baseUrl, fetch, getToken: () => token });
+  beforeAll(async () => {
+    baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  it('is sent as it is, under its name and type', async () => {
+    const answer = await download('7', trainer);
+    expect([answer.status, answer.text]).toEqual([200, 'a,b\r\n1,2\r\n']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="items-2026.csv"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('answers HEAD without itself', async () => {
+    const head = await call('/api/items/7/file', { method: 'HEAD', token: trainer });
+    expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
+  });
+
+  it('reaches the typed client with its name', async () => {
+    const { name, content } = await clientOf(trainer).download({ params: { itemId: 7 } });
+    expect([name, await content.text()]).toEqual(['items-2026.csv', 'a,b\r\n1,2\r\n']);
+  });
+
+  it('is refused like anything else', async () => {
+    expect((await download('7')).status).toBe(401);
+    expect((await download('7', parent)).status).toBe(403);
+    const missing = await download('404', trainer);
+    expect([missing.status, missing.json().code]).toEqual([404, 'program.not_found']);
+    await expect(clientOf(trainer).download({ params: { itemId: 404 } })).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
+  });
+
+  it('takes no name that could end its header', async () => {
+    expect((await download('400', trainer)).status).toBe(500);
+  });
+
+  it('that breaks off breaks the connection, and is logged', async () => {
+    logged.length = 0;
+    const broken = clientOf(trainer).download({ params: { itemId: 500 } });
+    await expect(broken).rejects.toThrow();
+    expect(logged.filter((line) => line.includes('broke off while it was sent'))).toHaveLength(1);
+  });
+
+  it('is in the API document with its type', async () => {
+    const { paths } = JSON.parse((await call('/api/openapi.json')).text);
+    expect(Object.keys(paths['/api/items/{itemId}/file'].get.responses[200].content)).toEqual(['text/csv; charset=utf-8']);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { bodyLimitOf, parseJsonBody } from './body.ts';
-import { Created, type Handlers, Page, type RequestContext } from './handlers.ts';
+import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { toReplySchema } from './reply-schema.ts';
 import { parseQuery, validate } from './validate.ts';
@@ -52,23 +52,37 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
     method: route.method,
     url: route.path,
     bodyLimit: bodyLimitOf(route),
-    schema: { response: { '2xx': toReplySchema(route.reply) } },
+    ...(route.file ? {} : { schema: { response: { '2xx': toReplySchema(route.reply) } } }),
     onRequest: async (request, reply) => {
       checkBodyHeaders(request, bodyLimitOf(route));
-      options.limits.checkAddress(route.limit, request.ip);
-      if (route.access === 'anyone') return;
-      const actor = await authenticate(request, reply, options);
-      if (route.access !== 'signed-in' && !route.access.includes(actor.role)) throw new AppError('auth.forbidden');
-      options.limits.checkPerson(route.limit, actor.userId);
+      await admit(request, reply, route, options);
     },
     handler: async (request, reply) => {
       const answer = await handle(route, handler, request).catch((error: unknown) => {
         reportUndeclared(route, error, options);
         throw error;
       });
-      return send(reply, answer);
+      return route.file ? sendFile(reply, route, answer, options.logger) : send(reply, answer);
     },
   });
+}
+
+/**
+ * Limits per address, token, role, limits per person: in this order, and before a byte of the body is read.
+ *
+ * @throws AppError 'request.too_many', 'auth.required', 'auth.forbidden'
+ */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access, limit }: Pick<RouteDefinition, 'access' | 'limit'>,
+  options: Pick<MountOptions, 'authenticate' | 'limits'>,
+): Promise<void> {
+  options.limits.checkAddress(limit, request.ip);
+  if (access === 'anyone') return;
+  const actor = await authenticate(request, reply, options);
+  if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('auth.forbidden');
+  options.limits.checkPerson(limit, actor.userId);
 }
 
 /** Refused before a byte of the body is read. */
@@ -84,7 +98,7 @@ function checkBodyHeaders({ method, headers }: FastifyRequest, limitBytes: numbe
   }
 }
 
-async function authenticate(request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<Actor> {
+async function authenticate(request: FastifyRequest, reply: FastifyReply, options: Pick<MountOptions, 'authenticate'>): Promise<Actor> {
   const token = bearerToken(request.headers.authorization);
   const actor = token === undefined ? undefined : await options.authenticate(token);
   if (!actor) {
@@ -123,6 +137,19 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof Page)) return reply.send(answer);
   if (answer.nextCursor !== null) reply.header('x-next-cursor', answer.nextCursor);
   return reply.header('x-total-count', String(answer.total)).send(answer.items);
+}
+
+function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, answer: unknown, logger: Logger): FastifyReply {
+  invariant(file && answer instanceof FileAnswer, 'the handler of a file route answered no file');
+  invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file does not fit into a header');
+  // The status has been sent by then: all that is left is to break the connection, which is done by the stream itself.
+  answer.content.once('error', (error) => {
+    if (!reply.request.raw.aborted) logger.error('A file broke off while it was sent', { method, route: path, error });
+  });
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', `attachment; filename="${answer.name}"`)
+    .send(answer.content);
 }
 
 function reportUndeclared(route: RouteDefinition, error: unknown, { logger, onUndeclaredError }: MountOptions): void {

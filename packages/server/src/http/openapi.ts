@@ -48,7 +48,8 @@ function describeAccess(access: RouteDefinition['access']): string {
 }
 
 function toReplies(route: RouteDefinition): Json {
-  const content = json(schemaOf(route.reply, 'output'));
+  const schema = schemaOf(route.reply, 'output');
+  const content = route.file ? { [route.file.contentType]: { schema } } : json(schema);
   const headers = route.isPaged
     ? {
         'X-Next-Cursor': { description: 'The cursor of the next page; absent on the last one.', schema: { type: 'string' } },

@@ -22,9 +22,15 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': { perAddress: { max: 30, windowSeconds: minute } },
   'sign-up': { perAddress: { max: 10, windowSeconds: hour } },
   payment: { perPerson: { max: 20, windowSeconds: minute } },
+  // An export reads everything there is of one person.
+  export: { perPerson: { max: 10, windowSeconds: minute } },
   'verification-check': { perPerson: { max: 6, windowSeconds: minute } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
+  // Twenty files of 800 MB are 2,000 pieces.
+  upload: { perAddress: { max: 6_000, windowSeconds: minute }, perPerson: { max: 3_000, windowSeconds: minute } },
 };
+/** Of these there are so many that their own limit stands in place of the general one. */
+const ownLimits: readonly (LimitName | undefined)[] = ['webhook', 'upload'];
 
 const relaxedFactor = 100;
 
@@ -43,10 +49,13 @@ export function createRateLimits(mode: LimitMode, clock: Clock): RateLimits {
   const addresses = createWindows('perAddress', factor, clock);
   const persons = createWindows('perPerson', 1, clock);
   return {
-    // Webhooks of one provider all come from few addresses: their own limit stands in place of the general one.
-    checkAddress: (limit, ip) => check(addresses, limit === 'webhook' ? ['webhook'] : ['general', limit], ip),
-    checkPerson: (limit, userId) => check(persons, ['general', limit], String(userId)),
+    checkAddress: (limit, ip) => check(addresses, namesOf(limit), ip),
+    checkPerson: (limit, userId) => check(persons, namesOf(limit), String(userId)),
   };
+}
+
+function namesOf(limit: LimitName | undefined): (LimitName | undefined)[] {
+  return ownLimits.includes(limit) ? [limit] : ['general', limit];
 }
 
 function createWindows(kind: keyof Limit, factor: number, clock: Clock): Map<string, SlidingWindow> {

@@ -1,6 +1,7 @@
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
+import { uploadAddresses } from './uploads.ts';
 import type { PageAnswer } from './web-app.ts';
 
 interface Address {
@@ -43,6 +44,7 @@ function toAddresses(tables: readonly RouteTable[]): Address[] {
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
     byPath.set(path, [...(byPath.get(path) ?? []), ...methods]);
   }
+  for (const { path, methods } of uploadAddresses) byPath.set(path, [...methods]);
   return [...byPath].map(([path, methods]) => ({ pattern: toPattern(path), methods }));
 }
 

@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly trustProxy: boolean | number | string;
   readonly webDirectory: string;
   readonly logger: Logger;
-  readonly files: FileStore;
+  readonly files: Pick<FileStore, 'find' | 'read'>;
   /** Every route table by module; `mountApi` answers them. */
   readonly modules: Readonly<Record<string, RouteTable>>;
   readonly mountApi: (app: FastifyInstance) => void;

@@ -23,6 +23,7 @@ export interface LogFields {
   job?: string;
   jobId?: string;
   attempt?: number;
+  payoutId?: number;
   /** An id of the payment provider, such as pi_… */
   providerId?: string;
   eventType?: string;
@@ -54,6 +55,7 @@ const allowedFields: Record<keyof LogFields, true> = {
   job: true,
   jobId: true,
   attempt: true,
+  payoutId: true,
   providerId: true,
   eventType: true,
   securityEvent: true,

@@ -1,4 +1,12 @@
-/** Where browsers read a stored portrait; null while there is none. */
+/** Where browsers read a stored portrait. */
 export function portraitUrl(key: string): string {
   return `/media/${key}/portrait.webp`;
+}
+
+const nameByKind = { image: 'image.webp', video: 'video', pdf: 'document.pdf' } as const;
+const videoNames: Record<string, string> = { 'video/mp4': 'video.mp4', 'video/webm': 'video.webm', 'video/quicktime': 'video.mov' };
+
+/** Where browsers read a media file. The name behind the key says what it is to readers who go by the extension (S2§2). */
+export function mediaUrl(key: string, kind: keyof typeof nameByKind, contentType: string): string {
+  return `/media/${key}/${kind === 'video' ? (videoNames[contentType] ?? nameByKind.video) : nameByKind[kind]}`;
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** A secret nobody can guess: 256 random bits as 43 characters that are safe in a header and an address. */
 export function newToken(): string {
@@ -18,6 +20,13 @@ export function hashToken(token: string): Buffer {
 /** SHA-256 of bytes, 32 bytes long. */
 export function hashBytes(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
+}
+
+/** SHA-256 of what comes out of a stream, none of it kept. */
+export async function hashStream(stream: Readable): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest();
 }
 
 /** Marks the styles of one page as ours: good for a single answer. */

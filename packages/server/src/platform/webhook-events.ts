@@ -12,6 +12,8 @@ export interface ProviderEvent {
   readonly objectId: string;
   /** The payment the object belongs to, where it names one: charges, refunds, disputes. */
   readonly paymentIntentId: string | undefined;
+  /** The connected account it happened in; events of our own account name none. */
+  readonly account: string | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { MakePortrait } from '../../modules/trainers/port.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { inDecodingTurn } from './decoding-turns.ts';
 
 /** Longest side of what is stored: the largest place that shows it is 196 px, on screens of up to three pixels per px. */
 const sidePx = 640;
@@ -10,13 +10,8 @@ const maxPixels = 25_000_000;
 const maxSeconds = 5;
 const quality = 82;
 
-/**
- * Turns photos into portraits. One queue for this process: at most two are decoded at once, whatever is sent (security.md F46).
- */
-export function createPortraitMaker(): MakePortrait {
-  const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 20 });
-  return (bytes) => inTurn(() => toPortrait(bytes));
-}
+/** Turns photos into portraits, when their turn has come. */
+export const makePortrait: MakePortrait = (bytes) => inDecodingTurn(() => toPortrait(bytes));
 
 /** A photo that cannot be read is a refusal, not a failure: what the decoder says about it is of no use to anybody. */
 async function toPortrait(bytes: Buffer): ReturnType<MakePortrait> {

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import { type ProgramDraft, ProgramForm } from '@x1/contract/programs/program.ts';
 import { validate } from '../../http/validate.ts';
+import type { StoredForm } from './store.ts';
 
 /**
  * A stored program with the changed fields laid over it, as its form would send it: what is not named keeps its value, and the whole has to
@@ -9,16 +10,17 @@ import { validate } from '../../http/validate.ts';
  * @param change wire values as they came; unknown keys are dropped
  * @throws AppError 'request.invalid' with the form's own messages
  */
-export function mergeIntoForm(stored: ProgramDraft, change: Readonly<Record<string, unknown>>): ProgramDraft {
-  const merged = { ...toWire(stored), ...withoutClearedTags(change) };
+export function mergeIntoForm(stored: StoredForm, change: Readonly<Record<string, unknown>>): ProgramDraft {
+  const merged = { ...toWire(stored), ...withoutClearedLists(change) };
   return validate(ProgramForm, merged) as ProgramDraft;
 }
 
-function toWire(stored: ProgramDraft) {
+function toWire(stored: StoredForm) {
   return { ...stored, individualPrice: centsToDollars(stored.individualPrice), groupPrice: centsToDollars(stored.groupPrice) };
 }
 
 /** null clears a list as it clears a text. */
-function withoutClearedTags(change: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return change['tags'] === null ? { ...change, tags: [] } : change;
+function withoutClearedLists(change: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const cleared = ['tags', 'mediaFiles'].filter((name) => change[name] === null);
+  return { ...change, ...Object.fromEntries(cleared.map((name) => [name, []])) };
 }

@@ -1,4 +1,5 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { copyTitle } from './copy-title.ts';
 import { assertCapacity, assertNotArchived, assertNothingOpen, assertOwn, type ProgramSales } from './policy.ts';
@@ -16,6 +18,7 @@ interface Needs {
   db: Db;
   clock: Clock;
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
+  media: Pick<MediaService, 'show' | 'copyToDraft'>;
   /** How many people have bought the program and are not through with it. */
   countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
   readSales: (tx: Tx, programId: ProgramId) => Promise<ProgramSales>;
@@ -41,18 +44,24 @@ interface Agreement {
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, countActiveParticipants, readSales }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales }: Needs) {
+  /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
+  const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
+    media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
+
   return {
     /**
      * Creates a program of the caller, as a draft unless the form says otherwise.
      *
-     * @throws AppError 'trainer.profile_required'
+     * @throws AppError 'trainer.profile_required', 'request.invalid' for media files that are not the caller's
      */
     createProgram: (actor: Actor, form: ProgramDraft): Promise<ProgramId> =>
       inTransaction(db, async (tx) => {
         const trainer = await trainers.findTrainerByUser(tx, actor.userId);
         if (!trainer) throw new AppError('trainer.profile_required');
-        return store.insertProgram(tx, trainer.id, form, clock.now());
+        const programId = await store.insertProgram(tx, trainer.id, form, clock.now());
+        await showMedia(tx, actor, programId, { mediaIds: form.mediaFiles, isPublic: !form.isDraft });
+        return programId;
       }),
 
     /**
@@ -73,6 +82,8 @@ export function createProgramsService({ db, clock, trainers, countActiveParticip
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });
+        const mediaIds = change['mediaFiles'] === undefined ? undefined : form.mediaFiles;
+        await showMedia(tx, actor, programId, { mediaIds, isPublic: !form.isDraft });
       }),
 
     /**
@@ -90,8 +101,10 @@ export function createProgramsService({ db, clock, trainers, countActiveParticip
         if (program.archivedAt) return;
         const sales = await readSales(tx, programId);
         assertNothingOpen(sales);
-        if (sales.payments === 0) await store.deleteProgram(tx, program, clock.now());
-        else await store.archiveProgram(tx, programId, clock.now());
+        const isSold = sales.payments > 0;
+        await showMedia(tx, actor, programId, { mediaIds: isSold ? undefined : [], isPublic: false });
+        if (isSold) await store.archiveProgram(tx, programId, clock.now());
+        else await store.deleteProgram(tx, program, clock.now());
       }),
 
     /**
@@ -106,7 +119,9 @@ export function createProgramsService({ db, clock, trainers, countActiveParticip
         const program = await store.findForShare(tx, programId);
         assertOwn(program, trainer?.id);
         const form = { ...program.form, title: copyTitle(program.form.title), isDraft: true };
-        return store.insertProgram(tx, program.trainerId, form, clock.now());
+        const copyId = await store.insertProgram(tx, program.trainerId, form, clock.now());
+        await media.copyToDraft(tx, { from: programId, to: copyId });
+        return copyId;
       }),
 
     /** The expectations in force, and whether the caller has accepted them (R78). */

@@ -4,11 +4,14 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
+/** What is stored of the form; which media files a program shows is with module media. */
+export type StoredForm = Omit<ProgramDraft, 'mediaFiles'>;
+
 /** A stored program; its form holds prices in cents. */
 export interface StoredProgram {
   readonly id: ProgramId;
   readonly trainerId: TrainerId;
-  readonly form: ProgramDraft;
+  readonly form: StoredForm;
   /** When it was first visible to buyers. */
   readonly publishedAt: Date | null;
   /** When its owner deleted it although it had been sold (R77). */
@@ -16,7 +19,7 @@ export interface StoredProgram {
 }
 
 /** Inserts a program. @returns its id */
-export async function insertProgram(tx: Tx, trainerId: TrainerId, form: ProgramDraft, now: Date): Promise<ProgramId> {
+export async function insertProgram(tx: Tx, trainerId: TrainerId, form: StoredForm, now: Date): Promise<ProgramId> {
   const { id } = await tx
     .insertInto('programs')
     .values({ ...toColumns(form), trainer_id: trainerId, published_at: form.isDraft ? null : now, created_at: now, updated_at: now })
@@ -40,7 +43,7 @@ export async function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram
 export async function updateProgram(
   tx: Tx,
   id: ProgramId,
-  form: ProgramDraft,
+  form: StoredForm,
   { publishedAt, now }: { publishedAt: Date | null; now: Date },
 ): Promise<void> {
   await tx
@@ -97,7 +100,7 @@ export async function insertAcceptance(
   return row !== undefined;
 }
 
-function toColumns(form: ProgramDraft) {
+function toColumns(form: StoredForm) {
   return {
     program_type: form.programType,
     title: form.title,

@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
+import type { MediaService } from '../media/service.ts';
 import { removePhoto } from './jobs.ts';
 import { takePhoto } from './photo.ts';
 import { assertOwner } from './policy.ts';
@@ -19,6 +21,7 @@ interface Needs {
   db: Db;
   clock: Clock;
   accounts: Pick<AccountsService, 'setName'>;
+  media: Pick<MediaService, 'show'>;
   files: FileStore;
   jobs: Jobs;
   makePortrait: MakePortrait;
@@ -33,10 +36,15 @@ export interface Rating {
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock, accounts, files, jobs, makePortrait }: Needs) {
+export function createTrainersService({ db, clock, accounts, media, files, jobs, makePortrait }: Needs) {
   /** A person is called everywhere what the profile says (R166). */
   async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
     if (name !== undefined) await accounts.setName(tx, userId, name);
+  }
+
+  /** The gallery in the order that was sent; undefined leaves it as it is (R39). */
+  async function setGallery(tx: Tx, actor: Actor, trainerId: TrainerId, mediaIds: readonly MediaId[] | undefined): Promise<void> {
+    if (mediaIds) await media.show(tx, { trainerId }, { ownerId: actor.userId, mediaIds, isPublic: true, field: 'mediaIds' });
   }
 
   /** The photo that is shown no more is removed once that is certain. */
@@ -73,17 +81,18 @@ export function createTrainersService({ db, clock, accounts, files, jobs, makePo
         const now = clock.now();
         await nameAccount(tx, actor.userId, profile.name);
         const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), image_key }, now);
-        if (inserted !== undefined) return { trainerId: inserted, isNew: true };
-        await replacePhoto(tx, actor.userId, image_key);
-        const change = { ...toChangedColumns(profile), image_key };
-        return { trainerId: await store.updateProfile(tx, actor.userId, change, now), isNew: false };
+        if (inserted === undefined) await replacePhoto(tx, actor.userId, image_key);
+        const trainerId = inserted ?? (await store.updateProfile(tx, actor.userId, { ...toChangedColumns(profile), image_key }, now));
+        await setGallery(tx, actor, trainerId, profile.mediaIds);
+        return { trainerId, isNew: inserted !== undefined };
       });
     },
 
     /**
      * Changes the given fields of the own profile.
      *
-     * @throws AppError 'trainer.not_found', 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none
+     * @throws AppError 'trainer.not_found', 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none and for
+     *   media files that are not the caller's
      */
     changeProfile: async (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> => {
       const current = await store.getTrainer(db, trainerId);
@@ -92,6 +101,7 @@ export function createTrainersService({ db, clock, accounts, files, jobs, makePo
         await nameAccount(tx, actor.userId, change.name);
         await replacePhoto(tx, actor.userId, image_key);
         await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), image_key }, clock.now());
+        await setGallery(tx, actor, trainerId, change.mediaIds);
       });
     },
 

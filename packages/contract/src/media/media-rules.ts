@@ -1,0 +1,73 @@
+/** What one file may hold at most (S2§5). */
+export const MEDIA_MAX_BYTES = 800 * 1_024 * 1_024;
+/** What a program, or the gallery of a profile, may show at most (S2§5). */
+export const MEDIA_FILES_MAX = 20;
+/** What one trainer may keep altogether, finished or under way (security.md B8). */
+export const MEDIA_QUOTA_BYTES = 40 * 1_024 * 1_024 * 1_024;
+/** How many uploads of one trainer may be under way, or left unfinished, at once. */
+export const UPLOADS_MAX = 40;
+/** What one PATCH of an upload may carry (security.md F42). */
+export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1_024 * 1_024;
+/** The address of the tus protocol 1.0.0: POST creates an upload, HEAD, PATCH and DELETE work on the address it answers. */
+export const UPLOADS_PATH = '/api/uploads';
+
+/** Title of the toast that lists what was not taken (S2§5). */
+export const UPLOAD_ERRORS_TITLE = 'Upload Errors';
+
+/** What a person confirms before the first upload (security.md §5.4). */
+export const MEDIA_CONSENT = 'These files show no child without the parent’s consent.';
+
+export const mediaTexts = {
+  unsupported: 'File type not supported. Please upload images, videos, or PDFs.',
+  tooLarge: 'File size must be less than 800MB.',
+  tooMany: 'Maximum 20 files allowed.',
+  empty: 'This file is empty.',
+  mismatch: 'This file is not what its name says. Please save it again under the right type and try once more.',
+  unreadableImage: 'This image could not be read. It may be damaged or incomplete.',
+  tooManyPixels: 'This image has too many pixels. Please choose one of at most 25 megapixels and 8,000 pixels a side.',
+  tooManyFrames: 'This animation has too many frames. Please choose one of at most 100.',
+  incompleteVideo: 'This video is damaged or incomplete. Please export it again and try once more.',
+  incompletePdf: 'This PDF is damaged or incomplete. Please export it again and try once more.',
+  notYours: 'One of these files is no longer there. Please upload it again.',
+} as const;
+
+interface MediaType {
+  readonly kind: 'image' | 'video' | 'pdf';
+  readonly contentType: string;
+  readonly extensions: readonly string[];
+}
+
+/** What may be uploaded (S2§5). */
+export const mediaTypes = [
+  { kind: 'image', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  { kind: 'image', contentType: 'image/png', extensions: ['png'] },
+  { kind: 'image', contentType: 'image/gif', extensions: ['gif'] },
+  { kind: 'image', contentType: 'image/webp', extensions: ['webp'] },
+  { kind: 'video', contentType: 'video/mp4', extensions: ['mp4'] },
+  { kind: 'video', contentType: 'video/webm', extensions: ['webm'] },
+  { kind: 'video', contentType: 'video/quicktime', extensions: ['mov'] },
+  { kind: 'pdf', contentType: 'application/pdf', extensions: ['pdf'] },
+] as const satisfies readonly MediaType[];
+
+/** For the `accept` of a file field. */
+export const mediaAccept = mediaTypes
+  .flatMap(({ contentType, extensions }) => [contentType, ...extensions.map((each) => `.${each}`)])
+  .join(',');
+
+/**
+ * The type of a file by its name and by what the browser says it is; undefined unless both agree on one that may be uploaded. A browser
+ * that knows no type says '', and the name alone counts. The server looks at the bytes besides.
+ */
+export function findMediaType(name: string, declaredType: string): (typeof mediaTypes)[number] | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  const found = mediaTypes.find(({ extensions }) => (extensions as readonly string[]).includes(extension ?? ''));
+  const declared = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return declared === '' || declared === found?.contentType ? found : undefined;
+}
+
+/** Why a file is not taken, before a byte of it is sent; undefined when it is (S2§5). */
+export function findFileProblem(file: { readonly name: string; readonly type: string; readonly size: number }): string | undefined {
+  if (!findMediaType(file.name, file.type)) return mediaTexts.unsupported;
+  if (file.size > MEDIA_MAX_BYTES) return mediaTexts.tooLarge;
+  return file.size === 0 ? mediaTexts.empty : undefined;
+}

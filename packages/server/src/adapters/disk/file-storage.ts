@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStorage } from '../../platform/file-storage.ts';
+import { listFolder, readFileAt, removeFile, syncFolderOf } from './folder.ts';
+
+/** Where a file lies: spread over folders by the first two digits of its name. */
+export function filePath(dataDirectory: string, name: string): string {
+  return join(dataDirectory, 'media', name.slice(0, 2), name);
+}
+
+/** Files in the folder `media` of the data directory. */
+export function createDiskFileStorage(dataDirectory: string): FileStorage {
+  return {
+    write: (name, bytes) => writeWhole(filePath(dataDirectory, name), bytes),
+    read: (name, range) => readFileAt(filePath(dataDirectory, name), range),
+    remove: (name) => removeFile(filePath(dataDirectory, name)),
+    list: () => listFolder(join(dataDirectory, 'media')),
+  };
+}
+
+/** Under its name there is the whole file or none. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+  await syncFolderOf(path);
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { ByteRange, StorageEntry } from '../../platform/file-storage.ts';
+
+export interface S3Connection {
+  /** Where the store is when it is not Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** What every client of the bucket is made with; stores that speak S3 less completely than Amazon's know no newer checksums. */
+export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Connection) {
+  return {
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
+}
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/** The calls of the SDK that this product needs, in terms of one bucket. Nothing is asked of it before the first call. */
+export function openBucket(connection: S3Connection) {
+  const client = new S3Client(clientOptions(connection));
+  const inBucket = { Bucket: connection.bucket } as const;
+
+  return {
+    /** Makes the bucket itself; an installation does that once, by hand. */
+    create: async (): Promise<void> => {
+      await client.send(new CreateBucketCommand(inBucket));
+    },
+
+    put: async (key: string, bytes: Buffer): Promise<void> => {
+      await client.send(new PutObjectCommand({ ...inBucket, Key: key, Body: bytes, ContentLength: bytes.length }));
+    },
+
+    /** The object's bytes, or a part that lies within it, as they are fetched; undefined when it is missing. */
+    read: async (key: string, range?: ByteRange): Promise<Readable | undefined> => {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const answer = await client.send(new GetObjectCommand({ ...inBucket, Key: key, ...part })).catch(ignoreMissing);
+      if (!answer) return undefined;
+      if (answer.Body instanceof Readable) return answer.Body;
+      throw new TypeError(`The object ${key} came without bytes`);
+    },
+
+    sizeOf: async (key: string): Promise<number | undefined> =>
+      (await client.send(new HeadObjectCommand({ ...inBucket, Key: key })).catch(ignoreMissing))?.ContentLength,
+
+    remove: async (key: string): Promise<void> => {
+      await client.send(new DeleteObjectCommand({ ...inBucket, Key: key })).catch(ignoreMissing);
+    },
+
+    /** Copies an object without carrying it through this process. */
+    copy: async (from: string, to: string): Promise<void> => {
+      await client.send(new CopyObjectCommand({ ...inBucket, Key: to, CopySource: `${connection.bucket}/${from}` }));
+    },
+
+    /** Stores what arrives in pieces, whole or not at all. @param pieces each of at least 5 MB but the last */
+    putPieces: async (key: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...inBucket, Key: key }));
+      const upload = { ...inBucket, Key: key, UploadId };
+      try {
+        const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+        for await (const piece of pieces) {
+          const PartNumber = Parts.length + 1;
+          const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: piece, ContentLength: piece.length }));
+          Parts.push({ ETag, PartNumber });
+        }
+        await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+      } catch (error) {
+        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    /** Ends an upload in parts that nobody will finish. */
+    abort: async (key: string, uploadId: string): Promise<void> => {
+      await client.send(new AbortMultipartUploadCommand({ ...inBucket, Key: key, UploadId: uploadId })).catch(ignoreMissing);
+    },
+
+    /** The note that belongs to an object, by its name; undefined when either is missing. */
+    readNote: async (key: string, note: string): Promise<string | undefined> =>
+      (await client.send(new HeadObjectCommand({ ...inBucket, Key: key })).catch(ignoreMissing))?.Metadata?.[note],
+
+    /** Objects whose keys begin with a prefix and have no further slash, under their names without the prefix. */
+    async *list(prefix: string): AsyncGenerator<StorageEntry> {
+      for (let after: string | undefined; ; ) {
+        const page = await client.send(
+          new ListObjectsV2Command({ ...inBucket, Prefix: prefix, Delimiter: '/', ...(after && { ContinuationToken: after }) }),
+        );
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { name: Key.slice(prefix.length), writtenAt: LastModified };
+        }
+        after = page.NextContinuationToken;
+        if (!after) return;
+      }
+    },
+  };
+}
+
+const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
+  throw error;
+}

@@ -1,0 +1,69 @@
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../testing/media/sample-pdf.ts';
+import { upload } from '../testing/media/tus-client.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+
+let app: TestApp;
+let file: MediaFile;
+const bytes = pdf(10_000);
+beforeAll(async () => {
+  app = await startApp();
+  const { token } = await app.signUp('trainer');
+  const answer = await upload({ url: app.url, token }, { name: 'Plan “für” Ämter; v2.pdf', type: 'application/pdf', bytes });
+  file = (await answer.json()) as MediaFile;
+});
+afterAll(() => app.close());
+
+const read = (headers: Record<string, string> = {}, method = 'GET') => app.fetch(file.url, { method, headers });
+const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('a media file', () => {
+  it('is served as what it is, under the name it had, and may do nothing', async () => {
+    const answer = await read();
+    expect([answer.status, (await bodyOf(answer)).equals(bytes)]).toEqual([200, true]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': `inline; filename="Plan _f_r_ _mter; v2.pdf"; filename*=UTF-8''Plan%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C3%84mter%3B%20v2.pdf`,
+    });
+    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox$/);
+  });
+
+  it('is told about without its bytes', async () => {
+    const answer = await read({}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), (await bodyOf(answer)).length]).toEqual([200, '10000', 0]);
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=9990-', 9_990, 9_999],
+    ['bytes=-10', 9_990, 9_999],
+  ])('is served in part for %s', async (range, start, end) => {
+    const answer = await read({ range });
+    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${start}-${end}/10000`,
+      String(end - start + 1),
+    ]);
+    expect((await bodyOf(answer)).equals(bytes.subarray(start, end + 1))).toBe(true);
+    expect((await read({ range }, 'HEAD')).headers.get('content-length')).toBe(String(end - start + 1));
+  });
+
+  it('says how long it is to who asks for a part behind its end', async () => {
+    const answer = await read({ range: 'bytes=10000-' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
+    expect((await bodyOf(answer)).length).toBe(0);
+  });
+
+  it('is served whole for several parts at once, and for a part of another version', async () => {
+    expect((await read({ range: 'bytes=0-1,5-6' })).status).toBe(200);
+    expect((await read({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200);
+    const etag = (await read({}, 'HEAD')).headers.get('etag') ?? '';
+    expect((await read({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+  });
+});

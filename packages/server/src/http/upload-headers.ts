@@ -1,0 +1,52 @@
+import { AppError } from '../platform/errors.ts';
+import { refusal, refuseHostileText } from './body.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What a POST of the tus protocol announces. */
+export interface AnnouncedUpload {
+  readonly byteSize: number;
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** @throws AppError 'upload.unsupported_version' unless the caller speaks tus 1.0.0 */
+export function checkProtocolVersion(version: string | undefined): void {
+  if (version !== '1.0.0') throw new AppError('upload.unsupported_version');
+}
+
+/**
+ * Reads the announcement of an upload.
+ *
+ * @throws AppError 'request.invalid' without a length, or without `filename` among the metadata
+ */
+export function readAnnouncement(headers: { readonly length: string | undefined; readonly metadata: string | undefined }): AnnouncedUpload {
+  const { length, metadata } = headers;
+  if (length === undefined || !/^\d{1,15}$/.test(length)) throw refusal('Upload-Length must say how many bytes will come.');
+  const values = readMetadata(metadata ?? '');
+  const name = values.get('filename');
+  if (name === undefined) throw refusal('Upload-Metadata must name the file.');
+  return { byteSize: Number(length), name, contentType: values.get('filetype') ?? '' };
+}
+
+/** Pairs of a key and its value in base64, separated by commas. */
+function readMetadata(header: string): Map<string, string> {
+  const pairs = header.split(',').filter((pair) => pair.trim() !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(' ');
+      return [key, decode(value)];
+    }),
+  );
+}
+
+function decode(base64: string): string {
+  try {
+    const text = utf8.decode(Buffer.from(base64, 'base64'));
+    refuseHostileText(text);
+    return text;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw refusal('Upload-Metadata must be text in base64.', cause);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { UploadStorage } from '../../platform/file-storage.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { expiryOf } from './lifetimes.ts';
+import * as store from './store.ts';
+import { deleteUpload, listKnownUploads, listUploadsBegunBefore } from './upload-store.ts';
+
+export interface CleanUpNeeds {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  uploads: UploadStorage;
+  /** Keys of files that no module shows (module views). */
+  listUnshownFiles: (selection: { before: Date; limit: number }) => Promise<string[]>;
+}
+
+/** What one run removes of each sort at most; the next one goes on. */
+const atMost = 1_000;
+const idLength = 32;
+
+/**
+ * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, files without either, and
+ * bytes that a crash left behind. Done twice it does nothing more.
+ */
+export async function cleanUp(needs: CleanUpNeeds): Promise<void> {
+  const expiry = expiryOf(needs.clock.now());
+  await removeOldUploads(needs, expiry);
+  await removeUnusedMedia(needs, expiry);
+  for (const key of await needs.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
+  await needs.files.removeStrays(expiry);
+}
+
+async function removeOldUploads({ db, uploads }: CleanUpNeeds, expiry: Date): Promise<void> {
+  for (const id of await listUploadsBegunBefore(db, expiry, atMost)) {
+    await deleteUpload(db, id);
+    await uploads.remove(id);
+  }
+  // Beside the bytes lie the notes of the protocol, under the same name with an ending.
+  const ids = new Set<string>();
+  for await (const { name, writtenAt } of uploads.list()) if (writtenAt < expiry) ids.add(name.slice(0, idLength));
+  const known = await listKnownUploads(db, [...ids]);
+  for (const id of ids) if (!known.has(id)) await uploads.remove(id);
+}
+
+async function removeUnusedMedia({ db, files }: CleanUpNeeds, expiry: Date): Promise<void> {
+  for (const id of await store.listUnusedSince(db, expiry, atMost)) {
+    const keys = await store.deleteUnused(db, id);
+    if (!keys) continue;
+    await files.remove(keys.fileKey);
+    if (keys.thumbnailKey) await files.remove(keys.thumbnailKey);
+  }
+}

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers';
+import { mediaTexts } from '@x1/contract/media/media-rules.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadStorage } from '../../platform/file-storage.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { hashStream, newFileKey } from '../../platform/tokens.ts';
+import { sourceOf } from './byte-source.ts';
+import { type Inspected, inspect } from './inspect/inspect.ts';
+import type { MakeWebImage, SniffType, WebImageResult } from './port.ts';
+import type { NewMedia } from './store.ts';
+import type { Upload } from './upload-store.ts';
+
+interface Needs {
+  files: FileStore;
+  uploads: UploadStorage;
+  sniffType: SniffType;
+  makeWebImage: MakeWebImage;
+}
+
+type MadeFile = Pick<NewMedia, 'kind' | 'fileKey' | 'thumbnailKey' | 'width' | 'height'>;
+type Accepted = Exclude<Inspected, { problem: string }>;
+
+/** An image is decoded in memory; what is larger than this is no picture for the web. */
+const maxImageBytes = 64 * 1_024 * 1_024;
+
+const imageProblems = {
+  unreadable: mediaTexts.unreadableImage,
+  too_many_pixels: mediaTexts.tooManyPixels,
+  too_many_frames: mediaTexts.tooManyFrames,
+} as const satisfies Record<Extract<WebImageResult, { problem: string }>['problem'], string>;
+
+/**
+ * Makes stored files of an upload whose last byte has arrived: looked at, images made fit for the web, films and documents as they came.
+ * The upload stays, so that it can be done again after a crash.
+ *
+ * @throws AppError 'media.refused' with the sentence for the person, 'server.unavailable'
+ */
+export async function makeFiles(upload: Upload, { files, uploads, sniffType, makeWebImage }: Needs): Promise<MadeFile> {
+  const inspected = await inspect(sourceOf(uploads, upload.id, upload.byteSize), upload, sniffType);
+  if ('problem' in inspected) throw refuseFile(inspected.problem);
+  if (inspected.kind === 'image') return makeImage(upload, { files, uploads, makeWebImage });
+  return keepAsItCame(upload, inspected, { files, uploads });
+}
+
+/** A refusal in words for the person who sent the file. */
+export function refuseFile(sentence: string): AppError {
+  const error = new AppError('media.refused');
+  error.message = sentence;
+  return error;
+}
+
+async function makeImage(upload: Upload, { files, uploads, makeWebImage }: Omit<Needs, 'sniffType'>): Promise<MadeFile> {
+  if (upload.byteSize > maxImageBytes) throw refuseFile(mediaTexts.tooManyPixels);
+  const made = await makeWebImage(async () => {
+    const stream = await uploads.read(upload.id);
+    if (!stream) throw new AppError('upload.not_found');
+    return buffer(stream);
+  });
+  if ('problem' in made) throw refuseFile(imageProblems[made.problem]);
+  const fileName = upload.name.replace(/\.[^.]*$/, '') || 'image';
+  return {
+    kind: 'image',
+    fileKey: await files.put(made.picture, { fileName: `${fileName}.webp` }),
+    thumbnailKey: await files.put(made.thumbnail, { fileName: `${fileName}.webp` }),
+    width: made.width,
+    height: made.height,
+  };
+}
+
+async function keepAsItCame(
+  upload: Upload,
+  { kind, contentType, patches }: Accepted,
+  { files, uploads }: Pick<Needs, 'files' | 'uploads'>,
+): Promise<MadeFile> {
+  const location = newFileKey();
+  await uploads.keep(upload.id, location, patches);
+  const sha256 = await hashFile(files, location);
+  const fileKey = await files.register({ location, contentType, byteSize: upload.byteSize, sha256, fileName: upload.name });
+  return { kind, fileKey, thumbnailKey: null, width: null, height: null };
+}
+
+/** Of the bytes as they lie in the storage, which is what will be served. */
+async function hashFile(files: FileStore, location: string): Promise<Buffer> {
+  const stream = await files.read({ location });
+  if (!stream) throw new AppError('upload.not_found');
+  return hashStream(stream);
+}

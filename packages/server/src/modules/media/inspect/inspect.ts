@@ -1,0 +1,41 @@
+import { findMediaType, mediaTexts } from '@x1/contract/media/media-rules.ts';
+import type { Patch } from '../../../platform/file-storage.ts';
+import type { ByteSource } from '../byte-source.ts';
+import type { SniffType } from '../port.ts';
+import { inspectMp4 } from './mp4.ts';
+import { isWholePdf } from './pdf.ts';
+import { looksLikeWebPage } from './web-page.ts';
+import { isWholeWebm } from './webm.ts';
+
+/** What an uploaded file is, or the sentence that says why it is not taken. */
+export type Inspected =
+  | { readonly kind: 'image' | 'video' | 'pdf'; readonly contentType: string; readonly patches: readonly Patch[] }
+  | { readonly problem: string };
+
+const headBytes = 256 * 1_024;
+
+/**
+ * Looks at a whole file: its bytes have to be what its name and the browser said (security.md F60), and films and documents have to be
+ * whole. Images are decoded later, which finds out the same.
+ *
+ * @param file its name and type as they were announced
+ */
+export async function inspect(
+  source: ByteSource,
+  file: { readonly name: string; readonly contentType: string },
+  sniffType: SniffType,
+): Promise<Inspected> {
+  const announced = findMediaType(file.name, file.contentType);
+  const head = await source.read(0, headBytes);
+  const found = await sniffType(head);
+  if (!announced || !found?.match(/^(image|video)\/|^application\/pdf$/)) return { problem: mediaTexts.unsupported };
+  if (found !== announced.contentType) return { problem: mediaTexts.mismatch };
+  if (looksLikeWebPage(head)) return { problem: mediaTexts.unsupported };
+  const { kind, contentType } = announced;
+  if (kind === 'image') return { kind, contentType, patches: [] };
+  if (contentType === 'application/pdf') {
+    return (await isWholePdf(source)) ? { kind, contentType, patches: [] } : { problem: mediaTexts.incompletePdf };
+  }
+  const patches = contentType === 'video/webm' ? ((await isWholeWebm(source)) ? [] : undefined) : await inspectMp4(source);
+  return patches ? { kind, contentType, patches } : { problem: mediaTexts.incompleteVideo };
+}

@@ -1,0 +1,78 @@
+import type { Patch } from '../../../platform/file-storage.ts';
+import type { ByteSource } from '../byte-source.ts';
+
+interface Box {
+  readonly type: string;
+  readonly start: number;
+  /** Where its contents begin. */
+  readonly bodyStart: number;
+  readonly end: number;
+}
+
+/** Far more than any camera writes. */
+const maxBoxes = 20_000;
+const maxMetadataBytes = 16 * 1_024 * 1_024;
+/** Boxes that tell where, when and with what a film was made, and nothing that a player needs. */
+const metadataTypes = new Set(['udta', 'meta']);
+
+/**
+ * Looks at an MP4 or QuickTime film (ISO/IEC 14496-12): its boxes have to fill the file exactly, and a description of the film and its
+ * pictures have to be among them. A film that was cut off is none.
+ *
+ * @returns what has to be written over so that the film no longer tells its place (security.md §5.4); undefined when the film is not whole
+ */
+export async function inspectMp4(source: ByteSource): Promise<Patch[] | undefined> {
+  const boxes = await listBoxes(source, 0, source.byteCount);
+  const movie = boxes?.find(({ type }) => type === 'moov');
+  const hasPictures = boxes?.some(({ type, end, bodyStart }) => type === 'mdat' && end > bodyStart);
+  if (!boxes || !movie || !hasPictures) return undefined;
+  const parts = await listBoxes(source, movie.bodyStart, movie.end);
+  const tracks = parts?.filter(({ type }) => type === 'trak') ?? [];
+  if (!parts?.some(({ type }) => type === 'mvhd') || tracks.length === 0) return undefined;
+  const metadata = [...boxes, ...parts].filter(({ type }) => metadataTypes.has(type));
+  for (const track of tracks) {
+    const inTrack = await listBoxes(source, track.bodyStart, track.end);
+    if (!inTrack) return undefined;
+    metadata.push(...inTrack.filter(({ type }) => metadataTypes.has(type)));
+  }
+  const metadataBytes = metadata.reduce((sum, { start, end }) => sum + end - start, 0);
+  return metadataBytes > maxMetadataBytes ? undefined : metadata.flatMap(toPatches).sort((one, other) => one.at - other.at);
+}
+
+/** The boxes that fill a range from end to end; undefined when they do not. */
+async function listBoxes(source: ByteSource, start: number, end: number): Promise<Box[] | undefined> {
+  const boxes: Box[] = [];
+  for (let at = start; at < end; ) {
+    const box = await readBox(source, at, end);
+    if (!box || boxes.length >= maxBoxes) return undefined;
+    boxes.push(box);
+    at = box.end;
+  }
+  return boxes;
+}
+
+async function readBox(source: ByteSource, start: number, limit: number): Promise<Box | undefined> {
+  const header = await source.read(start, 16);
+  // QuickTime ends a list of user data with four zeros.
+  if (limit - start === 4 && header.length >= 4 && header.readUInt32BE(0) === 0) return { type: '', start, bodyStart: limit, end: limit };
+  if (limit - start < 8 || header.length < 8) return undefined;
+  const type = header.toString('latin1', 4, 8);
+  const size = header.readUInt32BE(0);
+  if (size === 0) return { type, start, bodyStart: start + 8, end: limit };
+  if (size === 1)
+    return header.length < 16 ? undefined : toBox(type, start, { header: 16, size: Number(header.readBigUInt64BE(8)), limit });
+  return toBox(type, start, { header: 8, size, limit });
+}
+
+function toBox(type: string, start: number, { header, size, limit }: { header: number; size: number; limit: number }): Box | undefined {
+  const end = start + size;
+  return size < header || end > limit ? undefined : { type, start, bodyStart: start + header, end };
+}
+
+/** Makes free space of a box, in its place and of its size. */
+function toPatches({ start, bodyStart, end }: Box): Patch[] {
+  return [
+    { at: start + 4, bytes: Buffer.from('free', 'latin1') },
+    { at: bodyStart, bytes: Buffer.alloc(end - bodyStart) },
+  ].filter(({ bytes }) => bytes.length > 0);
+}

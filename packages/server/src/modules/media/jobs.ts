@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** Hourly: what has been of no use for a day is removed (security.md F04). */
+export const cleanUpMedia = defineJob({
+  name: 'media.clean_up',
+  schema: z.object({}),
+  schedule: { cron: '41 * * * *', timeZone: 'UTC' },
+  policy: 'one_at_a_time',
+  timeoutSeconds: 900,
+});

@@ -1,0 +1,295 @@
+import { statSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
+import { pdf } from '../../testing/media/sample-pdf.ts';
+import { mp4 } from '../../testing/media/sample-videos.ts';
+import {
+  announce,
+  askOffset,
+  cancel,
+  finish,
+  locationOf,
+  sendPiece,
+  sendRest,
+  type TusClient,
+  upload,
+} from '../../testing/media/tus-client.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function givenTrainer(): Promise<TusClient> {
+  return { url: app.url, token: (await app.signUp('trainer')).token };
+}
+
+const document = (byteCount: number) => ({ name: 'plan.pdf', type: 'application/pdf', byteCount });
+const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+describe('an upload', () => {
+  it('comes in pieces and becomes a media file whose bytes are those that were sent', async () => {
+    const client = await givenTrainer();
+    const bytes = pdf(300_000);
+    const location = await locationOf(await announce(client, document(bytes.length)));
+    expect(location).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/);
+    const first = await sendPiece(client, location, 0, bytes.subarray(0, 100_000));
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '100000']);
+    await sendRest(client, location, bytes, { from: 100_000 });
+    const answer = await finish(client, location);
+    const file = (await answer.json()) as MediaFile;
+    expect([answer.status, file]).toMatchObject([201, { type: 'pdf', name: 'plan.pdf', thumbnailUrl: null, width: null, height: null }]);
+    expect(location.endsWith(file.id)).toBe(true);
+    const served = await app.fetch(file.url);
+    expect(served.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('is taken up where it stopped', async () => {
+    const client = await givenTrainer();
+    const bytes = pdf(50_000);
+    const location = await locationOf(await announce(client, document(bytes.length)));
+    await sendPiece(client, location, 0, bytes.subarray(0, 20_000));
+    const asked = await askOffset(client, location);
+    expect([asked.status, asked.headers.get('upload-offset'), asked.headers.get('upload-length')]).toEqual([200, '20000', '50000']);
+    await sendRest(client, location, bytes, { from: Number(asked.headers.get('upload-offset')) });
+    expect((await finish(client, location)).status).toBe(201);
+  });
+
+  it('refuses a piece at another place, and one that is too much', async () => {
+    const client = await givenTrainer();
+    const bytes = pdf(50_000);
+    const location = await locationOf(await announce(client, document(bytes.length)));
+    await sendPiece(client, location, 0, bytes.subarray(0, 20_000));
+    expect(await problemOf(await sendPiece(client, location, 0, bytes))).toEqual([409, 'upload.offset_conflict']);
+    expect(await problemOf(await sendPiece(client, location, 20_000, bytes))).toEqual([413, 'upload.too_large']);
+    expect((await askOffset(client, location)).headers.get('upload-offset')).toBe('20000');
+  });
+
+  it('is one media file, however often its finish is asked for', async () => {
+    const client = await givenTrainer();
+    const bytes = await png();
+    const location = await locationOf(await announce(client, { name: 'a.png', type: 'image/png', byteCount: bytes.length }));
+    expect(await problemOf(await finish(client, location))).toEqual([409, 'upload.incomplete']);
+    await sendRest(client, location, bytes);
+    const answers = await Promise.all([1, 2, 3].map(() => finish(client, location)));
+    const files = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(files.map((file) => JSON.stringify(file))).size).toBe(1);
+    expect((await finish(client, location)).status).toBe(200);
+    const asked = await askOffset(client, location);
+    expect([asked.headers.get('upload-offset'), asked.headers.get('upload-length')]).toEqual([String(bytes.length), String(bytes.length)]);
+    expect(await problemOf(await sendPiece(client, location, bytes.length, Buffer.alloc(0)))).toEqual([409, 'upload.offset_conflict']);
+  });
+
+  it('is gone when it is cancelled, and so is a finished one that nothing shows', async () => {
+    const client = await givenTrainer();
+    const location = await locationOf(await announce(client, document(50_000)));
+    expect((await cancel(client, location)).status).toBe(204);
+    expect((await askOffset(client, location)).status).toBe(404);
+    expect(await problemOf(await cancel(client, location))).toEqual([404, 'upload.not_found']);
+
+    const file = (await (await upload(client, { name: 'a.png', type: 'image/png', bytes: await png() })).json()) as MediaFile;
+    expect((await cancel(client, `/api/uploads/${file.id}`)).status).toBe(204);
+    expect((await app.fetch(file.url)).status).toBe(404);
+    expect(await problemOf(await finish(client, `/api/uploads/${file.id}`))).toEqual([404, 'upload.not_found']);
+  });
+
+  it('is over after a day', async () => {
+    const client = await givenTrainer();
+    const location = await locationOf(await announce(client, document(50_000)));
+    app.clock.advance({ hours: 24, seconds: 1 });
+    expect((await askOffset(client, location)).status).toBe(404);
+    expect(await problemOf(await sendPiece(client, location, 0, Buffer.alloc(10)))).toEqual([404, 'upload.not_found']);
+  });
+
+  it('is as good as missing to everybody else', async () => {
+    const [owner, stranger] = [await givenTrainer(), await givenTrainer()];
+    const location = await locationOf(await announce(owner, document(50_000)));
+    expect((await askOffset(stranger, location)).status).toBe(404);
+    for (const answer of [
+      await sendPiece(stranger, location, 0, Buffer.alloc(10)),
+      await finish(stranger, location),
+      await cancel(stranger, location),
+    ])
+      expect(await problemOf(answer)).toEqual([404, 'upload.not_found']);
+    const parent = { url: app.url, token: (await app.signUp('parent')).token };
+    expect(await problemOf(await announce(parent, document(10)))).toEqual([403, 'auth.forbidden']);
+    expect(await problemOf(await announce({ url: app.url, token: undefined }, document(10)))).toEqual([401, 'auth.required']);
+  });
+
+  it('outlives a connection that breaks off', { timeout: 20_000 }, async () => {
+    const client = await givenTrainer();
+    const bytes = pdf(500_000);
+    const location = await locationOf(await announce(client, document(bytes.length)));
+    const dying = await sendHalf(client, location, bytes);
+    const died = new Promise((resolve) => dying.once('close', resolve));
+    dying.destroy();
+    await died;
+    expect((await askOffset(client, location)).status).toBe(200);
+    await cancel(client, location);
+    expect(app.logged).toEqual([]);
+  });
+
+  it('ends a piece whose sender hangs when the next request comes', { timeout: 20_000 }, async () => {
+    const client = await givenTrainer();
+    const bytes = pdf(500_000);
+    const location = await locationOf(await announce(client, document(bytes.length)));
+    const hanging = await sendHalf(client, location, bytes);
+    const asked = await askOffset(client, location);
+    const offset = Number(asked.headers.get('upload-offset'));
+    expect([asked.status, offset <= 200_000]).toEqual([200, true]);
+    hanging.destroy();
+    await sendRest(client, location, bytes, { from: offset });
+    const file = (await (await finish(client, location)).json()) as MediaFile;
+    expect(Buffer.from(await (await app.fetch(file.url)).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('takes pieces of at most 8 MB that say how long they are', async () => {
+    const client = await givenTrainer();
+    const location = await locationOf(await announce(client, document(9 * 1_024 * 1_024)));
+    expect(await problemOf(await sendPiece(client, location, 0, Buffer.alloc(8 * 1_024 * 1_024 + 1)))).toEqual([413, 'request.too_large']);
+    const unmeasured = { method: 'PATCH', duplex: 'half', headers: pieceHeaders(client), body: new Blob(['abc']).stream() };
+    expect(await problemOf(await app.fetch(location, unmeasured as RequestInit))).toEqual([400, 'request.invalid']);
+    const packed = { method: 'PATCH', headers: { ...pieceHeaders(client), 'content-encoding': 'gzip' }, body: 'abc' };
+    expect(await problemOf(await app.fetch(location, packed))).toEqual([415, 'request.unsupported_type']);
+    expect((await askOffset(client, location)).headers.get('upload-offset')).toBe('0');
+  });
+});
+
+const pieceHeaders = ({ token }: TusClient) => ({
+  'tus-resumable': '1.0.0',
+  authorization: `Bearer ${token}`,
+  'upload-offset': '0',
+  'content-type': 'application/offset+octet-stream',
+});
+
+/** Promises a whole file, sends 200,000 bytes of it and says no more. @returns once the server has got them */
+async function sendHalf(client: TusClient, location: string, bytes: Buffer): Promise<ClientRequest> {
+  const sending = request(client.url + location, {
+    method: 'PATCH',
+    headers: { ...pieceHeaders(client), 'content-length': String(bytes.length) },
+  });
+  sending.on('error', () => {});
+  sending.write(bytes.subarray(0, 200_000));
+  const path = join(app.dataDirectory, 'uploads', location.slice(-32));
+  await vi.waitUntil(() => statSync(path).size === 200_000, { timeout: 10_000 });
+  return sending;
+}
+
+describe('the announcement of an upload', () => {
+  it.each([
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['photo.heic', 'image/heic'],
+    ['noextension', 'image/png'],
+    ['photo.png', 'image/jpeg'],
+    ['..', 'image/png'],
+    ['', ''],
+  ])('of %j as %j is refused in one sentence', async (name, type) => {
+    const answer = await announce(await givenTrainer(), { name, type, byteCount: 10 });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'media.refused', message: mediaTexts.unsupported }]);
+  });
+
+  it('says the size, which is at most 800 MB', async () => {
+    const client = await givenTrainer();
+    const refused = await announce(client, document(800 * 1_024 * 1_024 + 1));
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'upload.too_large', message: mediaTexts.tooLarge }]);
+    expect((await announce(client, document(800 * 1_024 * 1_024))).status).toBe(201);
+    expect(await (await announce(client, document(0))).json()).toMatchObject({ message: mediaTexts.empty });
+    const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${client.token}` };
+    for (const more of [
+      {},
+      { 'upload-length': '-1' },
+      { 'upload-length': '1e3' },
+      { 'upload-length': '10' },
+      { 'upload-length': '10', 'upload-metadata': 'filename /w==' },
+    ])
+      expect(await problemOf(await app.fetch('/api/uploads', { method: 'POST', headers: { ...headers, ...more } }))).toEqual([
+        400,
+        'request.invalid',
+      ]);
+    expect(await problemOf(await app.fetch('/api/uploads', { method: 'POST', headers: { authorization: headers.authorization } }))).toEqual(
+      [412, 'upload.unsupported_version'],
+    );
+  });
+
+  it('leaves room for others: so many unfinished ones, so many bytes, and a floor on the disk', async () => {
+    const client = await givenTrainer();
+    for (let count = 0; count < UPLOADS_MAX; count += 1) await locationOf(await announce(client, document(10)));
+    expect(await problemOf(await announce(client, document(10)))).toEqual([429, 'upload.too_many']);
+
+    const hoarder = await app.signUp('trainer');
+    for (let count = 0; count < 51; count += 1) await insertKeptMedia(hoarder.user.id, 838_860_800);
+    const rich = { url: app.url, token: hoarder.token };
+    expect(await problemOf(await announce(rich, document(200_000_000)))).toEqual([409, 'media.quota_reached']);
+    expect((await announce(rich, document(1_000_000))).status).toBe(201);
+
+    const full = await startApp({ config: { freeSpaceFloorBytes: Number.MAX_SAFE_INTEGER } });
+    const { token, user } = await full.signUp('trainer');
+    const onFullDisk = { url: full.url, token };
+    expect(await problemOf(await announce(onFullDisk, document(10)))).toEqual([507, 'upload.no_space']);
+    const underWay = { id: 'ab'.repeat(16), user_id: user.id, name: 'a.pdf', content_type: 'application/pdf', byte_size: 10 };
+    await full.db
+      .insertInto('uploads')
+      .values({ ...underWay, created_at: full.clock.now() })
+      .execute();
+    expect(await problemOf(await sendPiece(onFullDisk, `/api/uploads/${underWay.id}`, 0, Buffer.alloc(10)))).toEqual([
+      507,
+      'upload.no_space',
+    ]);
+    expect((await full.fetch('/api/health/ready')).status).toBe(200);
+    await full.close();
+  });
+});
+
+async function insertKeptMedia(userId: number, byteSize: number): Promise<void> {
+  const key = crypto.randomUUID().replaceAll('-', '');
+  const created_at = app.clock.now();
+  await app.db
+    .insertInto('files')
+    .values({ key, location: key, content_type: 'video/mp4', byte_size: byteSize, sha256: Buffer.alloc(32), created_at })
+    .execute();
+  await app.db
+    .insertInto('media')
+    .values({
+      id: key,
+      user_id: userId,
+      kind: 'video',
+      name: 'a.mp4',
+      uploaded_bytes: byteSize,
+      file_key: key,
+      thumbnail_key: null,
+      width: null,
+      height: null,
+      created_at,
+    })
+    .execute();
+}
+
+describe('a finished upload', () => {
+  it('that is a photo is upright, smaller, and tells neither place nor camera', async () => {
+    const answer = await upload(await givenTrainer(), { name: 'field.JPG', type: 'image/jpeg', bytes: await photoWithPlace(4_000, 3_000) });
+    const file = (await answer.json()) as MediaFile;
+    expect([answer.status, file]).toMatchObject([201, { type: 'image', name: 'field.JPG', width: 1_500, height: 2_000 }]);
+    for (const url of [file.url, file.thumbnailUrl ?? '']) {
+      const bytes = Buffer.from(await (await app.fetch(url)).arrayBuffer());
+      expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+      expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|GPS|Telephone|Somebody/);
+    }
+  });
+
+  it('that is a film no longer tells its place, and keeps its length', async () => {
+    const bytes = mp4({ place: '+35.9049-079.0469/' });
+    expect(bytes.toString('latin1')).toContain('+35.9049');
+    const file = (await (await upload(await givenTrainer(), { name: 'drill.mp4', type: 'video/mp4', bytes })).json()) as MediaFile;
+    const served = Buffer.from(await (await app.fetch(file.url)).arrayBuffer());
+    expect([file.type, served.length]).toEqual(['video', bytes.length]);
+    expect(served.toString('latin1')).not.toContain('+35.9049');
+  });
+});

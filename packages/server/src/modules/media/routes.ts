@@ -1,0 +1,23 @@
+import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
+import type { mediaRoutes } from '@x1/contract/media/routes.ts';
+import { created, type Handlers } from '../../http/handlers.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { MediaService } from './service.ts';
+
+interface Needs {
+  media: MediaService;
+  /** The file with its addresses (module views). */
+  readMedia: (mediaId: MediaId) => Promise<MediaFile | undefined>;
+}
+
+export function createMediaHandlers({ media, readMedia }: Needs): Handlers<typeof mediaRoutes> {
+  return {
+    finishUpload: async (actor, { params }) => {
+      const isNew = await media.finishUpload(actor, params.uploadId);
+      const file = await readMedia(params.uploadId);
+      // Removed by its owner this very moment.
+      if (!file) throw new AppError('upload.not_found');
+      return isNew ? created(file) : file;
+    },
+  };
+}

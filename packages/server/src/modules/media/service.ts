@@ -1,0 +1,151 @@
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import { findMediaType, MEDIA_MAX_BYTES, MEDIA_QUOTA_BYTES, mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadStorage } from '../../platform/file-storage.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { newFileKey } from '../../platform/tokens.ts';
+import { type CleanUpNeeds, cleanUp } from './clean-up.ts';
+import { toFileName } from './file-name.ts';
+import { makeFiles, refuseFile } from './finish.ts';
+import { expiryOf } from './lifetimes.ts';
+import type { MakeWebImage, SniffType } from './port.ts';
+import * as store from './store.ts';
+import { deleteUpload, findUpload, insertUpload, readUsage, type Upload } from './upload-store.ts';
+import { createMediaUses } from './uses.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  uploads: UploadStorage;
+  sniffType: SniffType;
+  makeWebImage: MakeWebImage;
+  listUnshownFiles: CleanUpNeeds['listUnshownFiles'];
+}
+
+/** A file as it is announced before its first byte. */
+interface Announcement {
+  readonly name: string;
+  /** '' when the browser knows none. */
+  readonly contentType: string;
+  readonly byteSize: number;
+}
+
+/** An upload as its owner finds it: still on its way, or made into a media file. */
+interface UploadState {
+  readonly isFinished: boolean;
+  readonly byteSize: number;
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+/** Files of trainers: uploaded in pieces, looked at, and shown where their owner wants. */
+export function createMediaService({ db, clock, files, uploads, ...rest }: Needs) {
+  /** Finishing asked for twice at once is done once. */
+  const finishing = new Map<MediaId, Promise<boolean>>();
+
+  const findOwnUpload = (actor: Actor, id: MediaId): Promise<Upload | undefined> =>
+    findUpload(db, { id, userId: actor.userId, begunAfter: expiryOf(clock.now()) });
+
+  async function forget(id: MediaId): Promise<void> {
+    await deleteUpload(db, id);
+    await uploads.remove(id);
+  }
+
+  /** @returns whether a row was made */
+  async function finish(upload: Upload): Promise<boolean> {
+    if ((await uploads.countBytes(upload.id)) !== upload.byteSize) throw new AppError('upload.incomplete');
+    const made = await makeFiles(upload, { files, uploads, ...rest }).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'media.refused') await forget(upload.id);
+      throw error;
+    });
+    const { id, userId, name, byteSize } = upload;
+    // The row comes last: what it names is there in full.
+    const isNew = await inTransaction(db, async (tx) => {
+      // Cancelled meanwhile, or finished by another process.
+      if (!(await deleteUpload(tx, id))) return false;
+      await store.insertMedia(tx, { id, userId, name, uploadedBytes: byteSize, ...made }, clock.now());
+      return true;
+    });
+    if (!isNew) await removeFiles(made);
+    await uploads.remove(id);
+    return isNew;
+  }
+
+  async function removeFiles({ fileKey, thumbnailKey }: store.MediaKeys): Promise<void> {
+    await files.remove(fileKey);
+    if (thumbnailKey) await files.remove(thumbnailKey);
+  }
+
+  return {
+    ...createMediaUses({ clock, files }),
+
+    /**
+     * Makes room for a file of the caller.
+     *
+     * @returns the id of the upload
+     * @throws AppError 'media.refused' for a type that is not taken, 'upload.too_large', 'upload.too_many', 'media.quota_reached',
+     *   'upload.no_space'
+     */
+    startUpload: async (actor: Actor, { name: sentName, contentType, byteSize }: Announcement): Promise<MediaId> => {
+      const name = toFileName(sentName);
+      const type = findMediaType(name, contentType);
+      if (!type) throw refuseFile(mediaTexts.unsupported);
+      if (byteSize === 0) throw refuseFile(mediaTexts.empty);
+      if (byteSize > MEDIA_MAX_BYTES) throw new AppError('upload.too_large');
+      if (!(await uploads.hasRoomFor(byteSize))) throw new AppError('upload.no_space');
+      const id = newFileKey() as MediaId;
+      await inTransaction(db, async (tx) => {
+        await advisoryLock(tx, 'uploads', actor.userId);
+        const usage = await readUsage(tx, actor.userId);
+        if (usage.uploads >= UPLOADS_MAX) throw new AppError('upload.too_many');
+        if (usage.bytes + byteSize > MEDIA_QUOTA_BYTES) throw new AppError('media.quota_reached');
+        await insertUpload(tx, { id, userId: actor.userId, name, contentType: type.contentType, byteSize, createdAt: clock.now() });
+      });
+      return id;
+    },
+
+    /** An upload of the caller. @throws AppError 'upload.not_found' also for uploads of others and those of more than a day ago */
+    getUpload: async (actor: Actor, id: MediaId): Promise<UploadState> => {
+      const upload = await findOwnUpload(actor, id);
+      if (upload) return { isFinished: false, byteSize: upload.byteSize };
+      const byteSize = await store.findUploadedBytes(db, { id, userId: actor.userId });
+      if (byteSize === undefined) throw new AppError('upload.not_found');
+      return { isFinished: true, byteSize };
+    },
+
+    /** Forgets an upload that is under way, and its bytes. Whose it is has been found out. */
+    cancelUpload: forget,
+
+    /**
+     * Makes a media file of an upload of the caller; asked again, or twice at once, it is one media file.
+     *
+     * @returns whether this made it
+     * @throws AppError 'upload.not_found', 'upload.incomplete', 'media.refused' with the sentence for the person: the file is gone then
+     */
+    finishUpload: async (actor: Actor, id: MediaId): Promise<boolean> => {
+      const upload = await findOwnUpload(actor, id);
+      if (!upload) {
+        if ((await store.findUploadedBytes(db, { id, userId: actor.userId })) === undefined) throw new AppError('upload.not_found');
+        return false;
+      }
+      const underWay = finishing.get(id) ?? finish(upload).finally(() => finishing.delete(id));
+      finishing.set(id, underWay);
+      return underWay;
+    },
+
+    /** Takes away a media file of the caller that nothing shows. Whose it is has been found out. @throws AppError 'media.in_use' */
+    discard: async (id: MediaId): Promise<void> => {
+      const keys = await store.deleteUnused(db, id);
+      if (!keys) throw new AppError('media.in_use');
+      await removeFiles(keys);
+    },
+
+    /** Removes what nobody needs: old uploads, media files that nothing has shown for a day, and bytes that no row knows. */
+    cleanUp: () => cleanUp({ db, clock, files, uploads, listUnshownFiles: rest.listUnshownFiles }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** A file on its way here. */
+export interface Upload {
+  readonly id: MediaId;
+  readonly userId: UserId;
+  readonly name: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+  readonly createdAt: Date;
+}
+
+export async function insertUpload(tx: Tx, { id, userId, name, contentType, byteSize, createdAt }: Upload): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values({ id, user_id: userId, name, content_type: contentType, byte_size: byteSize, created_at: createdAt })
+    .execute();
+}
+
+/** An upload of one person that was begun after an instant. */
+export async function findUpload(
+  db: Db | Tx,
+  { id, userId, begunAfter }: { id: MediaId; userId: UserId; begunAfter: Date },
+): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', begunAfter)
+    .executeTakeFirst();
+  return row && { id, userId, name: row.name, contentType: row.content_type, byteSize: row.byte_size, createdAt: row.created_at };
+}
+
+/** @returns false when there was none */
+export async function deleteUpload(tx: Db | Tx, id: MediaId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What a person keeps here and is about to send. */
+export async function readUsage(tx: Tx, userId: UserId): Promise<{ uploads: number; bytes: number }> {
+  const { rows } = await sql<{ uploads: number; bytes: number }>`
+    select
+      (select count(*) from uploads where user_id = ${userId})::int as uploads,
+      (
+        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId})
+        + (
+          select coalesce(sum(f.byte_size), 0) from media m join files f on f.key in (m.file_key, m.thumbnail_key)
+          where m.user_id = ${userId}
+        )
+      )::float8 as bytes`.execute(tx);
+  return rows[0] ?? { uploads: 0, bytes: 0 };
+}
+
+/** Uploads begun before an instant, at most so many. */
+export async function listUploadsBegunBefore(db: Db, before: Date, limit: number): Promise<MediaId[]> {
+  const rows = await db.selectFrom('uploads').select('id').where('created_at', '<=', before).limit(limit).execute();
+  return rows.map(({ id }) => id as MediaId);
+}
+
+/** Which of these ids are those of uploads. */
+export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestClock } from '../testing/clock.ts';
+import { createMovableClock } from './movable-clock.ts';
+
+function givenClock() {
+  const folder = mkdtempSync(join(tmpdir(), 'x1-clock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const real = createTestClock('2026-01-05T12:00:00Z');
+  const open = () => createMovableClock(real, { path: join(folder, 'made/clock') });
+  return { real, open, clock: open() };
+}
+
+it('goes as the real one until it is moved, and on from there', () => {
+  const { real, clock } = givenClock();
+  expect(clock.now()).toEqual(real.now());
+  clock.moveTo(new Date('2026-01-09T15:00:00Z'));
+  real.advance({ minutes: 1 });
+  expect(clock.now()).toEqual(new Date('2026-01-09T15:01:00Z'));
+});
+
+it('is as far ahead after a restart', () => {
+  const { clock, open } = givenClock();
+  clock.moveTo(new Date('2026-02-05T12:00:00Z'));
+  expect(open().now()).toEqual(new Date('2026-02-05T12:00:00Z'));
+});
+
+it('never goes back', () => {
+  const { clock } = givenClock();
+  expect(() => clock.moveTo(new Date('2026-01-05T11:59:59Z'))).toThrow(RangeError);
+});
