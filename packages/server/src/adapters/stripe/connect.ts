@@ -1,10 +1,22 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { PayoutProvider, ProviderAccount } from '../../modules/payouts/port.ts';
-import { callStripe } from './stripe-client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createPayments } from './connect-payments.ts';
+import { callStripe, isMissing } from './stripe-client.ts';
 
 /** Stripe Connect: accounts that Stripe sets up on its own pages and that only receive transfers. */
 export function createStripeConnect(stripe: Stripe): PayoutProvider {
+  const retrieve = (accountId: string) => callStripe<Stripe.Account>('account', () => stripe.accounts.retrieve(accountId));
+
+  /** Stripe has no error code of its own for a rejected account: whether it is one, the account itself says. */
+  async function isClosed(accountId: string, error: unknown): Promise<boolean> {
+    if (isUnknownAccount(error)) return true;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+    return retrieve(accountId).then((account) => toProviderAccount(account).hold === 'rejected', isUnknownAccount);
+  }
+
   return {
+    ...createPayments(stripe),
     createAccount: async ({ userId }) => {
       const account = await callStripe<Stripe.Account>('account', () =>
         stripe.accounts.create(accountParameters(userId), { idempotencyKey: `payout-account:${userId}` }),
@@ -14,11 +26,12 @@ export function createStripeConnect(stripe: Stripe): PayoutProvider {
     onboardingLink: async ({ accountId, returnUrl, refreshUrl }) => {
       const link = await callStripe<Stripe.AccountLink>('account_link', () =>
         stripe.accountLinks.create({ account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl }),
-      );
+      ).catch(async (error: unknown) => {
+        throw (await isClosed(accountId, error)) ? new AppError('payout_account.closed', undefined, { cause: error }) : error;
+      });
       return link.url;
     },
-    readAccount: async (accountId) =>
-      toProviderAccount(await callStripe<Stripe.Account>('account', () => stripe.accounts.retrieve(accountId))),
+    readAccount: async (accountId) => toProviderAccount(await retrieve(accountId)),
   };
 }
 
@@ -34,6 +47,8 @@ function accountParameters(userId: number): Stripe.AccountCreateParams {
       stripe_dashboard: { type: 'express' },
     },
     metadata: { userId: String(userId) },
+    // Nothing leaves the account but what we send: one payout of ours is one payment to the bank.
+    settings: { payouts: { schedule: { interval: 'manual' } } },
   };
 }
 
@@ -44,6 +59,11 @@ function toProviderAccount(account: Stripe.Account): ProviderAccount {
     transfersEnabled: account.capabilities?.transfers === 'active',
     hold: toHold(account.requirements?.disabled_reason),
   };
+}
+
+/** An account that was deleted, or of another platform: the keys of this server may not touch it. */
+function isUnknownAccount(error: unknown): boolean {
+  return isMissing(error) || (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid');
 }
 
 function toHold(disabledReason: string | null | undefined): ProviderAccount['hold'] {

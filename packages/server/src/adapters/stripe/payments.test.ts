@@ -59,7 +59,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const ask = (refundId = 7) => gateway.refund({ refundId, intentId: 'pi_1', amountCents: 4_900 });
+const ask = (refundId = 7) => gateway.refund({ refundId, intentId: 'pi_1', amountCents: 4_900, decidedDisputes: 0 });
 
 describe('a refund', () => {
   it('is one, however late it is asked for again', async () => {

@@ -1,17 +1,27 @@
 import { TransactionId } from '@x1/contract/core/ids.ts';
 import Stripe from 'stripe';
-import type { PaymentGateway, ProviderIntent } from '../../modules/payments/port.ts';
+import type { PaymentGateway, ProviderCharge, ProviderIntent, ProviderListQuery, ProviderPage } from '../../modules/payments/port.ts';
 import { AppError } from '../../platform/errors.ts';
+import { toProviderDispute, toProviderRefund } from './charge-objects.ts';
 import { callStripe } from './stripe-client.ts';
 
 const kind = 'payment_intent';
-/** The most one page holds; a payment has a handful. */
-const mostRefunds = 100;
+/** The most one page holds; a payment has a handful of refunds and disputes. */
+const pageSize = 100;
+const secondMs = 1_000;
+/** Puts the charge and what became of it beside the intent, in the same call. */
+const withFee = { expand: ['latest_charge.balance_transaction'] };
 
 /** Card payments through Stripe: separate charges on the platform's account, transferred to trainers at payout. */
 export function createStripePayments(stripe: Stripe): PaymentGateway {
-  const read = async (intentId: string) =>
-    toProviderIntent(await callStripe<Stripe.PaymentIntent>(kind, () => stripe.paymentIntents.retrieve(intentId)));
+  const retrieve = (intentId: string) => callStripe<Stripe.PaymentIntent>(kind, () => stripe.paymentIntents.retrieve(intentId, withFee));
+  const read = async (intentId: string) => toProviderIntent(await retrieve(intentId));
+  const refundsOf = async (intentId: string) =>
+    (await callStripe<Stripe.ApiList<Stripe.Refund>>('list', () => stripe.refunds.list({ payment_intent: intentId, limit: pageSize })))
+      .data;
+  const disputesOf = async (intentId: string) =>
+    (await callStripe<Stripe.ApiList<Stripe.Dispute>>('list', () => stripe.disputes.list({ payment_intent: intentId, limit: pageSize })))
+      .data;
 
   async function cancel(intentId: string): Promise<ProviderIntent> {
     try {
@@ -25,10 +35,26 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
 
   /** The provider forgets an idempotency key after a day and repeats its first answer until then: what it has, says how a refund stands. */
   async function listTries(intentId: string, refundId: number): Promise<Stripe.Refund[]> {
-    const { data } = await callStripe<Stripe.ApiList<Stripe.Refund>>('list', () =>
-      stripe.refunds.list({ payment_intent: intentId, limit: mostRefunds }),
-    );
-    return data.filter(({ metadata }) => metadata?.['refundId'] === String(refundId));
+    return (await refundsOf(intentId)).filter(({ metadata }) => metadata?.['refundId'] === String(refundId));
+  }
+
+  async function createRefund(refund: Stripe.RefundCreateParams, idempotencyKey: string): Promise<Stripe.Refund> {
+    try {
+      return await callStripe<Stripe.Refund>('refund', () => stripe.refunds.create(refund, { idempotencyKey }));
+    } catch (error) {
+      throw toRefusal(error);
+    }
+  }
+
+  async function readCharge(intentId: string): Promise<ProviderCharge> {
+    const intent = await retrieve(intentId);
+    const charge = toCharge(intent);
+    return {
+      processingFeeCents: processingFeeOf(intent),
+      // A refund that the bank still works on does not count as refunded, so the list is asked for whenever there may be one.
+      refunds: charge ? (await refundsOf(intentId)).map(toProviderRefund) : [],
+      disputes: charge?.disputed ? (await disputesOf(intentId)).map(toProviderDispute) : [],
+    };
   }
 
   return {
@@ -51,19 +77,51 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
       ),
     readIntent: read,
     cancelIntent: cancel,
-    refund: async ({ refundId, intentId, amountCents }) => {
+    readCharge,
+    listDisputes: (query) => listPage(query, (range) => stripe.disputes.list(range), toProviderDispute),
+    listRefunds: (query) => listPage(query, (range) => stripe.refunds.list(range), toProviderRefund),
+    refund: async ({ refundId, intentId, amountCents, decidedDisputes }) => {
       const tries = await listTries(intentId, refundId);
+      const idempotencyKey = `refund:${refundId}:${tries.length}:${decidedDisputes}`;
       const refund =
         tries.find(({ status }) => status !== 'failed' && status !== 'canceled') ??
-        (await callStripe<Stripe.Refund>('refund', () =>
-          stripe.refunds.create(
-            { payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } },
-            { idempotencyKey: `refund:${refundId}:${tries.length}` },
-          ),
-        ));
+        (await createRefund({ payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } }, idempotencyKey));
       return { providerRefundId: refund.id, isSucceeded: refund.status === 'succeeded' };
     },
   };
+}
+
+/** One page of everything made since an instant, newest first. */
+async function listPage<Listed extends { id: string }, Item>(
+  { createdAfter, after }: ProviderListQuery,
+  list: (range: Stripe.PaginationParams & { created: Stripe.RangeQueryParam }) => Promise<Stripe.ApiList<Listed>>,
+  toItem: (listed: Listed) => Item,
+): Promise<ProviderPage<Item>> {
+  const range = {
+    created: { gte: Math.max(0, Math.floor(createdAfter.getTime() / secondMs)) },
+    limit: pageSize,
+    ...(after !== undefined && { starting_after: after }),
+  };
+  const { data, has_more: hasMore } = await callStripe<Stripe.ApiList<Listed>>('list', () => list(range));
+  return { items: data.map(toItem), next: hasMore ? data.at(-1)?.id : undefined };
+}
+
+/** Refusals that the state of the payment explains; everything else stays as it is. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  if (error.code === 'charge_disputed') return new AppError('refund.disputed', undefined, { cause: error });
+  const isTooMuch = error.code === 'charge_already_refunded' || error.code === 'amount_too_large' || error.param === 'amount';
+  return isTooMuch ? new AppError('refund.more_than_left', undefined, { cause: error }) : error;
+}
+
+function toCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof charge === 'object' && charge !== null ? charge : undefined;
+}
+
+/** Undefined before a charge succeeded, and for a moment after, while the provider has not booked it. */
+function processingFeeOf(intent: Stripe.PaymentIntent): number | undefined {
+  const booked = toCharge(intent)?.balance_transaction;
+  return intent.status === 'succeeded' && typeof booked === 'object' && booked !== null ? booked.fee : undefined;
 }
 
 function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
@@ -78,6 +136,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     transactionId: transactionId.data,
+    processingFeeCents: processingFeeOf(intent),
   };
 }
 

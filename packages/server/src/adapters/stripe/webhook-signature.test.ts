@@ -40,9 +40,9 @@ function verdict(endpoint: WebhookEndpoint, event: unknown, secret: string = sec
 }
 
 describe('a signed event', () => {
-  it('names the object and the payment it is about', () => {
+  it('names the object, the payment and the account it is about', () => {
     expect(verdict('payments', charge)).toEqual({ id: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentIntentId: 'pi_1' });
-    expect(verdict('connect', account)).toEqual({ id: 'evt_1', type: 'account.updated', objectId: 'acct_1', paymentIntentId: undefined });
+    expect(verdict('connect', account)).toEqual({ id: 'evt_1', type: 'account.updated', objectId: 'acct_1', account: 'acct_1' });
   });
 
   it.each([

@@ -49,7 +49,8 @@ function toProviderEvent(endpoint: WebhookEndpoint, payload: unknown, isLive: bo
   invariant(livemode === isLive, 'livemode of the event is not that of our key');
   invariant(isOfExpectedAccount(endpoint, account, data.object.id), 'the event belongs to another account');
   const intent = data.object.payment_intent;
-  return { id, type, objectId: data.object.id, paymentIntentId: typeof intent === 'string' ? intent : undefined };
+  const paymentIntentId = typeof intent === 'string' ? intent : undefined;
+  return { id, type, objectId: data.object.id, paymentIntentId, account: account ?? undefined };
 }
 
 /** Events of connected accounts name the account they happened in; our own account's events name none (security.md F14). */

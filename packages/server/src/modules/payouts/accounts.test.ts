@@ -5,8 +5,8 @@ import { createLogger } from '../../platform/logger.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertUser } from '../../testing/rows.ts';
-import type { PayoutProvider, ProviderAccount } from './port.ts';
-import { createPayoutsService } from './service.ts';
+import { createPayoutAccounts } from './accounts.ts';
+import type { AccountProvider, ProviderAccount } from './port.ts';
 
 /** What the real provider does only once in a thousand times: a slow answer that a newer one overtakes. */
 
@@ -24,7 +24,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
   const userId = await insertUser(db, { role: 'trainer' });
   const visits: object[] = [];
   const firstRead = Promise.withResolvers<void>();
-  const payoutProvider: PayoutProvider = {
+  const payoutProvider: AccountProvider = {
     createAccount: async () => `acct_${userId}`,
     onboardingLink: async (visit) => {
       visits.push(visit);
@@ -38,7 +38,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     },
   };
   const logger = createLogger({ level: 'silent' });
-  const payouts = createPayoutsService({ db, clock: createTestClock(), logger, payoutProvider, publicUrl: 'https://x1.example' });
+  const payouts = createPayoutAccounts({ db, clock: createTestClock(), logger, payoutProvider, publicUrl: 'https://x1.example' });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
   await payouts.createConnectAccount(actor);
   return { payouts, actor, accountId: `acct_${userId}`, visits, firstRead: firstRead.promise };
@@ -55,7 +55,7 @@ it('lets an old answer that comes late change nothing', async () => {
   slow.resolve(active);
   await late;
   expect(await payouts.canBePaid(database.db, actor.userId)).toBe(false);
-  expect(await payouts.connectStatus(actor, actor.userId)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false });
+  expect(await payouts.connectStatus(actor, actor.userId)).toMatchObject({ payoutsEnabled: false, accountState: 'RESTRICTED' });
 });
 
 it('writes an event once, also when it is told twice', async () => {

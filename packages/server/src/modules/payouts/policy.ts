@@ -24,8 +24,9 @@ export function mayHaveChanged({ accountId, state }: PayoutAccount): boolean {
   return accountId !== null && (state === 'PENDING' || state === 'RESTRICTED');
 }
 
-/** The three flags of the API; the account's id stays here (security.md row 13). */
+/** The three flags of the API and the state behind them; the account's id stays here (security.md row 13). */
 export function toConnectStatus(account: PayoutAccount | undefined): ConnectStatus {
-  if (!account?.accountId) return { hasAccount: false, onboardingComplete: false, payoutsEnabled: false };
-  return { hasAccount: true, onboardingComplete: account.detailsSubmitted, payoutsEnabled: account.payoutsEnabled };
+  if (!account?.accountId) return { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
+  const { detailsSubmitted, payoutsEnabled, state } = account;
+  return { hasAccount: true, onboardingComplete: detailsSubmitted, payoutsEnabled, accountState: state };
 }

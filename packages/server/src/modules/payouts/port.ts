@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 
 /** A payout account as the provider tells of it. */
 export interface ProviderAccount {
@@ -9,6 +9,40 @@ export interface ProviderAccount {
   /** We may move earnings to the account. */
   readonly transfersEnabled: boolean;
   readonly hold: 'none' | 'under_review' | 'rejected';
+}
+
+/** One payment of a trainer's earnings, on its way from the platform to the trainer's account and from there to the bank. */
+export interface PayoutOrder {
+  readonly payoutId: PayoutId;
+  /** The provider's account of the trainer. */
+  readonly accountId: string;
+  /** Whole US cents. */
+  readonly amountCents: number;
+  /** Goes up by one after each definite refusal: the provider repeats its answer to the same attempt for a day. */
+  readonly attempt: number;
+}
+
+/**
+ * Why the provider will not do it now. `too_little_available`: the money is not there yet. `account_not_payable`: the owner or the provider
+ * has something to do first. `account_gone`: there is no such account any more, or it is not ours.
+ */
+export type Refusal = 'too_little_available' | 'account_not_payable' | 'account_gone';
+
+export type Outcome<Done> = ({ readonly kind: 'done' } & Done) | { readonly kind: 'refused'; readonly reason: Refusal };
+
+/** A payment from a trainer's account to the bank, as the provider tells of it. */
+export interface BankPayout {
+  readonly bankPayoutId: string;
+  /** `failed` also days after `paid`: the bank has sent it back. */
+  readonly state: 'on_its_way' | 'paid' | 'failed';
+  /** Why it failed in a few plain words, such as 'account closed'. */
+  readonly failure: string | null;
+}
+
+/** Money of a transfer that came back to the platform. */
+export interface Reversal {
+  readonly reversalId: string;
+  readonly amountCents: number;
 }
 
 /** Who holds trainers' bank accounts and pays them out. Bank details never reach us. */
@@ -24,7 +58,7 @@ export interface PayoutProvider {
    * A fresh address of the hosted bank set-up, good for one visit.
    *
    * @param visit `returnUrl` is where it ends, `refreshUrl` where it goes when the address was used or is too old
-   * @throws AppError 'provider.unavailable'
+   * @throws AppError 'provider.unavailable', or 'payout_account.closed' for an account that the provider has rejected or does not know
    */
   onboardingLink(visit: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /**
@@ -33,4 +67,25 @@ export interface PayoutProvider {
    * @throws AppError 'provider.unavailable'
    */
   readAccount(accountId: string): Promise<ProviderAccount>;
+  /**
+   * Moves a payout from the platform to the trainer's account. However often and late it is asked for, it is one transfer.
+   *
+   * @throws AppError 'provider.unavailable'; then it may have happened, and has to be asked for again under the same attempt
+   */
+  transfer(order: PayoutOrder): Promise<Outcome<{ readonly transferId: string }>>;
+  /** What came back of a transfer, whoever sent it back. @throws AppError 'provider.unavailable' */
+  listReversals(transferId: string): Promise<Reversal[]>;
+  /** Takes back whatever has not come back of a transfer. @throws AppError 'provider.unavailable' */
+  reverse(order: Pick<PayoutOrder, 'payoutId' | 'attempt'> & { transferId: string }): Promise<Outcome<object>>;
+  /**
+   * Sends a transferred payout on to the bank; like `transfer` once for all.
+   *
+   * @throws AppError 'provider.unavailable'
+   */
+  payOut(order: PayoutOrder): Promise<Outcome<{ readonly bankPayout: BankPayout }>>;
+  /** How a payment to the bank stands now. @throws AppError 'provider.unavailable' */
+  readBankPayout(payment: { accountId: string; bankPayoutId: string }): Promise<BankPayout>;
 }
+
+/** Opening and reading accounts, without moving money. */
+export type AccountProvider = Pick<PayoutProvider, 'createAccount' | 'onboardingLink' | 'readAccount'>;

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false };
-const opened = { ...none, hasAccount: true };
-const connected = { hasAccount: true, onboardingComplete: true, payoutsEnabled: true };
+const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
+const opened = { ...none, hasAccount: true, accountState: 'PENDING' };
+const connected = { hasAccount: true, onboardingComplete: true, payoutsEnabled: true, accountState: 'ACTIVE' };
 
 const rowsOf = ({ user }: Person) => app.db.selectFrom('payout_accounts').selectAll().where('user_id', '=', user.id).execute();
 const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
@@ -100,7 +100,7 @@ describe('a payout account', () => {
     await open(trainer);
     await finish(trainer, 'no_payouts');
     await app.drainJobs();
-    expect(await statusOf(trainer)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false });
+    expect(await statusOf(trainer)).toEqual({ ...connected, payoutsEnabled: false, accountState: 'RESTRICTED' });
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
     await finish(trainer, 'complete');
     await app.drainJobs();
@@ -122,7 +122,7 @@ describe('a payout account', () => {
     await app.drainJobs();
     expect(await rowsOf(trainer)).toMatchObject([{ state: 'REJECTED', payouts_enabled: false }]);
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
-    expect(await statusOf(trainer)).toMatchObject({ hasAccount: true, payoutsEnabled: false });
+    expect(await statusOf(trainer)).toMatchObject({ hasAccount: true, payoutsEnabled: false, accountState: 'REJECTED' });
   });
 
   it('is needed for a link', async () => {

@@ -1,123 +1,127 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
-import { type Actor, assertSelf } from '../../http/actor.ts';
+import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { createPayoutAccounts } from './accounts.ts';
+import { createAdvance } from './advance.ts';
+import { readBalance, requestCutoff } from './balance.ts';
+import { createBooks } from './books.ts';
+import { createDecide } from './decide.ts';
+import { createFridayRun } from './friday-run.ts';
+import { createHolds } from './holds.ts';
+import { advancePayout } from './jobs.ts';
+import type { StoredPayout } from './payout-store.ts';
+import * as payoutStore from './payout-store.ts';
 import type { PayoutProvider } from './port.ts';
-import { createRecentQuestions } from './recent-questions.ts';
-import type { PayoutAccount } from './store.ts';
+import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import * as store from './store.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
   logger: Logger;
+  jobs: Jobs;
   payoutProvider: PayoutProvider;
+  accounts: Pick<AccountsService, 'getAccount'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
+  ledger: LedgerService;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
 }
 
-/** How often a question is asked again because somebody else wrote its answer meanwhile. */
-const maxRounds = 5;
-
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
-/** Payout accounts of trainers. How one stands is the provider's word, asked for by us (R71). */
-export function createPayoutsService({ db, clock, logger, payoutProvider, publicUrl }: Needs) {
-  const recentQuestions = createRecentQuestions(clock);
-  const pages = { returnUrl: `${publicUrl}/trainer/connect/success`, refreshUrl: `${publicUrl}/trainer/connect/refresh` };
+/** Trainers' payout accounts, and the payouts that reach their banks: every Friday, and when they ask (R97, R98). */
+export function createPayoutsService(needs: Needs) {
+  const { db, clock, ledger, trainers } = needs;
+  const decide = createDecide(needs);
+  const { askForState, ...payoutAccounts } = createPayoutAccounts(needs);
 
-  /**
-   * Asks the provider and writes down what it says; an answer that was overtaken by a newer one is asked for again.
-   *
-   * @param recordEvent runs in the same transaction; when it returns false nothing is written
-   */
-  async function refresh(userId: UserId, recordEvent: (tx: Tx) => Promise<boolean> = async () => true): Promise<PayoutAccount | undefined> {
-    for (let round = 0; round < maxRounds; round += 1) {
-      const account = await store.findAccount(db, userId);
-      if (!account?.accountId) return account;
-      const standing = toStanding(await payoutProvider.readAccount(account.accountId));
-      const isWritten = await inTransaction(db, async (tx) => {
-        if (!(await store.lockUnchanged(tx, account))) return false;
-        if (await recordEvent(tx)) await writeStanding(tx, account, standing);
-        return true;
-      });
-      if (isWritten) return { ...account, ...standing };
-    }
-    throw new AppError('server.unavailable');
-  }
+  const userOf = async ({ trainerId }: StoredPayout) => (await trainers.getTrainer(db, trainerId)).userId;
+  const advance = createAdvance({
+    ...needs,
+    books: createBooks(needs),
+    askForState: async (payout) => askForState(await userOf(payout)),
+    accountOf: async (payout) => {
+      const account = await store.findAccount(db, await userOf(payout));
+      invariant(account?.accountId, `payout ${payout.id} has no account to go to`);
+      return account.accountId;
+    },
+  });
+  const reconciler = createReconciler({ ...needs, advance });
+  const runDueFridays = createFridayRun({ ...needs, decide, canPay });
 
-  async function writeStanding(tx: Tx, account: PayoutAccount, standing: store.Standing): Promise<void> {
-    const { state, detailsSubmitted, payoutsEnabled } = standing;
-    const isSame = account.state === state && account.detailsSubmitted === detailsSubmitted && account.payoutsEnabled === payoutsEnabled;
-    if (isSame) return;
-    await store.setStanding(tx, account.userId, standing, clock.now());
-    logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId: account.userId, code: state });
-  }
-
-  /** While the provider does not answer, what it told last is good enough for a screen. */
-  async function refreshIfPossible(account: PayoutAccount): Promise<PayoutAccount> {
-    try {
-      return (await refresh(account.userId)) ?? account;
-    } catch (error) {
-      logger.warn('A payout account could not be read from the provider', { userId: account.userId, error });
-      return account;
-    }
+  async function canPay(tx: Tx, trainerId: TrainerId): Promise<boolean> {
+    const { userId } = await trainers.getTrainer(tx, trainerId);
+    const { isDisabled } = await needs.accounts.getAccount(userId, tx);
+    return !isDisabled && (await store.canBePaid(tx, userId));
   }
 
   return {
-    /** The three flags of the caller's own account, or of anybody's for an operator (row 13). */
-    connectStatus: async (actor: Actor, userId: UserId): Promise<ConnectStatus> => {
-      assertSelf(actor, userId);
-      const account = await store.findAccount(db, userId);
-      const isWorthAsking = account && mayHaveChanged(account) && recentQuestions.mayAsk(userId);
-      return toConnectStatus(isWorthAsking ? await refreshIfPossible(account) : account);
-    },
+    ...payoutAccounts,
+    ...createHolds(needs),
+    ...createNews(needs),
+    advance,
+    runDueFridays,
+
+    /** What the caller has on X1; zeros while there is no profile. Every figure is a sum of the ledger (R103). */
+    balance: ({ userId }: Actor): Promise<PayoutBalance> =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          const trainerId = (await trainers.findTrainerByUser(tx, userId))?.id;
+          const isPayable = await store.canBePaid(tx, userId);
+          return readBalance(tx, { userId, trainerId, isPayable }, { ledger, now: clock.now() });
+        }),
 
     /**
-     * Opens the caller's own account. Asked again, or twice at once, it is the same one (R68).
+     * Pays now what was released at least 48 hours ago (R98).
      *
-     * @throws AppError 'provider.unavailable'; then there is no account yet, and the next call opens it
+     * @throws AppError 'payout.account_not_ready', 'payout.request_open', 'payout.below_minimum'
      */
-    createConnectAccount: async (actor: Actor): Promise<ConnectStatus> => {
-      const { userId } = actor;
-      await inTransaction(db, (tx) => store.ensureRow(tx, userId, clock.now()));
-      const account = await store.findAccount(db, userId);
-      invariant(account, `the payout account of user ${userId} is gone`);
-      if (account.accountId) return toConnectStatus(account);
-      const accountId = await payoutProvider.createAccount({ userId });
-      await inTransaction(db, (tx) => store.setAccountId(tx, userId, accountId, clock.now()));
-      return toConnectStatus(await store.findAccount(db, userId));
-    },
+    requestPayout: ({ userId }: Actor): Promise<PayoutId> =>
+      inTransaction(db, async (tx) => {
+        if (!(await store.canBePaid(tx, userId))) throw new AppError('payout.account_not_ready');
+        const trainer = await trainers.findTrainerByUser(tx, userId);
+        if (!trainer) throw new AppError('payout.below_minimum');
+        // A second click waits here, and then finds the first one's request.
+        await ledger.lockBalance(tx, trainer.id);
+        if (await payoutStore.hasOpenRequest(tx, trainer.id)) throw new AppError('payout.request_open');
+        const order = { trainerId: trainer.id, occasion: { kind: 'requested' }, cutoffAt: requestCutoff(clock.now()) } as const;
+        return (await decide(tx, order)) ?? Promise.reject(new AppError('payout.below_minimum'));
+      }),
 
-    /**
-     * A fresh address of the caller's own bank set-up; it leads back to our two pages and nowhere else (L15).
-     *
-     * @throws AppError 'payout_account.required', 'provider.unavailable'
-     */
-    onboardingLink: async (actor: Actor): Promise<{ url: string }> => {
-      const account = await store.findAccount(db, actor.userId);
-      if (!account?.accountId) throw new AppError('payout_account.required');
-      recentQuestions.forget(actor.userId);
-      return { url: await payoutProvider.onboardingLink({ accountId: account.accountId, ...pages }) };
-    },
+    /** Goes on with whatever a crash, a refusal or a lost webhook left behind. */
+    reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),
+  };
+}
 
-    /**
-     * Something happened to an account of the provider. Accounts we do not know are left alone.
-     *
-     * @param recordEvent runs in the transaction that writes the answer; when it returns false nothing is written
-     * @throws AppError 'provider.unavailable'
-     */
-    refreshAccount: async (accountId: string, recordEvent: (tx: Tx) => Promise<boolean>): Promise<void> => {
+/** The provider told that something happened to a payout: work is queued that asks it. Called in the transaction that records the event. */
+function createNews({ db, jobs, trainers }: Needs) {
+  const sendAll = async (tx: Tx, payoutIds: readonly PayoutId[]) => {
+    for (const payoutId of payoutIds) await jobs.send(tx, advancePayout, { payoutId });
+  };
+  return {
+    /** Something happened to a payment to the bank of one account. */
+    hearOfBankPayout: async (tx: Tx, { accountId, bankPayoutId }: { accountId: string; bankPayoutId: string }): Promise<void> => {
       const userId = await store.findUserOfAccount(db, accountId);
-      if (userId !== undefined) await refresh(userId, recordEvent);
+      const trainer = userId === undefined ? undefined : await trainers.findTrainerByUser(tx, userId);
+      if (trainer) await sendAll(tx, await payoutStore.listConcerned(tx, { trainerId: trainer.id, bankPayoutId }));
     },
 
-    /** Whether earnings can reach a person's bank: set-up complete and payouts enabled, two of the conditions of selling (R63). */
-    canBePaid: store.canBePaid,
+    /** Something happened to a transfer, such as an operator taking it back at the provider. */
+    hearOfTransfer: async (tx: Tx, transferId: string): Promise<void> => {
+      const payoutId = await payoutStore.findByTransfer(tx, transferId);
+      if (payoutId !== undefined) await sendAll(tx, [payoutId]);
+    },
   };
 }

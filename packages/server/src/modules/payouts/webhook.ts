@@ -1,26 +1,39 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isRecorded, recordOnce, type VerifyWebhook } from '../../platform/webhook-events.ts';
+import { isRecorded, type ProviderEvent, recordOnce, type VerifyWebhook } from '../../platform/webhook-events.ts';
 import type { PayoutsService } from './service.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
   verifyWebhook: VerifyWebhook;
-  payouts: Pick<PayoutsService, 'refreshAccount'>;
+  payouts: Pick<PayoutsService, 'refreshAccount' | 'hearOfBankPayout'>;
 }
 
+/** What is told of payments to banks and may end one. */
+const answersOfBanks = new Set(['payout.paid', 'payout.failed', 'payout.canceled', 'payout.updated']);
+
 /**
- * Takes one signed event of a payout account. What it says is not believed: the account is read anew, and written in the transaction that
- * records the event (R94). While the provider does not answer, the event is refused and comes again.
+ * Takes one signed event of a payout account. What it says is not believed: the account is read anew and written in the transaction that
+ * records the event, a payout is left to a job that asks (R94). While the provider does not answer for an account, the event is refused and
+ * comes again.
  */
 export function createConnectWebhook({ db, clock, verifyWebhook, payouts }: Needs) {
+  /** Records the event and queues what it asks for, together. */
+  const recordNews = (event: ProviderEvent): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      if (!(await record(tx, event))) return;
+      if (answersOfBanks.has(event.type) && event.account !== undefined)
+        await payouts.hearOfBankPayout(tx, { accountId: event.account, bankPayoutId: event.objectId });
+    });
+
+  const record = (tx: Tx, { id, type }: ProviderEvent) => recordOnce(tx, { id, type, endpoint: 'connect', receivedAt: clock.now() });
+
   return async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
     const event = verifyWebhook('connect', rawBody, signature);
     if (await isRecorded(db, event.id)) return;
-    const record = (tx: Tx) => recordOnce(tx, { id: event.id, type: event.type, endpoint: 'connect', receivedAt: clock.now() });
-    if (event.type === 'account.updated') await payouts.refreshAccount(event.objectId, record);
-    await inTransaction(db, record);
+    if (event.type === 'account.updated') await payouts.refreshAccount(event.objectId, (tx) => record(tx, event));
+    await recordNews(event);
   };
 }

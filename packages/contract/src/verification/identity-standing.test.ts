@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { identityStanding } from './identity-standing.ts';
+
+const at = '2026-03-14T16:30:00.000Z';
+
+it.each([
+  ['not_started', 'pending', null, 'not-started'],
+  ['pending', 'pending', null, 'unfinished'],
+  ['pending', 'pending', at, 'in-progress'],
+  ['failed', 'failed', at, 'failed'],
+  ['failed', 'failed', null, 'failed'],
+  ['verified', 'verified', at, 'verified'],
+] as const)('reads %s / %s, submitted %j, as %s', (status, verificationStatus, submittedAt, standing) => {
+  expect(identityStanding({ status, verificationStatus, submittedAt })).toBe(standing);
+});

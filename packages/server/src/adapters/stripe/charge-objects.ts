@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { ProviderDispute, ProviderRefund } from '../../modules/payments/port.ts';
+
+const secondMs = 1_000;
+
+/** Stripe's refund in our words. */
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
+  const refundId = Number(refund.metadata?.['refundId']);
+  return {
+    providerRefundId: refund.id,
+    intentId: idOf(refund.payment_intent),
+    refundId: Number.isSafeInteger(refundId) && refundId > 0 ? refundId : undefined,
+    amountCents: refund.amount,
+    state: toRefundState(refund.status),
+  };
+}
+
+function toRefundState(status: string | null): ProviderRefund['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+/**
+ * Stripe's dispute in our words. What it says of money is read from its balance transactions: an inquiry (`warning_…`) and a dispute that
+ * was prevented have none.
+ */
+export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const moved = dispute.balance_transactions;
+  const takenCents = sum(moved.map(({ amount }) => Math.max(0, -amount)));
+  const returnedCents = sum(moved.map(({ amount }) => Math.max(0, amount)));
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    providerDisputeId: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    state: toDisputeState(dispute.status, { takenCents, returnedCents }),
+    amountCents: takenCents,
+    feeCents: sum(moved.map(({ fee }) => fee)),
+    returnedFeeCents: sum(moved.map(({ fee }) => Math.max(0, -fee))),
+    reason: dispute.reason,
+    evidenceDueAt: dueBy ? new Date(dueBy * secondMs) : undefined,
+  };
+}
+
+/** NOTE: a dispute that is appealed was lost, and its money is gone until the appeal is won. */
+function toDisputeState(status: string, { takenCents, returnedCents }: { takenCents: number; returnedCents: number }) {
+  if (takenCents === 0) return 'inquiry';
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost';
+  return status === 'won' && returnedCents >= takenCents ? 'won' : 'open';
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}

@@ -1,0 +1,126 @@
+import Stripe from 'stripe';
+import type { BankPayout, Outcome, PayoutOrder, PayoutProvider, Refusal } from '../../modules/payouts/port.ts';
+import { invariant } from '../../platform/errors.ts';
+import { callStripe } from './stripe-client.ts';
+
+type Payments = Pick<PayoutProvider, 'transfer' | 'listReversals' | 'reverse' | 'payOut' | 'readBankPayout'>;
+
+const currency = 'usd';
+/** The most one page holds: at one payment a week, two years of an account. */
+const mostListed = 100;
+
+/**
+ * Separate transfers to connected accounts, and from there payouts to banks. Stripe forgets an idempotency key after a day, so what it has is
+ * looked up first; a key covers the calls that were cut in between.
+ */
+export function createPayments(stripe: Stripe): Payments {
+  async function findTransfer({ payoutId, accountId, amountCents }: PayoutOrder): Promise<Stripe.Transfer | undefined> {
+    const { data } = await callStripe<Stripe.ApiList<Stripe.Transfer>>('list', () =>
+      stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 2 }),
+    );
+    const [found] = data;
+    const isOurs = data.length <= 1 && (!found || (found.amount === amountCents && found.destination === accountId));
+    invariant(isOurs, `payout ${payoutId} was transferred otherwise than decided`);
+    return found;
+  }
+
+  const createTransfer = ({ payoutId, accountId, amountCents, attempt }: PayoutOrder) =>
+    callStripe<Stripe.Transfer>('transfer', () =>
+      stripe.transfers.create(
+        { amount: amountCents, currency, destination: accountId, transfer_group: groupOf(payoutId), metadata: metadataOf(payoutId) },
+        { idempotencyKey: `payout:${payoutId}:${attempt}` },
+      ),
+    );
+
+  async function findPayout({ payoutId, accountId }: PayoutOrder): Promise<Stripe.Payout | undefined> {
+    const { data } = await callStripe<Stripe.ApiList<Stripe.Payout>>('list', () =>
+      stripe.payouts.list({ limit: mostListed }, { stripeAccount: accountId }),
+    );
+    return data.find(({ metadata }) => metadata?.['payoutId'] === String(payoutId));
+  }
+
+  const createPayout = ({ payoutId, accountId, amountCents, attempt }: PayoutOrder) =>
+    callStripe<Stripe.Payout>('payout', () =>
+      stripe.payouts.create(
+        { amount: amountCents, currency, metadata: metadataOf(payoutId) },
+        { stripeAccount: accountId, idempotencyKey: `bank-payout:${payoutId}:${attempt}` },
+      ),
+    );
+
+  return {
+    transfer: (order) =>
+      orRefused(async () => ({ kind: 'done', transferId: ((await findTransfer(order)) ?? (await createTransfer(order))).id })),
+
+    listReversals: async (transferId) => {
+      const { data } = await callStripe<Stripe.ApiList<Stripe.TransferReversal>>('list', () =>
+        stripe.transfers.listReversals(transferId, { limit: mostListed }),
+      );
+      return data.map(({ id, amount }) => ({ reversalId: id, amountCents: amount }));
+    },
+
+    reverse: ({ payoutId, transferId, attempt }) =>
+      orRefused(async () => {
+        const { reversed } = await callStripe<Stripe.Transfer>('transfer', () => stripe.transfers.retrieve(transferId));
+        if (!reversed) await createReversal(stripe, { payoutId, transferId, attempt });
+        return { kind: 'done' };
+      }),
+
+    payOut: (order) =>
+      orRefused(async () => ({ kind: 'done', bankPayout: toBankPayout((await findPayout(order)) ?? (await createPayout(order))) })),
+
+    readBankPayout: async ({ accountId, bankPayoutId }) =>
+      toBankPayout(
+        await callStripe<Stripe.Payout>('payout', () => stripe.payouts.retrieve(bankPayoutId, {}, { stripeAccount: accountId })),
+      ),
+  };
+}
+
+/** All that is left of the transfer; without an amount Stripe takes just that. */
+function createReversal(
+  stripe: Stripe,
+  { payoutId, transferId, attempt }: Pick<PayoutOrder, 'payoutId' | 'attempt'> & { transferId: string },
+): Promise<Stripe.TransferReversal> {
+  return callStripe<Stripe.TransferReversal>('transfer_reversal', () =>
+    stripe.transfers.createReversal(
+      transferId,
+      { metadata: metadataOf(payoutId) },
+      { idempotencyKey: `payout-reversal:${payoutId}:${attempt}` },
+    ),
+  );
+}
+
+const groupOf = (payoutId: number) => `payout-${payoutId}`;
+const metadataOf = (payoutId: number) => ({ payoutId: String(payoutId) });
+
+/** @throws whatever is no definite refusal: no answer, or a mistake of ours */
+async function orRefused<Done>(call: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> {
+  try {
+    return await call();
+  } catch (error) {
+    const reason = toRefusal(error);
+    if (reason) return { kind: 'refused', reason };
+    throw error;
+  }
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  balance_insufficient: 'too_little_available',
+  insufficient_capabilities_for_transfer: 'account_not_payable',
+  transfers_not_allowed: 'account_not_payable',
+  payouts_not_allowed: 'account_not_payable',
+  no_account: 'account_not_payable',
+  account_invalid: 'account_gone',
+};
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined;
+  if (error.code === 'resource_missing') return error.param === 'destination' ? 'account_gone' : undefined;
+  return error.code === undefined ? undefined : refusals[error.code];
+}
+
+function toBankPayout({ id, status, failure_code: code }: Stripe.Payout): BankPayout {
+  const failure = code ? code.replaceAll('_', ' ') : null;
+  if (status === 'paid') return { bankPayoutId: id, state: 'paid', failure };
+  const isFailed = status === 'failed' || status === 'canceled';
+  return { bankPayoutId: id, state: isFailed ? 'failed' : 'on_its_way', failure };
+}

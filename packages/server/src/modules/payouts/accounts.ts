@@ -1,0 +1,129 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import { type Actor, assertSelf } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
+import type { AccountProvider } from './port.ts';
+import { createRecentQuestions } from './recent-questions.ts';
+import type { PayoutAccount } from './store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  payoutProvider: AccountProvider;
+  /** The product's origin as browsers see it, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** How often a question is asked again because somebody else wrote its answer meanwhile. */
+const maxRounds = 5;
+
+/** Payout accounts of trainers. How one stands is the provider's word, asked for by us (R71). */
+export function createPayoutAccounts({ db, clock, logger, payoutProvider, publicUrl }: Needs) {
+  const recentQuestions = createRecentQuestions(clock);
+  const pages = { returnUrl: `${publicUrl}/trainer/connect/success`, refreshUrl: `${publicUrl}/trainer/connect/refresh` };
+
+  /**
+   * Asks the provider and writes down what it says; an answer that was overtaken by a newer one is asked for again.
+   *
+   * @param recordEvent runs in the same transaction; when it returns false nothing is written
+   */
+  async function refresh(userId: UserId, recordEvent: (tx: Tx) => Promise<boolean> = async () => true): Promise<PayoutAccount | undefined> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const account = await store.findAccount(db, userId);
+      if (!account?.accountId) return account;
+      const standing = toStanding(await payoutProvider.readAccount(account.accountId));
+      const isWritten = await inTransaction(db, async (tx) => {
+        if (!(await store.lockUnchanged(tx, account))) return false;
+        if (await recordEvent(tx)) await writeStanding(tx, account, standing);
+        return true;
+      });
+      if (isWritten) return { ...account, ...standing };
+    }
+    throw new AppError('server.unavailable');
+  }
+
+  async function writeStanding(tx: Tx, account: PayoutAccount, standing: store.Standing): Promise<void> {
+    const { state, detailsSubmitted, payoutsEnabled } = standing;
+    const isSame = account.state === state && account.detailsSubmitted === detailsSubmitted && account.payoutsEnabled === payoutsEnabled;
+    if (isSame) return;
+    await store.setStanding(tx, account.userId, standing, clock.now());
+    logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId: account.userId, code: state });
+  }
+
+  /** While the provider does not answer, what it told last is good enough for a screen. */
+  async function refreshIfPossible(account: PayoutAccount): Promise<PayoutAccount> {
+    try {
+      return (await refresh(account.userId)) ?? account;
+    } catch (error) {
+      logger.warn('A payout account could not be read from the provider', { userId: account.userId, error });
+      return account;
+    }
+  }
+
+  return {
+    /** The three flags of the caller's own account, or of anybody's for an operator (row 13). */
+    connectStatus: async (actor: Actor, userId: UserId): Promise<ConnectStatus> => {
+      assertSelf(actor, userId);
+      const account = await store.findAccount(db, userId);
+      const isWorthAsking = account && mayHaveChanged(account) && recentQuestions.mayAsk(userId);
+      return toConnectStatus(isWorthAsking ? await refreshIfPossible(account) : account);
+    },
+
+    /**
+     * Opens the caller's own account. Asked again, or twice at once, it is the same one (R68).
+     *
+     * @throws AppError 'provider.unavailable'; then there is no account yet, and the next call opens it
+     */
+    createConnectAccount: async (actor: Actor): Promise<ConnectStatus> => {
+      const { userId } = actor;
+      await inTransaction(db, (tx) => store.ensureRow(tx, userId, clock.now()));
+      const account = await store.findAccount(db, userId);
+      invariant(account, `the payout account of user ${userId} is gone`);
+      if (account.accountId) return toConnectStatus(account);
+      const accountId = await payoutProvider.createAccount({ userId });
+      await inTransaction(db, (tx) => store.setAccountId(tx, userId, accountId, clock.now()));
+      return toConnectStatus(await store.findAccount(db, userId));
+    },
+
+    /**
+     * A fresh address of the caller's own bank set-up; it leads back to our two pages and nowhere else (L15).
+     *
+     * @throws AppError 'payout_account.required', 'payout_account.closed' once the provider has rejected it, 'provider.unavailable'
+     */
+    onboardingLink: async (actor: Actor): Promise<{ url: string }> => {
+      const account = await store.findAccount(db, actor.userId);
+      if (!account?.accountId) throw new AppError('payout_account.required');
+      if (account.state === 'REJECTED') throw new AppError('payout_account.closed');
+      recentQuestions.forget(actor.userId);
+      return { url: await payoutProvider.onboardingLink({ accountId: account.accountId, ...pages }) };
+    },
+
+    /**
+     * Something happened to an account of the provider. Accounts we do not know are left alone.
+     *
+     * @param recordEvent runs in the transaction that writes the answer; when it returns false nothing is written
+     * @throws AppError 'provider.unavailable'
+     */
+    refreshAccount: async (accountId: string, recordEvent: (tx: Tx) => Promise<boolean>): Promise<void> => {
+      const userId = await store.findUserOfAccount(db, accountId);
+      if (userId !== undefined) await refresh(userId, recordEvent);
+    },
+
+    /**
+     * Asks the provider how a person's account stands now, and writes down what it says.
+     *
+     * @throws AppError 'provider.unavailable'
+     */
+    askForState: async (userId: UserId): Promise<PayoutAccountState | undefined> => (await refresh(userId))?.state,
+
+    /** Whether earnings can reach a person's bank: set-up complete and payouts enabled, two of the conditions of selling (R63). */
+    canBePaid: store.canBePaid,
+  };
+}

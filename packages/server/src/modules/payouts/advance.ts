@@ -1,0 +1,131 @@
+import type { PayoutId } from '@x1/contract/core/ids.ts';
+import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { whileAlone } from '../../platform/db/session-lock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Books } from './books.ts';
+import type { StoredPayout } from './payout-store.ts';
+import * as payoutStore from './payout-store.ts';
+import type { BankPayout, PayoutOrder, PayoutProvider, Refusal } from './port.ts';
+import { accountClosed, accountNotPayable, bankReturned, takenBack } from './return-reasons.ts';
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  payoutProvider: PayoutProvider;
+  books: Books;
+  /** The provider's id of a payout's account. */
+  accountOf: (payout: StoredPayout) => Promise<string>;
+  /** Asks the provider how a payout's account stands, and writes it down. */
+  askForState: (payout: StoredPayout) => Promise<PayoutAccountState | undefined>;
+}
+
+/** A payout has moved on and may move further, or has to wait: for the bank, for another try, or for ever. */
+type Step = 'moved' | 'waits';
+
+/** More steps than a payout has: sent, with the bank, paid, returned. */
+const mostSteps = 6;
+
+/**
+ * Brings a payout as far as it comes. The provider is asked outside of any transaction, and what it answers is written down in one; called
+ * again after a crash at any point, or by ten processes at once, it goes on from what the rows and the provider say.
+ */
+export function createAdvance({ db, logger, payoutProvider, books, accountOf, askForState }: Needs) {
+  async function wait(payout: StoredPayout, reason: Refusal): Promise<Step> {
+    await payoutStore.countRefusal(db, payout);
+    logger.warn('A payout was refused for now and is tried again later', { code: `payout.${reason}`, payoutId: payout.id });
+    return 'waits';
+  }
+
+  /**
+   * What the trainer is told when a refusal stands; undefined when it may pass: the money may come in, and an account that the provider still
+   * calls payable may be paid in a minute.
+   */
+  async function whyForGood(payout: StoredPayout, reason: Refusal): Promise<string | undefined> {
+    if (reason === 'too_little_available') return undefined;
+    if (reason === 'account_gone') return accountClosed;
+    const state = await askForState(payout);
+    if (state === 'ACTIVE') return undefined;
+    return state === 'REJECTED' ? accountClosed : accountNotPayable;
+  }
+
+  async function transfer(payout: StoredPayout): Promise<Step> {
+    const outcome = await payoutProvider.transfer(await toOrder(payout));
+    if (outcome.kind === 'done') {
+      await books.recordTransfer(payout, outcome.transferId);
+      return 'moved';
+    }
+    const why = await whyForGood(payout, outcome.reason);
+    if (why === undefined) return wait(payout, outcome.reason);
+    await books.recordRefused(payout, why);
+    logger.warn('A payout was refused for good and is back in the balance', { code: `payout.${outcome.reason}`, payoutId: payout.id });
+    return 'moved';
+  }
+
+  /** Takes a transferred payout back from the trainer's account, because it cannot reach the bank. */
+  async function bringBack(payout: StoredPayout, transferId: string, reason: string): Promise<Step> {
+    const outcome = await payoutProvider.reverse({ payoutId: payout.id, attempt: payout.attempt, transferId });
+    if (outcome.kind === 'refused') return wait(payout, outcome.reason);
+    await books.recordReversals(payout, await payoutProvider.listReversals(transferId), reason);
+    logger.warn('A payout did not reach the bank and is back in the balance', { code: 'payout.returned', payoutId: payout.id });
+    return 'moved';
+  }
+
+  async function sendToBank(payout: StoredPayout, transferId: string): Promise<Step> {
+    const outcome = await payoutProvider.payOut(await toOrder(payout));
+    if (outcome.kind === 'done') {
+      await payoutStore.setBankPayout(db, payout.id, outcome.bankPayout.bankPayoutId);
+      return hearFromBank(payout, transferId, outcome.bankPayout);
+    }
+    const why = await whyForGood(payout, outcome.reason);
+    return why === undefined ? wait(payout, outcome.reason) : bringBack(payout, transferId, why);
+  }
+
+  async function hearFromBank(payout: StoredPayout, transferId: string, bankPayout: BankPayout): Promise<Step> {
+    if (bankPayout.state === 'on_its_way' || bankPayout.state === payout.status) return 'waits';
+    if (bankPayout.state === 'paid') {
+      await books.recordPaid(payout);
+      return 'moved';
+    }
+    // The provider has stopped the account; nobody may sell or be paid on it until there is a bank again.
+    await askForState(payout);
+    return bringBack(payout, transferId, bankReturned(bankPayout));
+  }
+
+  /** What came back of a transfer is written down first: perhaps an operator took it, perhaps we did and died before we could say so. */
+  async function followTransfer(payout: StoredPayout, transferId: string): Promise<Step> {
+    const { bankPayoutId } = payout;
+    const bankPayout =
+      bankPayoutId === null ? undefined : await payoutProvider.readBankPayout({ accountId: await accountOf(payout), bankPayoutId });
+    const reversals = await payoutProvider.listReversals(transferId);
+    const reason = bankPayout?.state === 'failed' ? bankReturned(bankPayout) : takenBack;
+    if ((await books.recordReversals(payout, reversals, reason)) === 'returned') return 'moved';
+    return bankPayout ? hearFromBank(payout, transferId, bankPayout) : sendToBank(payout, transferId);
+  }
+
+  async function step(payout: StoredPayout): Promise<Step> {
+    if (payout.status === 'returned') return 'waits';
+    return payout.transferId === null ? transfer(payout) : followTransfer(payout, payout.transferId);
+  }
+
+  async function toOrder(payout: StoredPayout): Promise<PayoutOrder> {
+    const { id: payoutId, amountCents, attempt } = payout;
+    return { payoutId, amountCents, attempt, accountId: await accountOf(payout) };
+  }
+
+  /**
+   * Brings one payout as far as it comes.
+   *
+   * @returns false when somebody else is at it, and nothing was done
+   * @throws AppError 'provider.unavailable'
+   */
+  return (payoutId: PayoutId): Promise<boolean> =>
+    whileAlone(db, { namespace: 'payout', id: payoutId }, async () => {
+      for (let steps = 0; steps < mostSteps; steps += 1) {
+        const payout = await payoutStore.findPayout(db, payoutId);
+        if (!payout || (await step(payout)) === 'waits') return;
+      }
+    });
+}
+
+export type Advance = ReturnType<typeof createAdvance>;

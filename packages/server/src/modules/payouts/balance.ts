@@ -1,0 +1,52 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { type PayoutBalance, type PayoutStatus, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import { heldBackCents, planPayout } from './amount.ts';
+import { readOpenBalance } from './decide.ts';
+import { cutoffOf, nextFriday, runAt } from './fridays.ts';
+import * as payoutStore from './payout-store.ts';
+
+type Ledger = Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'transferredByPayout' | 'recordPayout'>;
+
+const hourMs = 3_600_000;
+
+/** What can be asked for now is what was released at least 48 hours ago, to the millisecond (R98). */
+export function requestCutoff(now: Date): Date {
+  return new Date(now.getTime() - REQUEST_WAIT_HOURS * hourMs + 1);
+}
+
+/** What a trainer's money would do if nothing changed. A person without a profile has none. */
+export async function readBalance(
+  tx: Db | Tx,
+  trainer: { userId: UserId; trainerId: TrainerId | undefined; isPayable: boolean },
+  { ledger, now }: { ledger: Ledger; now: Date },
+): Promise<PayoutBalance> {
+  const { trainerId, isPayable } = trainer;
+  const friday = nextFriday(now);
+  const empty = { payableCents: 0, shares: [] };
+  const open = trainerId === undefined ? empty : await readOpenBalance(ledger, tx, trainerId);
+  const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday) });
+  const requested = planPayout({ ...open, cutoffAt: requestCutoff(now) });
+  const isOpen = trainerId !== undefined && (await payoutStore.hasOpenRequest(tx, trainerId));
+  const request = !isPayable ? 'account_not_ready' : isOpen ? 'request_open' : requested.amountCents === 0 ? 'below_minimum' : null;
+  const next = !isPayable ? 'account_not_ready' : weekly.amountCents === 0 ? 'below_minimum' : null;
+  const underReview = heldBackCents(open);
+  return {
+    ...(await readTotals(tx, trainerId, ledger)),
+    available: open.payableCents - underReview,
+    underReview,
+    nextPayout: { at: runAt(friday).toISOString(), amount: next === null ? weekly.amountCents : 0, blockedReason: next },
+    request: { amount: request === null ? requested.amountCents : 0, blockedReason: request },
+  };
+}
+
+async function readTotals(tx: Db | Tx, trainerId: TrainerId | undefined, ledger: Ledger) {
+  if (trainerId === undefined) return { held: 0, onTheWay: 0, paidOut: 0, owed: 0 };
+  const { heldCents, inTransitCents, owedCents } = await ledger.balanceOf(tx, trainerId);
+  const transferred = await ledger.transferredByPayout(tx, trainerId);
+  const payouts = await payoutStore.listStatuses(tx, trainerId);
+  const sumOf = (wanted: PayoutStatus) =>
+    payouts.reduce((sum, { id, status }) => sum + (status === wanted ? (transferred.get(id) ?? 0) : 0), 0);
+  return { held: heldCents, onTheWay: inTransitCents + sumOf('sent'), paidOut: sumOf('paid'), owed: owedCents };
+}

@@ -1,0 +1,55 @@
+import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import { type OpenShare, planPayout } from './amount.ts';
+import * as holdStore from './hold-store.ts';
+import { advancePayout } from './jobs.ts';
+import type { Occasion } from './payout-store.ts';
+import * as payoutStore from './payout-store.ts';
+
+interface Needs {
+  clock: Clock;
+  jobs: Jobs;
+  ledger: Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'recordPayout'>;
+}
+
+/** What a trainer could be paid from. */
+export interface OpenBalance {
+  readonly payableCents: number;
+  readonly shares: readonly OpenShare[];
+}
+
+/** Every released share of a trainer that no payout has taken, and the balance they are part of. */
+export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trainerId: TrainerId): Promise<OpenBalance> {
+  const { payableCents } = await ledger.balanceOf(tx, trainerId);
+  const released = await ledger.listReleasedShares(tx, trainerId);
+  const [taken, held] = [await payoutStore.listTaken(tx, trainerId), await holdStore.listHeld(tx, trainerId)];
+  const open = released.filter(({ transactionId }) => !taken.has(transactionId));
+  return { payableCents, shares: open.map((share) => ({ ...share, isHeld: held.has(share.transactionId) })) };
+}
+
+/** Takes a payout out of a trainer's balance. The only place where one comes into being. */
+export function createDecide({ clock, jobs, ledger }: Needs) {
+  /**
+   * Row, shares, journal and the work that sends it, together. The caller holds the trainer's balance lock.
+   *
+   * @returns undefined when there is less than the minimum, or this Friday is paid already
+   */
+  return async (tx: Tx, order: { trainerId: TrainerId; occasion: Occasion; cutoffAt: Date }): Promise<PayoutId | undefined> => {
+    const { trainerId, occasion, cutoffAt } = order;
+    const { amountCents, takes } = planPayout({ ...(await readOpenBalance(ledger, tx, trainerId)), cutoffAt });
+    if (amountCents === 0) return undefined;
+    const payoutId = await payoutStore.insertPayout(tx, { trainerId, occasion, cutoffAt, amountCents, decidedAt: clock.now() });
+    if (payoutId === undefined) return undefined;
+    await payoutStore.insertShares(tx, payoutId, takes);
+    const journal = { payoutId, trainerId, amountCents, occasion: occasion.kind === 'weekly' ? occasion.friday : `r${payoutId}` };
+    invariant(await ledger.recordPayout(tx, journal), `payout ${payoutId} was in the book before it was decided`);
+    await jobs.send(tx, advancePayout, { payoutId });
+    return payoutId;
+  };
+}
+
+export type Decide = ReturnType<typeof createDecide>;

@@ -1,0 +1,304 @@
+import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { releasedShare } from '../../testing/given-payouts.ts';
+import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createDecide } from './decide.ts';
+import { createFridayRun } from './friday-run.ts';
+import { cutoffOf, runAt } from './fridays.ts';
+
+/** Who is paid how much on a Friday: decided in the database, before any provider is asked. Each test has a calendar of its own. */
+
+type Trainer = Awaited<ReturnType<typeof aTrainer>>;
+
+/** A product whose last Friday was this one. */
+async function since(friday: string): Promise<TestApp> {
+  const app = await startApp({ clock: createTestClock(runAt(friday)) });
+  onTestFinished(() => app.close());
+  await app.services.payouts.runDueFridays();
+  return app;
+}
+
+async function aTrainer(app: TestApp) {
+  const { id: trainerId, userId } = await insertReadyTrainer(app.db);
+  return { trainerId, userId, programId: await insertProgram(app.db, { trainer_id: trainerId }) };
+}
+
+/** It becomes that Friday, ten o'clock. */
+async function run(app: TestApp, friday: string): Promise<void> {
+  app.clock.set(runAt(friday));
+  await app.services.payouts.runDueFridays();
+}
+
+const hours = 3_600;
+const secondsFrom = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1_000);
+/** A share that this Friday pays, unless it was released `secondsLater`. */
+const earn = (app: TestApp, trainer: Trainer, friday: string, amountCents: number, secondsLater = -5 * hours) =>
+  releasedShare(app, trainer, { releasedAt: secondsFrom(cutoffOf(friday), secondsLater), amountCents });
+
+const payoutsOf = async (app: TestApp, { trainerId }: Trainer) =>
+  (await app.db.selectFrom('payouts').selectAll().where('trainer_id', '=', trainerId).orderBy('id').execute()).map(
+    ({ friday, amount_cents }) => [friday, amount_cents],
+  );
+const sharesOf = async (app: TestApp, { trainerId }: Trainer) => {
+  const rows = await app.db
+    .selectFrom('payout_shares')
+    .innerJoin('payouts', 'payouts.id', 'payout_shares.payout_id')
+    .select('transaction_id')
+    .where('trainer_id', '=', trainerId)
+    .orderBy('transaction_id')
+    .execute();
+  return rows.map(({ transaction_id }) => transaction_id);
+};
+const runsOf = (app: TestApp) => app.db.selectFrom('payout_runs').selectAll().orderBy('friday').execute();
+
+describe('a Friday', () => {
+  it.each([
+    ['in winter', '2026-01-09', '2026-01-16'],
+    ['after the clocks went forward', '2026-03-06', '2026-03-13'],
+    ['before they go back', '2026-10-23', '2026-10-30'],
+    ['after they went back', '2026-10-30', '2026-11-06'],
+  ])('%s pays Monday to Sunday, cut to the second', async (_when, last, friday) => {
+    const app = await since(last);
+    const [before, on] = [await aTrainer(app), await aTrainer(app)];
+    const taken = await earn(app, before, friday, 6_000, -1);
+    await earn(app, on, friday, 6_000, 0);
+    app.clock.set(secondsFrom(runAt(friday), -1));
+    await app.services.payouts.runDueFridays();
+    expect(await payoutsOf(app, before)).toEqual([]);
+    await run(app, friday);
+    expect(await payoutsOf(app, before)).toEqual([[friday, 6_000]]);
+    expect(await sharesOf(app, before)).toEqual([taken]);
+    expect(await payoutsOf(app, on)).toEqual([]);
+  });
+
+  it('carries $49.99 until there is more, and pays $50.00', async () => {
+    const app = await since('2026-02-06');
+    const [carried, paid] = [await aTrainer(app), await aTrainer(app)];
+    await earn(app, carried, '2026-02-13', 4_999);
+    await earn(app, paid, '2026-02-13', 5_000);
+    await run(app, '2026-02-13');
+    expect([await payoutsOf(app, carried), await payoutsOf(app, paid)]).toEqual([[], [['2026-02-13', 5_000]]]);
+    await earn(app, carried, '2026-02-20', 1);
+    await run(app, '2026-02-20');
+    expect([await payoutsOf(app, carried), await payoutsOf(app, paid)]).toEqual([[['2026-02-20', 5_000]], [['2026-02-13', 5_000]]]);
+  });
+
+  it('is done once, however often it is run', async () => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    await earn(app, trainer, '2026-02-13', 6_000);
+    for (let again = 0; again < 3; again += 1) await run(app, '2026-02-13');
+    await earn(app, trainer, '2026-02-13', 7_000, -20 * hours);
+    await run(app, '2026-02-13');
+    expect(await payoutsOf(app, trainer)).toEqual([['2026-02-13', 6_000]]);
+    await run(app, '2026-02-20');
+    expect(await payoutsOf(app, trainer)).toEqual([
+      ['2026-02-13', 6_000],
+      ['2026-02-20', 7_000],
+    ]);
+  });
+
+  it('is not done again when the clock is set back', async () => {
+    const app = await since('2026-02-06');
+    await run(app, '2026-02-13');
+    app.clock.set(runAt('2026-01-30'));
+    await app.services.payouts.runDueFridays();
+    expect((await runsOf(app)).map(({ friday }) => friday)).toEqual(['2026-02-06', '2026-02-13']);
+  });
+
+  it('pays less by what sessions have cost that were paid out before', async () => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    const first = await earn(app, trainer, '2026-02-13', 8_500);
+    await run(app, '2026-02-13');
+    await refunded(app, trainer, first, 8_500);
+    await earn(app, trainer, '2026-02-20', 12_000);
+    await settleDebt(app, trainer);
+    await run(app, '2026-02-20');
+    expect(await payoutsOf(app, trainer)).toEqual([['2026-02-13', 8_500]]);
+    await earn(app, trainer, '2026-02-27', 2_000);
+    await run(app, '2026-02-27');
+    expect((await payoutsOf(app, trainer)).at(-1)).toEqual(['2026-02-27', 5_500]);
+  });
+});
+
+/** A full refund of a payment whose share was released. */
+async function refunded(app: TestApp, { trainerId }: Trainer, transactionId: TransactionId, amountCents: number): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { id } = await tx
+      .insertInto('refunds')
+      .values({
+        transaction_id: transactionId,
+        cause: `test:${transactionId}`,
+        amount_cents: amountCents,
+        status: 'succeeded',
+        provider_refund_id: `re_${transactionId}`,
+        requested_at: app.clock.now(),
+        succeeded_at: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const charge = { transactionId, trainerId, grossCents: amountCents, feeBasisPoints: 0 };
+    await app.services.ledger.recordRefund(tx, { ...charge, refundId: id, amountCents, alreadyReturnedCents: 0, isReleased: true });
+    await tx.updateTable('transactions').set({ status: 'refunded', refunded_cents: amountCents }).where('id', '=', transactionId).execute();
+  });
+}
+
+/** What a debt of 8,500 leaves of 12,000. */
+async function settleDebt(app: TestApp, { trainerId }: Trainer): Promise<void> {
+  expect(await app.services.ledger.balanceOf(app.db, trainerId)).toMatchObject({ payableCents: 3_500, owedCents: 0 });
+}
+
+describe('whoever cannot be paid', () => {
+  it.each([
+    [
+      'because the bank set-up is restricted',
+      'payout_accounts',
+      { state: 'RESTRICTED', payouts_enabled: false },
+      { state: 'ACTIVE', payouts_enabled: true },
+    ],
+    [
+      'because it is not finished',
+      'payout_accounts',
+      { state: 'PENDING', payouts_enabled: false },
+      { state: 'ACTIVE', payouts_enabled: true },
+    ],
+    ['because an operator has disabled the account', 'users', { disabled_at: new Date('2026-02-01T00:00:00Z') }, { disabled_at: null }],
+  ] as const)('%s is carried, and paid in full afterwards', async (_why, table, blocked, free) => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    const owner = table === 'users' ? 'id' : 'user_id';
+    const set = (values: object) =>
+      app.db
+        .updateTable(table as 'users')
+        .set(values)
+        .where(owner as 'id', '=', trainer.userId)
+        .execute();
+    await set(blocked);
+    await earn(app, trainer, '2026-02-13', 6_000);
+    await run(app, '2026-02-13');
+    expect(await payoutsOf(app, trainer)).toEqual([]);
+    expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: app.clock.now() });
+    await set(free);
+    await earn(app, trainer, '2026-02-20', 5_000);
+    await run(app, '2026-02-20');
+    expect(await payoutsOf(app, trainer)).toEqual([['2026-02-20', 11_000]]);
+  });
+});
+
+describe('a held share', () => {
+  const hold = (app: TestApp, { trainerId }: Trainer, transactionId: TransactionId, cause: 'report' | 'dispute') =>
+    inTransaction(app.db, (tx) => app.services.payouts.holdShare(tx, { trainerId, transactionId, cause }));
+  const lift = (app: TestApp, transactionId: TransactionId, cause: 'report' | 'dispute') =>
+    inTransaction(app.db, (tx) => app.services.payouts.liftHold(tx, { transactionId, cause }));
+
+  it('is left out until every cause is gone', async () => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    const held = await earn(app, trainer, '2026-02-13', 8_000);
+    const free = await earn(app, trainer, '2026-02-13', 5_000, -8 * hours);
+    for (const cause of ['report', 'dispute', 'report'] as const) await hold(app, trainer, held, cause);
+    await run(app, '2026-02-13');
+    expect(await payoutsOf(app, trainer)).toEqual([['2026-02-13', 5_000]]);
+    const { isTaken } = app.services.payouts;
+    expect([await isTaken(app.db, held), await isTaken(app.db, free)]).toEqual([false, true]);
+    await lift(app, held, 'report');
+    await run(app, '2026-02-20');
+    expect(await payoutsOf(app, trainer)).toHaveLength(1);
+    await lift(app, held, 'dispute');
+    await lift(app, held, 'dispute');
+    await run(app, '2026-02-27');
+    expect((await payoutsOf(app, trainer)).at(-1)).toEqual(['2026-02-27', 8_000]);
+    expect(await isTaken(app.db, held)).toBe(true);
+  });
+
+  it('can be held again', async () => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    const held = await earn(app, trainer, '2026-02-13', 8_000);
+    await hold(app, trainer, held, 'dispute');
+    await lift(app, held, 'dispute');
+    await hold(app, trainer, held, 'dispute');
+    await run(app, '2026-02-13');
+    expect(await payoutsOf(app, trainer)).toEqual([]);
+  });
+
+  it('is held or taken when both happen at once, never both', async () => {
+    const app = await since('2026-02-06');
+    const trainers = await Promise.all(Array.from({ length: 12 }, () => aTrainer(app)));
+    const shares = await Promise.all(trainers.map((trainer) => earn(app, trainer, '2026-02-13', 8_000)));
+    app.clock.set(runAt('2026-02-13'));
+    const { payouts } = app.services;
+    const reports = trainers.map(({ trainerId }, index) =>
+      inTransaction(app.db, async (tx) => {
+        const transactionId = shares[index] as TransactionId;
+        await payouts.holdShare(tx, { trainerId, transactionId, cause: 'report' });
+        return payouts.isTaken(tx, transactionId);
+      }),
+    );
+    const [wasTaken] = await Promise.all([Promise.all(reports), payouts.runDueFridays()]);
+    for (const [index, trainer] of trainers.entries()) {
+      expect(await payoutsOf(app, trainer)).toHaveLength(wasTaken[index] ? 1 : 0);
+    }
+  });
+});
+
+describe('downtime', () => {
+  it('over three Fridays is caught up once each, in order, each with its own cut-off', async () => {
+    const app = await since('2026-02-06');
+    const [trainer, late] = [await aTrainer(app), await aTrainer(app)];
+    const fridays = ['2026-02-13', '2026-02-20', '2026-02-27'];
+    for (const [index, friday] of fridays.entries()) await earn(app, trainer, friday, 6_000 + index);
+    await earn(app, late, '2026-02-20', 3_000);
+    await earn(app, late, '2026-02-27', 3_000);
+    await earn(app, late, '2026-02-27', 9_000, 0);
+    app.clock.set(secondsFrom(runAt('2026-02-27'), 30 * hours));
+    await app.services.payouts.runDueFridays();
+    await app.services.payouts.runDueFridays();
+    expect(await payoutsOf(app, trainer)).toEqual(fridays.map((friday, index) => [friday, 6_000 + index]));
+    expect(await payoutsOf(app, late)).toEqual([['2026-02-27', 6_000]]);
+    expect(await runsOf(app)).toMatchObject(['2026-02-06', ...fridays].map((friday) => ({ friday, cutoff_at: cutoffOf(friday) })));
+  });
+
+  it('before the first start ever is not caught up: the latest Friday is the first', async () => {
+    const app = await since('2026-06-05');
+    expect(await runsOf(app)).toMatchObject([{ friday: '2026-06-05' }]);
+  });
+});
+
+it('goes on with the others when one trainer fails, and with that one a minute later', async () => {
+  const app = await since('2026-02-06');
+  const trainers = [await aTrainer(app), await aTrainer(app), await aTrainer(app)];
+  for (const trainer of trainers) await earn(app, trainer, '2026-02-13', 6_000);
+  const { db, clock, jobs, services } = app;
+  const needs = { db, clock, jobs, ledger: services.ledger };
+  const runWithTrouble = createFridayRun({
+    ...needs,
+    decide: createDecide(needs),
+    canPay: async (_tx, trainerId) => {
+      if (trainerId === trainers[1]?.trainerId) throw new Error('this one is in trouble');
+      return true;
+    },
+  });
+  clock.set(runAt('2026-02-13'));
+  await expect(runWithTrouble()).rejects.toThrow('1 trainers could not be paid');
+  const counts = async () => Promise.all(trainers.map(async (trainer) => (await payoutsOf(app, trainer)).length));
+  expect(await counts()).toEqual([1, 0, 1]);
+  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: null });
+  clock.advance({ minutes: 1 });
+  await services.payouts.runDueFridays();
+  expect(await counts()).toEqual([1, 1, 1]);
+  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: clock.now() });
+});
+
+it('pays every trainer, also when there are more than one page of them', { timeout: 60_000 }, async () => {
+  const app = await since('2026-02-06');
+  const earnOnce = async () => earn(app, await aTrainer(app), '2026-02-13', 5_000);
+  for (let count = 0; count < 205; count += 5) await Promise.all(Array.from({ length: 5 }, earnOnce));
+  await run(app, '2026-02-13');
+  const rows = await app.db.selectFrom('payouts').select(['trainer_id', 'friday']).execute();
+  expect([rows.length, new Set(rows.map((row) => row.trainer_id as TrainerId)).size]).toEqual([205, 205]);
+});

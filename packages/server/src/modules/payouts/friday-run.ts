@@ -1,0 +1,68 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import type { Decide } from './decide.ts';
+import { cutoffOf, fridaysBetween, latestDueFriday } from './fridays.ts';
+import * as payoutStore from './payout-store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<LedgerService, 'lockBalance' | 'listTrainersWithPayable'>;
+  decide: Decide;
+  /** Whether money can reach this trainer's bank now. */
+  canPay: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
+}
+
+const batch = 200;
+
+/** The payouts of Fridays (R97). Any number of processes may run it at any time: each trainer is paid once per Friday. */
+export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
+  const pay = (trainerId: TrainerId, friday: CalendarDate): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await ledger.lockBalance(tx, trainerId);
+      // Whoever cannot be paid keeps the balance, and with it the next Friday.
+      if (await canPay(tx, trainerId)) await decide(tx, { trainerId, occasion: { kind: 'weekly', friday }, cutoffAt: cutoffOf(friday) });
+    });
+
+  /** @returns what went wrong, one error for each trainer who could not be looked at */
+  async function payEverybody(friday: CalendarDate): Promise<unknown[]> {
+    const errors: unknown[] = [];
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const trainers = await ledger.listTrainersWithPayable(db, { atLeastCents: MINIMUM_PAYOUT_CENTS, afterId, limit: batch });
+      for (const trainerId of trainers) await pay(trainerId, friday).catch((error: unknown) => errors.push(error));
+      afterId = trainers.at(-1) ?? afterId;
+      isMore = trainers.length === batch;
+    }
+    return errors;
+  }
+
+  /** The first run ever does the Friday that was due last; after that none is left out, however long nobody was up. */
+  async function listDue(): Promise<CalendarDate[]> {
+    const latest = latestDueFriday(clock.now());
+    const last = await payoutStore.findLastRun(db);
+    const missed = last === undefined ? [latest] : fridaysBetween(last, latest);
+    return [...(await payoutStore.listUnfinishedRuns(db)), ...missed];
+  }
+
+  /**
+   * Does every Friday that is due, in order, and goes on with those that were begun. A trainer who fails keeps no other waiting; that Friday
+   * stays open, and the next call goes on with it.
+   *
+   * @throws AggregateError when somebody could not be looked at
+   */
+  return async (): Promise<void> => {
+    const errors: unknown[] = [];
+    for (const friday of await listDue()) {
+      await payoutStore.beginRun(db, { friday, cutoffAt: cutoffOf(friday), startedAt: clock.now() });
+      const failed = await payEverybody(friday);
+      if (failed.length === 0) await payoutStore.finishRun(db, friday, clock.now());
+      errors.push(...failed);
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} trainers could not be paid`);
+  };
+}

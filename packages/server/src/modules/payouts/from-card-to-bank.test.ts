@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
+import { atProvider, type BankedTrainer, banksAnswer, fridayComes, trainerWithBank } from '../../testing/given-payouts.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { runPayouts } from './jobs.ts';
+
+/** Everybody does everything: a parent pays by card, the session is held, and two Fridays decide. */
+
+let app: TestApp;
+beforeAll(async () => {
+  // A Tuesday.
+  app = await startApp({ clock: createTestClock('2026-02-10T15:00:00Z') });
+  await app.runNow(runPayouts);
+});
+afterAll(() => app.close());
+
+/** Bought, scheduled for tomorrow, held. */
+async function heldSession(trainer: BankedTrainer): Promise<void> {
+  const parent = await app.signUp('parent');
+  const { clientSecret, transactionId } = await openPayment(parent, trainer);
+  await payByCard(app, clientSecret);
+  const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+  if (appointmentId === null) throw new Error('the payment did not lead to a session');
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 24) } });
+  await trainer.api.scheduling.approve({ params: { appointmentId } });
+  app.clock.advance({ hours: 26 });
+  await trainer.api.scheduling.complete({ params: { appointmentId } });
+  await app.drainJobs();
+}
+
+it('brings a parent’s money to the trainer’s bank on the Friday after the week of the session', async () => {
+  const trainer = await trainerWithBank(app);
+  await heldSession(trainer);
+  await heldSession(trainer);
+  expect(await trainer.api.payouts.balance()).toMatchObject({
+    available: 9_800,
+    nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, blockedReason: 'below_minimum' },
+    request: { amount: 0, blockedReason: 'below_minimum' },
+  });
+  await fridayComes(app);
+  expect(await trainer.api.payouts.listPayouts({ query: {} })).toEqual([]);
+  expect((await trainer.api.payouts.balance()).nextPayout).toEqual({ at: '2026-02-20T15:00:00.000Z', amount: 9_800, blockedReason: null });
+  await fridayComes(app);
+  await banksAnswer(app);
+  const [payout] = await trainer.api.payouts.listPayouts({ query: {} });
+  expect(payout).toMatchObject({
+    kind: 'weekly',
+    friday: '2026-02-20',
+    amount: 9_800,
+    status: 'paid',
+    sessionCount: 2,
+    returnReason: null,
+  });
+  expect(await trainer.api.payouts.balance()).toMatchObject({ held: 0, available: 0, onTheWay: 0, paidOut: 9_800, owed: 0 });
+  expect(await atProvider(app, 'balance')).toMatchObject({ available: [{ amount: 0 }], pending: [{ amount: 0 }] });
+});

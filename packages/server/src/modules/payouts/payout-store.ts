@@ -1,0 +1,243 @@
+import type { PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { OpenShare } from './amount.ts';
+
+/** What a payout is paid for: a Friday, or being asked for. */
+export type Occasion = { readonly kind: 'weekly'; readonly friday: CalendarDate } | { readonly kind: 'requested' };
+
+/** A row of `payouts` in this module's words. */
+export interface StoredPayout {
+  readonly id: PayoutId;
+  readonly trainerId: TrainerId;
+  readonly amountCents: number;
+  readonly status: PayoutStatus;
+  /** 1, and one more for each definite refusal of the provider that may pass. */
+  readonly attempt: number;
+  readonly transferId: string | null;
+  readonly bankPayoutId: string | null;
+  readonly decidedAt: Date;
+}
+
+const columns = [
+  'id',
+  'trainer_id',
+  'amount_cents',
+  'status',
+  'transfer_attempt',
+  'provider_transfer_id',
+  'provider_payout_id',
+  'decided_at',
+] as const;
+
+interface PayoutRow {
+  id: number;
+  trainer_id: number;
+  amount_cents: number;
+  status: PayoutStatus;
+  transfer_attempt: number;
+  provider_transfer_id: string | null;
+  provider_payout_id: string | null;
+  decided_at: Date;
+}
+
+/** Writes a payout unless this Friday is paid to this trainer already. @returns its id */
+export async function insertPayout(
+  tx: Tx,
+  payout: { trainerId: TrainerId; occasion: Occasion; cutoffAt: Date; amountCents: number; decidedAt: Date },
+): Promise<PayoutId | undefined> {
+  const row = await tx
+    .insertInto('payouts')
+    .values({
+      trainer_id: payout.trainerId,
+      kind: payout.occasion.kind,
+      friday: payout.occasion.kind === 'weekly' ? payout.occasion.friday : null,
+      cutoff_at: payout.cutoffAt,
+      amount_cents: payout.amountCents,
+      status: 'decided',
+      decided_at: payout.decidedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['trainer_id', 'friday']).where('friday', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row && (row.id as PayoutId);
+}
+
+export async function insertShares(tx: Tx, payoutId: PayoutId, shares: readonly OpenShare[]): Promise<void> {
+  if (shares.length === 0) return;
+  const rows = shares.map(({ transactionId, amountCents }) => ({
+    payout_id: payoutId,
+    transaction_id: transactionId,
+    amount_cents: amountCents,
+  }));
+  await tx.insertInto('payout_shares').values(rows).execute();
+}
+
+/** The payments of a trainer whose shares are in a payout that has not been returned. */
+export async function listTaken(tx: Db | Tx, trainerId: TrainerId): Promise<Set<TransactionId>> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .innerJoin('payout_shares', 'payout_shares.payout_id', 'payouts.id')
+    .select('payout_shares.transaction_id')
+    .where('payouts.trainer_id', '=', trainerId)
+    .where('payouts.status', '<>', 'returned')
+    .execute();
+  return new Set(rows.map((row) => row.transaction_id as TransactionId));
+}
+
+export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('kind', '=', 'requested')
+    .where('status', 'in', ['decided', 'sent'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPayout(tx: Db | Tx, id: PayoutId): Promise<StoredPayout | undefined> {
+  const row = await tx.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toPayout(row);
+}
+
+/** Locks the row until the transaction ends. */
+export async function getForUpdate(tx: Tx, id: PayoutId): Promise<StoredPayout> {
+  return toPayout(await tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
+}
+
+export async function findByTransfer(tx: Db | Tx, transferId: string): Promise<PayoutId | undefined> {
+  const row = await tx.selectFrom('payouts').select('id').where('provider_transfer_id', '=', transferId).executeTakeFirst();
+  return row && (row.id as PayoutId);
+}
+
+/** The payouts that news of one payout of one account at the provider may be about: that one, and those whose own is not known yet. */
+export async function listConcerned(tx: Db | Tx, news: { trainerId: TrainerId; bankPayoutId: string }): Promise<PayoutId[]> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('id')
+    .where('trainer_id', '=', news.trainerId)
+    .where((where) =>
+      where.or([
+        where('provider_payout_id', '=', news.bankPayoutId),
+        where.and([where('status', 'in', ['decided', 'sent']), where('provider_payout_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as PayoutId);
+}
+
+export async function setSent(tx: Tx, id: PayoutId, transferId: string, sentAt: Date): Promise<void> {
+  await tx.updateTable('payouts').set({ status: 'sent', provider_transfer_id: transferId, sent_at: sentAt }).where('id', '=', id).execute();
+}
+
+export async function setBankPayout(db: Db, id: PayoutId, bankPayoutId: string): Promise<void> {
+  await db.updateTable('payouts').set({ provider_payout_id: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
+}
+
+export async function setPaid(db: Db, id: PayoutId, paidAt: Date): Promise<void> {
+  await db.updateTable('payouts').set({ status: 'paid', paid_at: paidAt }).where('id', '=', id).where('status', '=', 'sent').execute();
+}
+
+export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: string; returnedAt: Date }): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ status: 'returned', returned_at: returned.returnedAt, return_reason: returned.reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next call goes under a new idempotency key. */
+export async function countRefusal(db: Db, { id, attempt }: StoredPayout): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set({ transfer_attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('transfer_attempt', '=', attempt)
+    .execute();
+}
+
+/** Which payouts a reconciler looks at. */
+export interface Page {
+  readonly afterId: number;
+  readonly limit: number;
+}
+
+/** One page of the payouts without an end that were decided before a moment. */
+export async function listOpen(db: Db, page: Page & { decidedBefore: Date; which: 'all' | 'not with the bank' }): Promise<StoredPayout[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(columns)
+    .where('status', 'in', ['decided', 'sent'])
+    .where('decided_at', '<=', page.decidedBefore)
+    .$if(page.which === 'not with the bank', (query) => query.where('provider_payout_id', 'is', null))
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toPayout);
+}
+
+/** One page of the payouts that a bank took after a moment. */
+export async function listPaidAfter(db: Db, page: Page & { paidAfter: Date }): Promise<StoredPayout[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(columns)
+    .where('status', '=', 'paid')
+    .where('paid_at', '>', page.paidAfter)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toPayout);
+}
+
+/** The status of every payout of a trainer. */
+export async function listStatuses(tx: Db | Tx, trainerId: TrainerId): Promise<{ id: PayoutId; status: PayoutStatus }[]> {
+  const rows = await tx.selectFrom('payouts').select(['id', 'status']).where('trainer_id', '=', trainerId).execute();
+  return rows.map(({ id, status }) => ({ id: id as PayoutId, status }));
+}
+
+/** Fridays that somebody began and nobody finished, in order. */
+export async function listUnfinishedRuns(db: Db): Promise<CalendarDate[]> {
+  const rows = await db.selectFrom('payout_runs').select('friday').where('finished_at', 'is', null).orderBy('friday').execute();
+  return rows.map(({ friday }) => friday);
+}
+
+/** The last Friday that was begun. */
+export async function findLastRun(db: Db): Promise<CalendarDate | undefined> {
+  const row = await db.selectFrom('payout_runs').select('friday').orderBy('friday', 'desc').limit(1).executeTakeFirst();
+  return row?.friday;
+}
+
+export async function beginRun(db: Db, run: { friday: CalendarDate; cutoffAt: Date; startedAt: Date }): Promise<void> {
+  await db
+    .insertInto('payout_runs')
+    .values({ friday: run.friday, cutoff_at: run.cutoffAt, started_at: run.startedAt })
+    .onConflict((conflict) => conflict.column('friday').doNothing())
+    .execute();
+}
+
+export async function finishRun(db: Db, friday: CalendarDate, finishedAt: Date): Promise<void> {
+  await db
+    .updateTable('payout_runs')
+    .set({ finished_at: finishedAt })
+    .where('friday', '=', friday)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+function toPayout(row: PayoutRow): StoredPayout {
+  return {
+    id: row.id as PayoutId,
+    trainerId: row.trainer_id as TrainerId,
+    amountCents: row.amount_cents,
+    status: row.status,
+    attempt: row.transfer_attempt,
+    transferId: row.provider_transfer_id,
+    bankPayoutId: row.provider_payout_id,
+    decidedAt: row.decided_at,
+  };
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import {
+  atProvider,
+  type BankedTrainer,
+  banksAnswer,
+  commandProvider,
+  earnedForFriday,
+  finishBankSetup,
+  fridayComes,
+  platformHas,
+  trainerWithBank,
+  transfersTo,
+} from '../../testing/given-payouts.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { runPayouts } from './jobs.ts';
+
+/** From Friday's decision to the bank and back: with the real SDK, the sandbox's accounts and its banks. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
+  await platformHas(app, 5_000_000);
+  await app.runNow(runPayouts);
+});
+afterAll(() => app.close());
+
+type Paid = Pick<BankedTrainer, 'trainerId'>;
+
+const payoutsOf = ({ trainerId }: Paid) =>
+  app.db.selectFrom('payouts').selectAll().where('trainer_id', '=', trainerId).orderBy('id').execute();
+const payableOf = async ({ trainerId }: Paid) => (await app.services.ledger.balanceOf(app.db, trainerId)).payableCents;
+const journalsOf = async ({ trainerId }: Paid) =>
+  (await app.db.selectFrom('journals').select('kind').where('trainer_id', '=', trainerId).orderBy('id').execute()).map(({ kind }) => kind);
+const stateOf = async ({ user }: BankedTrainer) =>
+  (await app.db.selectFrom('payout_accounts').select('state').where('user_id', '=', user.id).executeTakeFirstOrThrow()).state;
+const fundsOf = async ({ accountId }: BankedTrainer) => {
+  const { available } = await atProvider<{ available: { amount: number }[] }>(app, 'balance', { account: accountId });
+  return available[0]?.amount;
+};
+
+/** A trainer whom the coming Friday pays. */
+async function earning(amountCents = 12_345): Promise<BankedTrainer> {
+  const trainer = await trainerWithBank(app);
+  await earnedForFriday(app, trainer, amountCents);
+  return trainer;
+}
+
+/** Payouts that a minute has passed over are looked after. */
+async function minutesLater(minutes = 1): Promise<void> {
+  app.clock.advance({ minutes });
+  await app.runNow(runPayouts);
+}
+
+describe('a Friday payout', () => {
+  it('goes to the provider once and from there to the bank', async () => {
+    const trainer = await earning();
+    await fridayComes(app);
+    expect(await payoutsOf(trainer)).toMatchObject([{ kind: 'weekly', amount_cents: 12_345, status: 'sent', paid_at: null }]);
+    expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
+    expect(await fundsOf(trainer)).toBe(0);
+    await banksAnswer(app);
+    const [payout] = await payoutsOf(trainer);
+    expect(payout).toMatchObject({ status: 'paid', paid_at: app.clock.now() });
+    const { data } = await atProvider<{ data: object[] }>(app, 'payouts', { account: trainer.accountId });
+    expect(data).toMatchObject([{ amount: 12_345, automatic: false, status: 'paid', metadata: { payoutId: String(payout?.id) } }]);
+    expect(await journalsOf(trainer)).toEqual(['payout', 'transfer']);
+    await minutesLater();
+    expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
+  });
+
+  it('ends right when every webhook is lost', async () => {
+    const trainer = await earning();
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await fridayComes(app);
+      await banksAnswer(app);
+      expect(await payoutsOf(trainer)).toMatchObject([{ status: 'sent' }]);
+      await minutesLater(60);
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('ends right when every webhook comes six times, newest first', async () => {
+    const trainer = await earning();
+    await withFaults(app, { duplicateWebhooks: 5, reorderWebhooks: true }, async () => {
+      await fridayComes(app);
+      await banksAnswer(app);
+      await expect.poll(() => app.drainJobs().then(() => payoutsOf(trainer)), { timeout: 15_000 }).toMatchObject([{ status: 'paid' }]);
+    });
+    expect(await journalsOf(trainer)).toEqual(['payout', 'transfer']);
+  });
+});
+
+describe('a provider that', () => {
+  it.each([
+    ['is down', { providerDown: true }],
+    ['drops every connection', { resetConnections: true }],
+  ])('%s on Friday keeps nobody from being paid once afterwards', async (_how, faults) => {
+    const trainer = await earning();
+    await withFaults(app, faults, async () => {
+      await fridayComes(app).catch(() => {});
+      expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 1 }]);
+    });
+    await minutesLater(20);
+    await banksAnswer(app);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'paid', transfer_attempt: 1 }]);
+    expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
+  });
+
+  it('has too little available gets asked again, under a new key, until it has', async () => {
+    const trainer = await earning(9_000_000);
+    await fridayComes(app);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 2 }]);
+    await minutesLater(2);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 2 }]);
+    await minutesLater(1);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 3 }]);
+    expect(await payableOf(trainer)).toBe(0);
+    await platformHas(app, 9_000_000);
+    await minutesLater(4);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'sent' }]);
+    expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
+    await banksAnswer(app);
+  });
+
+  it('restricts the account before the transfer gets the payout back into the balance, and pays it once the account is whole', async () => {
+    const trainer = await earning();
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await commandProvider(app, `accounts/${trainer.accountId}/restrict`);
+      await fridayComes(app);
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([
+      { status: 'returned', sent_at: null, return_reason: expect.stringContaining('bank set-up') },
+    ]);
+    expect(await journalsOf(trainer)).toEqual(['payout', 'transfer_refused']);
+    expect(await payableOf(trainer)).toBe(12_345);
+    expect(await stateOf(trainer)).toBe('RESTRICTED');
+    await fridayComes(app);
+    expect(await payoutsOf(trainer)).toHaveLength(1);
+    await commandProvider(app, `accounts/${trainer.accountId}/restore`);
+    await app.drainJobs();
+    await fridayComes(app);
+    await banksAnswer(app);
+    expect((await payoutsOf(trainer)).map(({ status }) => status)).toEqual(['returned', 'paid']);
+  });
+
+  it('rejects the account for good leaves the amount in the balance', async () => {
+    const trainer = await earning();
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await atProvider(app, `accounts/${trainer.accountId}/reject`, { body: { reason: 'fraud' } });
+      await fridayComes(app);
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('was closed') }]);
+    expect([await payableOf(trainer), await stateOf(trainer)]).toEqual([12_345, 'REJECTED']);
+    await fridayComes(app);
+    expect(await payoutsOf(trainer)).toHaveLength(1);
+  });
+
+  it('knows no such account leaves the amount in the balance', async () => {
+    const { id: trainerId } = await insertReadyTrainer(app.db);
+    await earnedForFriday(app, { programId: await insertProgram(app.db, { trainer_id: trainerId }) }, 6_000);
+    await fridayComes(app);
+    expect(await payoutsOf({ trainerId })).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('was closed') }]);
+    expect(await payableOf({ trainerId })).toBe(6_000);
+    await app.db
+      .updateTable('payout_accounts')
+      .set({ state: 'REJECTED', payouts_enabled: false })
+      .where('provider_account_id', 'like', 'acct_rows_%')
+      .execute();
+  });
+});
+
+describe('a bank that closed the account', () => {
+  it('gets nothing more until there is a bank again; then all of it is paid', async () => {
+    const trainer = await earning();
+    await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
+    await fridayComes(app);
+    await banksAnswer(app);
+    expect(await payoutsOf(trainer)).toMatchObject([
+      {
+        status: 'returned',
+        return_reason: 'Your bank sent the money back (account closed). Fix your bank details and it will be paid with the next payout.',
+      },
+    ]);
+    expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 12_345 }]);
+    expect(await journalsOf(trainer)).toEqual(['payout', 'transfer', 'transfer_reversed']);
+    expect([await payableOf(trainer), await fundsOf(trainer), await stateOf(trainer)]).toEqual([12_345, 0, 'RESTRICTED']);
+
+    await earnedForFriday(app, trainer, 7_000);
+    await fridayComes(app);
+    expect(await payoutsOf(trainer)).toHaveLength(1);
+    await finishBankSetup(app, trainer);
+    await fridayComes(app);
+    await banksAnswer(app);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned' }, { status: 'paid', amount_cents: 19_345 }]);
+    expect(await payableOf(trainer)).toBe(0);
+  });
+
+  it('is found out without a webhook', async () => {
+    const trainer = await earning();
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
+      await fridayComes(app);
+      await banksAnswer(app);
+      await minutesLater(60);
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned' }]);
+    expect([await payableOf(trainer), await stateOf(trainer)]).toEqual([12_345, 'RESTRICTED']);
+  });
+
+  it.each([
+    ['told by a webhook', {}],
+    ['not told by any', { dropWebhooks: true }],
+  ])('may send back days later what it took, %s', async (_how, faults) => {
+    const trainer = await earning();
+    await fridayComes(app);
+    await banksAnswer(app);
+    const [paid] = await payoutsOf(trainer);
+    expect(paid).toMatchObject({ status: 'paid' });
+    app.clock.advance({ days: 2 });
+    await withFaults(app, faults, async () => {
+      await commandProvider(app, `payouts/${paid?.provider_payout_id}/settle`, { outcome: 'returned' });
+      await minutesLater();
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', paid_at: paid?.paid_at, returned_at: app.clock.now() }]);
+    expect([await payableOf(trainer), await stateOf(trainer)]).toEqual([12_345, 'RESTRICTED']);
+  });
+});
+
+describe('an account that is restricted between transfer and bank', () => {
+  it('gives the transfer back', async () => {
+    const trainer = await earning();
+    const { connect } = app.services.providers;
+    await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
+    const [payout] = await payoutsOf(trainer);
+    const order = { payoutId: payout?.id as never, accountId: trainer.accountId, amountCents: 12_345, attempt: 1 };
+    expect(await connect.transfer(order)).toMatchObject({ kind: 'done' });
+    await withFaults(app, { dropWebhooks: true }, () => commandProvider(app, `accounts/${trainer.accountId}/restrict`));
+    await minutesLater(20);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', provider_payout_id: null }]);
+    expect(await journalsOf(trainer)).toEqual(['payout', 'transfer', 'transfer_reversed']);
+    expect([await payableOf(trainer), await fundsOf(trainer)]).toEqual([12_345, 0]);
+  });
+});
+
+describe('a transfer that an operator takes back at the provider', () => {
+  it.each([
+    ['and that is told', {}],
+    ['and that is not told', { dropWebhooks: true }],
+  ])('is in the balance again %s', async (_how, faults) => {
+    const trainer = await earning();
+    await fridayComes(app);
+    await banksAnswer(app);
+    const [paid] = await payoutsOf(trainer);
+    await platformHas(app, 20_000);
+    // What another payout would have left on the account: a transfer can only be taken back from what is there.
+    const extra = { amount: '12345', currency: 'usd', destination: trainer.accountId };
+    await atProvider(app, 'transfers', { body: extra });
+    await withFaults(app, faults, async () => {
+      await commandProvider(app, `transfers/${paid?.provider_transfer_id}/reverse`);
+      await app.drainJobs();
+      await minutesLater(24 * 60);
+    });
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('taken back') }]);
+    expect(await payableOf(trainer)).toBe(12_345);
+  });
+
+  it('in part leaves the payout as it is and the part in the balance', async () => {
+    const trainer = await earning();
+    await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
+    const [payout] = await payoutsOf(trainer);
+    await atProvider(app, 'transfers', { body: { amount: '2000', currency: 'usd', destination: trainer.accountId } });
+    await minutesLater(20);
+    const [{ id } = { id: '' }] = (await transfersTo(app, trainer.accountId)).filter(({ amount }) => amount === 12_345);
+    await atProvider(app, `transfers/${id}/reversals`, { body: { amount: '2000' } });
+    await app.drainJobs();
+    await banksAnswer(app);
+    expect(await payoutsOf(trainer)).toMatchObject([{ id: payout?.id, status: 'paid' }]);
+    expect(await payableOf(trainer)).toBe(2_000);
+    expect(await trainer.api.payouts.balance()).toMatchObject({ available: 2_000, paidOut: 10_345, onTheWay: 0 });
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayment, payByCard, type SellingTrainer, timeIn } from '../../testing/given.ts';
+import { assertMoneyIsRight } from '../../testing/money.ts';
+import { submitHostedPage, withFaults } from '../../testing/provider.ts';
+import { insertProgram, insertTrainer } from '../../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** What happens to a trainer's sales and money when the provider changes its mind about the account (R71, L20). */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await assertMoneyIsRight(app.db);
+  await app.close();
+});
+
+const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
+
+async function accountOf({ user }: Person): Promise<string> {
+  const row = await app.db
+    .selectFrom('payout_accounts')
+    .select('provider_account_id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return row.provider_account_id ?? '';
+}
+
+async function atProvider(trainer: Person, action: 'restrict' | 'restore' | 'review' | 'reject'): Promise<void> {
+  const { status } = await app.fetch(`/sandbox/accounts/${await accountOf(trainer)}/${action}`, { method: 'POST', body: '{}' });
+  expect(status).toBe(200);
+  await app.drainJobs();
+}
+
+async function connectBank(trainer: Person): Promise<void> {
+  await trainer.api.payouts.createConnectAccount();
+  const { url } = await trainer.api.payouts.onboardingLink();
+  await submitHostedPage(app, url, { outcome: 'complete' });
+  await app.drainJobs();
+}
+
+/** A verified trainer with a program, whose account is a real one of the provider. */
+async function connectedTrainer(): Promise<SellingTrainer> {
+  const person = await app.signUp('trainer');
+  const { id: trainerId } = await insertTrainer(app.db, { user_id: person.user.id, standing: { identity: 'verified' } });
+  const programId = await insertProgram(app.db, { trainer_id: trainerId });
+  await connectBank(person);
+  return { ...person, trainerId, programId };
+}
+
+const payabilityOf = async (parent: Person, { trainerId }: SellingTrainer) => {
+  const { canAcceptPayments, paymentBlockedReason } = await parent.api.views.getTrainer({ params: { trainerId } });
+  return { canAcceptPayments, paymentBlockedReason };
+};
+
+describe('a restriction of an account that sells', () => {
+  it('blocks new sales with a reason, and a restored account sells again', async () => {
+    const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
+    await atProvider(trainer, 'restrict');
+    expect(await statusOf(trainer)).toEqual({
+      hasAccount: true,
+      onboardingComplete: true,
+      payoutsEnabled: false,
+      accountState: 'RESTRICTED',
+    });
+    expect(await payabilityOf(parent, trainer)).toEqual({
+      canAcceptPayments: false,
+      paymentBlockedReason: expect.stringMatching(/cannot receive payouts at the moment\.$/),
+    });
+    await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
+
+    await atProvider(trainer, 'restore');
+    expect(await payabilityOf(parent, trainer)).toEqual({ canAcceptPayments: true, paymentBlockedReason: null });
+    expect(await openPayment(parent, trainer)).toMatchObject({ clientSecret: expect.any(String) });
+  });
+
+  it('lets a payment form that is open already end in a session, and holds the money', async () => {
+    const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
+    const { clientSecret, transactionId, amount } = await openPayment(parent, trainer);
+    await atProvider(trainer, 'restrict');
+    await payByCard(app, clientSecret);
+    const hint = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+    expect(hint).toMatchObject({ status: 'succeeded', appointmentId: expect.any(Number) });
+
+    const dashboard = await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } });
+    expect(dashboard.totalEarnings).toBeGreaterThan(0);
+    expect(dashboard.totalEarnings).toBeLessThanOrEqual(amount);
+    expect(await balancesOf(trainer)).toEqual({ earned: dashboard.totalEarnings, payable: 0 });
+    await expect(openPayment(await app.signUp('parent'), trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
+  });
+
+  it('takes nothing away: a session can still be scheduled, approved and held', async () => {
+    const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
+    const { clientSecret, transactionId } = await openPayment(parent, trainer);
+    await payByCard(app, clientSecret);
+    const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+    if (appointmentId === null) throw new Error('the payment did not lead to a session');
+    await atProvider(trainer, 'restrict');
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 48) } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    const { totalEarnings } = await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } });
+    expect(totalEarnings).toBeGreaterThan(0);
+  });
+});
+
+/** What the ledger says X1 owes a trainer: earned, and payable. */
+async function balancesOf({ trainerId }: SellingTrainer): Promise<{ earned: number; payable: number }> {
+  const rows = await app.db
+    .selectFrom('postings')
+    .innerJoin('ledger_accounts as account', 'account.id', 'postings.account_id')
+    .where('account.trainer_id', '=', trainerId)
+    .select(['account.code', 'amount_cents'])
+    .execute();
+  const owed = (code: string) => rows.filter((row) => row.code === code).reduce((sum, row) => sum - row.amount_cents, 0);
+  return { earned: owed(`L.earn:${trainerId}`), payable: owed(`L.pay:${trainerId}`) + 0 };
+}
+
+describe('an account that the provider is looking at', () => {
+  it('is pending with complete details, and active once the provider is content', async () => {
+    const trainer = await connectedTrainer();
+    await atProvider(trainer, 'review');
+    expect(await statusOf(trainer)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false, accountState: 'PENDING' });
+    await atProvider(trainer, 'restore');
+    expect(await statusOf(trainer)).toMatchObject({ payoutsEnabled: true, accountState: 'ACTIVE' });
+  });
+});
+
+describe('an account that the provider has closed', () => {
+  const closed = { status: 409, code: 'payout_account.closed', message: expect.stringContaining('contact support') };
+
+  it('gets no link to the set-up', async () => {
+    const trainer = await connectedTrainer();
+    await atProvider(trainer, 'reject');
+    expect(await statusOf(trainer)).toMatchObject({ payoutsEnabled: false, accountState: 'REJECTED' });
+    await expect(trainer.api.payouts.onboardingLink()).rejects.toMatchObject(closed);
+    expect(await trainer.api.payouts.createConnectAccount()).toMatchObject({ accountState: 'REJECTED' });
+  });
+
+  it('gets none either while no event has told of it', async () => {
+    const trainer = await connectedTrainer();
+    await withFaults(app, { dropWebhooks: true }, () => atProvider(trainer, 'reject'));
+    expect(await statusOf(trainer)).toMatchObject({ accountState: 'ACTIVE' });
+    await expect(trainer.api.payouts.onboardingLink()).rejects.toMatchObject(closed);
+  });
+
+  it('and one that the provider does not know are told alike', async () => {
+    const trainer = await connectedTrainer();
+    await app.db
+      .updateTable('payout_accounts')
+      .set({ provider_account_id: `acct_gone_${trainer.user.id}` })
+      .where('user_id', '=', trainer.user.id)
+      .execute();
+    await expect(trainer.api.payouts.onboardingLink()).rejects.toMatchObject(closed);
+  });
+});
