@@ -9,7 +9,15 @@ export const settleIntent = defineJob({
   retryDelaySeconds: 2,
 });
 
-/** Catches up with the provider whatever webhooks and hints have missed, pays open refunds and releases what is due. */
+/** Something happened to a charge: a refund, a dispute, its fee. Ask and write down what is true. Retried as long as a payment. */
+export const followCharge = defineJob({
+  name: 'payments.follow_charge',
+  schema: z.object({ intentId: z.string() }),
+  retries: 15,
+  retryDelaySeconds: 2,
+});
+
+/** Catches up with the provider whatever webhooks and hints have missed, pays open refunds, and releases what is due. */
 export const reconcile = defineJob({
   name: 'payments.reconcile',
   schema: z.object({}),

@@ -12,11 +12,60 @@ export interface ProviderIntent {
   readonly currency: string;
   /** The transaction we made it for, as the provider kept it. */
   readonly transactionId: TransactionId | undefined;
+  /** What the provider keeps of the charge; undefined until it knows. */
+  readonly processingFeeCents: number | undefined;
 }
 
+/** Money on its way back, whoever asked for it. */
 export interface ProviderRefund {
   readonly providerRefundId: string;
-  readonly isSucceeded: boolean;
+  /** The payment it belongs to; undefined for one that is not ours. */
+  readonly intentId: string | undefined;
+  /** Our own row it was made for; undefined when somebody made it by hand at the provider. */
+  readonly refundId: number | undefined;
+  readonly amountCents: number;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A cardholder disputes a payment at their bank (R104). */
+export interface ProviderDispute {
+  readonly providerDisputeId: string;
+  /** The payment it is about; undefined for one that is not ours. */
+  readonly intentId: string | undefined;
+  /**
+   * `inquiry`: the bank only asks, or has not taken any money yet; `open`: the money is with the bank; `won`: it is back; `lost`: it stays
+   * with the cardholder.
+   */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** What was taken of the payment, without the fee. */
+  readonly amountCents: number;
+  /** What the provider has taken for the dispute itself, less what it gave back of that. */
+  readonly feeCents: number;
+  /** What the provider gave back of its fee. */
+  readonly returnedFeeCents: number;
+  readonly reason: string;
+  /** Until when evidence may be sent. */
+  readonly evidenceDueAt: Date | undefined;
+}
+
+/** Everything that has happened to a paid payment at the provider. */
+export interface ProviderCharge {
+  readonly processingFeeCents: number | undefined;
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+}
+
+/** One page of a list, newest first. */
+export interface ProviderPage<Item> {
+  readonly items: readonly Item[];
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** What was made at the provider since an instant; `after` is the `next` of the page before. */
+export interface ProviderListQuery {
+  readonly createdAfter: Date;
+  readonly after?: string | undefined;
 }
 
 /** The card processor in our words. Every call may be repeated with the same arguments; amounts are whole US cents. */
@@ -30,6 +79,27 @@ export interface PaymentGateway {
   /** Makes sure that no money can arrive any more. A payment that has succeeded meanwhile is answered as it is. @throws AppError 'provider.unavailable' */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
 
-  /** Sends money back. The same `refundId` is one refund however often and late it is asked for; one that failed is made anew. @throws AppError 'provider.unavailable' */
-  refund(refund: { refundId: number; intentId: string; amountCents: number }): Promise<ProviderRefund>;
+  /** Fee, refunds and disputes of a payment, as they stand now. @throws AppError 'provider.unavailable' */
+  readCharge(intentId: string): Promise<ProviderCharge>;
+
+  /** Disputes of all payments, by page. @throws AppError 'provider.unavailable' */
+  listDisputes(query: ProviderListQuery): Promise<ProviderPage<ProviderDispute>>;
+
+  /** Refunds of all payments, by page. @throws AppError 'provider.unavailable' */
+  listRefunds(query: ProviderListQuery): Promise<ProviderPage<ProviderRefund>>;
+
+  /**
+   * Sends money back. The same `refundId` is one refund however often and late it is asked for; one that failed is made anew.
+   *
+   * @param refund `decidedDisputes` counts what may have changed the provider's mind: it remembers a refusal for a day
+   * @throws AppError 'provider.unavailable'
+   * @throws AppError 'refund.disputed' when a bank is deciding about the payment, or has found for the cardholder
+   * @throws AppError 'refund.more_than_left' when less than that is left at the provider
+   */
+  refund(refund: {
+    refundId: number;
+    intentId: string;
+    amountCents: number;
+    decidedDisputes: number;
+  }): Promise<{ providerRefundId: string; isSucceeded: boolean }>;
 }

@@ -55,8 +55,9 @@ it('stops asking a provider that does not answer, and goes on with the next run'
       await payments.settle(intentId);
     },
     endOpen: async () => {},
-    refunds: { payRefund: async () => {}, refundInFull: payments.refundInFull },
-    releases: { plan: payments.planRelease, releaseDue: payments.releaseDue },
+    charges: { followUnknownFees: async () => {}, followNews: async () => {} },
+    refunds: { payRefund: async () => {} },
+    releases: { releaseDue: payments.releaseDue },
   });
   await withFaults(app, { resetConnections: true }, () => reconciler.run('fresh'));
   expect(calls).toBe(3);

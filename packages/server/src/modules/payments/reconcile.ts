@@ -2,9 +2,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { createChargeReconciler } from './reconcile-charges.ts';
 import * as refundStore from './refund-store.ts';
-import type { createRefunds } from './refunds.ts';
-import type { createReleases } from './releases.ts';
+import type { Refunds } from './refunds.ts';
+import type { Releases } from './releases.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -15,8 +16,9 @@ interface Needs {
   logger: Logger;
   settle: Settle;
   endOpen: (transaction: PaymentTransaction, reason: string) => Promise<void>;
-  refunds: ReturnType<typeof createRefunds>;
-  releases: ReturnType<typeof createReleases>;
+  charges: ReturnType<typeof createChargeReconciler>;
+  refunds: Pick<Refunds, 'payRefund'>;
+  releases: Pick<Releases, 'releaseDue'>;
 }
 
 const minuteMs = 60_000;
@@ -28,9 +30,11 @@ const batch = 100;
 /** Calls in a row that the provider does not answer before the rest is left to the next run. */
 const patience = 3;
 
-/** Which open payments a run looks at: the younger one is, the likelier somebody is paying it. */
+/** Which payments a run looks at: the younger one is, the likelier somebody is paying it. */
 export type ReconcileScope = 'all' | 'recent' | 'fresh';
 const looksBackMs = { all: Number.POSITIVE_INFINITY, recent: dayMs, fresh: hourMs };
+/** How far back the provider's own lists are read: it keeps news for 30 days, and an inquiry may take longer to become a dispute. */
+const listsBackMs = { all: 90 * dayMs, recent: dayMs };
 const everyMs = { all: hourMs, recent: 5 * minuteMs };
 
 /** One run's knowledge of how the provider is. */
@@ -39,8 +43,10 @@ interface Round {
 }
 
 /** Brings our books up to the provider's: at start, and every minute. One failure does not keep the others waiting. */
-export function createReconciler({ db, clock, logger, settle, endOpen, refunds, releases }: Needs) {
+export function createReconciler({ db, clock, logger, settle, endOpen, charges, refunds, releases }: Needs) {
   const dueAtMs = { all: 0, recent: 0 };
+
+  const before = (ms: number) => new Date(Math.max(0, clock.now().getTime() - ms));
 
   async function attempt(round: Round, code: string, work: () => Promise<void>): Promise<void> {
     if (round.unansweredInARow >= patience) return;
@@ -61,7 +67,7 @@ export function createReconciler({ db, clock, logger, settle, endOpen, refunds, 
   }
 
   async function reconcileTransactions(round: Round, scope: ReconcileScope): Promise<void> {
-    const createdAfter = new Date(Math.max(0, clock.now().getTime() - looksBackMs[scope]));
+    const createdAfter = before(looksBackMs[scope]);
     for (let afterId = 0, isMore = true; isMore; ) {
       const open = await store.listOpenTransactions(db, { createdAfter, afterId, limit: batch });
       for (const transaction of open) await attempt(round, 'payments.settle', () => reconcileTransaction(transaction));
@@ -81,12 +87,20 @@ export function createReconciler({ db, clock, logger, settle, endOpen, refunds, 
     }
   }
 
+  /** What became of paid payments. The provider's lists are long, so they are left to the wider scopes. */
+  async function reconcileCharges(round: Round, scope: ReconcileScope): Promise<void> {
+    const step = (code: string, work: () => Promise<void>) => attempt(round, code, work);
+    await charges.followUnknownFees(step, before(looksBackMs[scope]));
+    if (scope !== 'fresh') await charges.followNews(step, before(listsBackMs[scope]));
+  }
+
   return {
     /** @param scope `all` open payments, the `recent` ones of a day, or the `fresh` ones of an hour; refunds and releases always */
     async run(scope: ReconcileScope): Promise<void> {
       const round: Round = { unansweredInARow: 0 };
       await attempt(round, 'payments.release', () => releases.releaseDue());
       await reconcileTransactions(round, scope);
+      await reconcileCharges(round, scope);
       await reconcileRefunds(round);
     },
 

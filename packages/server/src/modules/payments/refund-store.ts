@@ -1,5 +1,6 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Refund } from './tables.ts';
 
 const columns = ['id', 'transaction_id', 'amount_cents', 'status'] as const;
@@ -23,21 +24,61 @@ export async function listOpen(db: Db, page: { requestedBefore: Date; afterId: n
   return rows.map(toRefund);
 }
 
-/** Everything asked back of a payment so far, paid or not, in cents. */
+export async function findRefund(tx: Tx | Db, id: number): Promise<Refund | undefined> {
+  const row = await tx.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+export async function findByProviderId(tx: Tx | Db, providerRefundId: string): Promise<Refund | undefined> {
+  const row = await tx.selectFrom('refunds').select(columns).where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** Those of the provider's refunds that we have. */
+export async function listKnown(db: Db, providerRefundIds: readonly string[]): Promise<Set<string>> {
+  if (providerRefundIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('provider_refund_id', 'in', [...providerRefundIds])
+    .execute();
+  return new Set(rows.flatMap((row) => row.provider_refund_id ?? []));
+}
+
+/** What is asked back of one payment and not paid, oldest first. */
+export async function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<Refund[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('transaction_id', '=', transactionId)
+    .where('status', '=', 'requested')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+/** Whether money of a payment is on its way back. */
+export async function hasOpen(tx: Tx | Db, transactionId: TransactionId): Promise<boolean> {
+  return (await listOpenOf(tx, transactionId)).length > 0;
+}
+
+/** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
     .select((expression) => expression.fn.sum<number | null>('amount_cents').as('sum'))
     .where('transaction_id', '=', transactionId)
+    .where('status', '<>', 'canceled')
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }
 
+/** Asks for money back. @returns the refund of this cause, also when it was asked for before */
 export async function insertRefund(
   tx: Tx,
   refund: { transactionId: TransactionId; cause: string; amountCents: number; requestedAt: Date },
-): Promise<void> {
-  await tx
+): Promise<Refund> {
+  const row = await tx
     .insertInto('refunds')
     .values({
       transaction_id: refund.transactionId,
@@ -47,7 +88,20 @@ export async function insertRefund(
       requested_at: refund.requestedAt,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute();
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? toRefund(row) : await getByCause(tx, refund.cause);
+}
+
+async function getByCause(tx: Tx, cause: string): Promise<Refund> {
+  const found = await findByCause(tx, cause);
+  invariant(found, `the refund for ${cause} vanished`);
+  return found;
+}
+
+/** The money has gone back another way. */
+export async function setCanceled(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('refunds').set({ status: 'canceled' }).where('id', '=', id).where('status', '=', 'requested').execute();
 }
 
 /** @returns false when it was written before */
@@ -56,7 +110,7 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
     .updateTable('refunds')
     .set({ status: 'succeeded', provider_refund_id: providerRefundId, succeeded_at: succeededAt })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', '<>', 'succeeded')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

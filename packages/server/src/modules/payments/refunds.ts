@@ -1,68 +1,85 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { LedgerService } from '../ledger/service.ts';
+import * as disputeStore from './dispute-store.ts';
+import type { FollowCharge } from './follow-charge.ts';
+import type { PaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
-import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { Refund } from './tables.ts';
 
 interface Needs {
   db: Db;
-  clock: Clock;
   logger: Logger;
-  gateway: PaymentGateway;
-  ledger: Pick<LedgerService, 'recordRefund'>;
+  gateway: Pick<PaymentGateway, 'refund'>;
+  book: PaymentBook;
+  followCharge: FollowCharge;
 }
 
+export type Refunds = ReturnType<typeof createRefunds>;
+
 /** Money on its way back. Row, provider, ledger: each step finds what the one before left, after any crash. */
-export function createRefunds({ db, clock, logger, gateway, ledger }: Needs) {
-  async function openFullRefund(tx: Tx, transactionId: TransactionId, cause: string): Promise<void> {
-    const transaction = await store.getTransactionForUpdate(tx, transactionId);
-    const requestedCents = await refundStore.sumOfRefunds(tx, transactionId);
-    const amountCents = transaction.amountCents - requestedCents;
-    if (amountCents > 0) await refundStore.insertRefund(tx, { transactionId, cause, amountCents, requestedAt: clock.now() });
+export function createRefunds({ db, logger, gateway, book, followCharge }: Needs) {
+  const isDisputed = async (transactionId: TransactionId) => (await disputeStore.sumOfOpen(db, transactionId)) > 0;
+
+  /** The provider would not: it knows of a dispute, or of a refund made there, that we have not heard of. */
+  async function learnWhy({ id, transactionId }: Refund, intentId: string, refusal: AppError): Promise<void> {
+    await followCharge(intentId);
+    const { lostCents } = (await store.findTransaction(db, transactionId)) ?? {};
+    // After a lost dispute the provider sends nothing back any more, not even what was left over.
+    const isHopeless = refusal.code === 'refund.disputed' && (lostCents ?? 0) > 0 && !(await isDisputed(transactionId));
+    if (isHopeless) await inTransaction(db, (tx) => book.change(tx, transactionId, () => refundStore.setCanceled(tx, id)));
+    logger.warn('A refund was refused', { code: refusal.code, providerId: intentId });
   }
 
-  async function recordSuccess(tx: Tx, refund: Refund, providerRefundId: string): Promise<void> {
-    const transaction = await store.getTransactionForUpdate(tx, refund.transactionId);
-    const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
-    if (!isFirstTime) return;
-    await ledger.recordRefund(tx, {
-      transactionId: transaction.id,
-      trainerId: transaction.trainerId,
-      grossCents: transaction.amountCents,
-      feeBasisPoints: transaction.feeBasisPoints,
-      refundId: refund.id,
-      amountCents: refund.amountCents,
-      alreadyReturnedCents: transaction.refundedCents,
-      isReleased: await releaseStore.isReleased(tx, transaction.id),
-    });
-    await store.setRefunded(tx, transaction, transaction.refundedCents + refund.amountCents);
+  async function askProvider({ id, transactionId, amountCents }: Refund, intentId: string) {
+    const decidedDisputes = await disputeStore.countDecided(db, transactionId);
+    return gateway.refund({ refundId: id, intentId, amountCents, decidedDisputes });
+  }
+
+  async function recordSuccess(refund: Refund, intentId: string, providerRefundId: string): Promise<void> {
+    // The provider pays nothing back while a bank decides: our news of that dispute is old.
+    if (await isDisputed(refund.transactionId)) return followCharge(intentId);
+    await inTransaction(db, (tx) => book.change(tx, refund.transactionId, (entry) => entry.recordRefund(refund, providerRefundId)));
   }
 
   /**
    * Asks the provider to pay one requested refund and writes it down; a refund that is paid already stays as it is, and one that the bank
-   * takes its time over stays open until a later call.
+   * takes its time over stays open until a later call. While a bank decides about the payment it waits (M10).
    */
   async function payRefund(refund: Refund): Promise<void> {
-    if (refund.status === 'succeeded') return;
+    if (refund.status !== 'requested' || (await isDisputed(refund.transactionId))) return;
     const { intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
     invariant(intentId, `refund ${refund.id} is of a payment that never was`);
-    const paid = await gateway.refund({ refundId: refund.id, intentId, amountCents: refund.amountCents });
-    if (!paid.isSucceeded) {
-      logger.warn('A refund is not through yet', { code: 'payment.refund_open', providerId: paid.providerRefundId });
-      return;
+    try {
+      const paid = await askProvider(refund, intentId);
+      if (paid.isSucceeded) await recordSuccess(refund, intentId, paid.providerRefundId);
+      else logger.warn('A refund is not through yet', { code: 'payment.refund_open', providerId: paid.providerRefundId });
+    } catch (error) {
+      const isRefused = error instanceof AppError && (error.code === 'refund.disputed' || error.code === 'refund.more_than_left');
+      if (!isRefused) throw error;
+      await learnWhy(refund, intentId, error);
     }
-    await inTransaction(db, (tx) => recordSuccess(tx, refund, paid.providerRefundId));
+  }
+
+  async function openFullRefund(tx: Tx, transactionId: TransactionId, cause: string): Promise<Refund | undefined> {
+    return book.change(tx, transactionId, async (entry) => {
+      const amountCents = await entry.leftToAskCents();
+      return amountCents > 0 ? entry.askForRefund(cause, amountCents) : undefined;
+    });
   }
 
   return {
     payRefund,
+    openFullRefund,
+
+    /** Pays what is asked back of one payment and was kept waiting. */
+    async payOpenRefunds(transactionId: TransactionId): Promise<void> {
+      for (const refund of await refundStore.listOpenOf(db, transactionId)) await payRefund(refund);
+    },
 
     /**
      * Sends back whatever of a payment has not gone back yet.
@@ -70,9 +87,8 @@ export function createRefunds({ db, clock, logger, gateway, ledger }: Needs) {
      * @param cause what is answered by it, such as `rejected:17`: the same cause is one refund
      */
     async refundInFull(transactionId: TransactionId, cause: string): Promise<void> {
-      const existing = await refundStore.findByCause(db, cause);
-      if (!existing) await inTransaction(db, (tx) => openFullRefund(tx, transactionId, cause));
-      const refund = existing ?? (await refundStore.findByCause(db, cause));
+      const refund =
+        (await refundStore.findByCause(db, cause)) ?? (await inTransaction(db, (tx) => openFullRefund(tx, transactionId, cause)));
       if (refund) await payRefund(refund);
     },
   };

@@ -1,4 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 interface Release {
@@ -23,10 +24,27 @@ export async function listDue(db: Db, page: { now: Date; afterId: number; limit:
     .where('released_at', 'is', null)
     .where('due_at', '<=', page.now)
     .where('appointment_id', '>', page.afterId)
+    .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transaction_id')))))
     .orderBy('appointment_id')
     .limit(page.limit)
     .execute();
   return rows.map((row) => ({ appointmentId: row.appointment_id as AppointmentId, transactionId: row.transaction_id as TransactionId }));
+}
+
+/** Whether something keeps a payment's share from being released. */
+export async function isBlocked(tx: Tx, transactionId: TransactionId): Promise<boolean> {
+  return (await waiting(sql.val(transactionId)).execute(tx)).rows.length > 0;
+}
+
+/**
+ * What a share waits for (M19): a problem report that nobody has decided, a dispute that the bank has not decided, and money on its way
+ * back, after which less is left to release.
+ */
+function waiting(transactionId: Expression<number>) {
+  return sql<object>`(
+    select 1 from problem_reports where problem_reports.transaction_id = ${transactionId} and decided_at is null
+    union all select 1 from disputes where disputes.transaction_id = ${transactionId} and status = 'open'
+    union all select 1 from refunds where refunds.transaction_id = ${transactionId} and status = 'requested')`;
 }
 
 /** @returns false when it was released before */

@@ -14,12 +14,15 @@ interface Needs {
 
 const batch = 200;
 
+export type Releases = ReturnType<typeof createReleases>;
+
 /** From earned to payable, at the later of completion and end (R97). */
 export function createReleases({ db, clock, ledger }: Needs) {
   const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
     inTransaction(db, async (tx) => {
-      // The row lock keeps refunds of the same payment out, so that the share is what refunds have left.
+      // The row lock keeps refunds, disputes and reports of the same payment out, so that the share is what they have left.
       const { id, trainerId } = await store.getTransactionForUpdate(tx, transactionId);
+      if (await releaseStore.isBlocked(tx, id)) return;
       if (!(await releaseStore.setReleased(tx, appointmentId, clock.now()))) return;
       const shareCents = await ledger.unreleasedShareCents(tx, id, trainerId);
       await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
@@ -30,7 +33,7 @@ export function createReleases({ db, clock, ledger }: Needs) {
     plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
       releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
 
-    /** Releases whatever is due by now. One that fails keeps no other waiting. @throws AggregateError when some failed */
+    /** Releases whatever is due by now and waits for nobody: no open report, dispute or refund (M19). One that fails keeps no other waiting. @throws AggregateError when some failed */
     async releaseDue(): Promise<void> {
       const errors: unknown[] = [];
       for (let afterId = 0, isMore = true; isMore; ) {

@@ -20,6 +20,11 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
       ...(await payments.hint(actor, params.transactionId, body.status)),
     }),
     appointmentOfTransaction: async (actor, { params }) => ({ appointmentId: await payments.findAppointment(actor, params.transactionId) }),
+    refund: (actor, { params, body }) => payments.refundByTrainer(actor, params.transactionId, body),
+    reportProblem: async (actor, { params, body }) => {
+      const { report, isNew } = await payments.reportProblem(actor, params.appointmentId, body.text);
+      return isNew ? created(report) : report;
+    },
     webhook: async (_actor, _input, { rawBody, header }) => {
       invariant(rawBody, 'the webhook route hands over raw bytes');
       await takeWebhook(rawBody, header('stripe-signature'));

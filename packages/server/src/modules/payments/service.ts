@@ -6,15 +6,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { LedgerService } from '../ledger/service.ts';
+import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import { type CreateIntentNeeds, createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
+import { createFollowCharge } from './follow-charge.ts';
+import { createPaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
+import { createProblemReports } from './problem-reports.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
+import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
 import { createSettle } from './settle.ts';
 import * as store from './store.ts';
+import { createTrainerRefund, type TrainerRefundNeeds } from './trainer-refund.ts';
 
 interface Needs {
   db: Db;
@@ -22,9 +28,11 @@ interface Needs {
   logger: Logger;
   gateway: PaymentGateway;
   ledger: LedgerService;
+  payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken'>;
   programs: ProgramsService;
   scheduling: SchedulingService;
   assertPayable: CreateIntentNeeds['assertPayable'];
+  findTrainerId: TrainerRefundNeeds['findTrainerId'];
   /** Of every charge, in hundredths of a percent (R96). */
   feeBasisPoints: number;
 }
@@ -36,12 +44,31 @@ export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
   const intents = createIntents({ ...needs, settle });
-  const refunds = createRefunds(needs);
+  const book = createPaymentBook(needs);
+  const followCharge = createFollowCharge({ ...needs, settle, book });
+  const refunds = createRefunds({ ...needs, book, followCharge });
   const releases = createReleases(needs);
-  const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, refunds, releases });
+  const charges = createChargeReconciler({ ...needs, followCharge });
+  const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases });
 
   return {
     settle,
+    ...createProblemReports({ ...needs, book, refunds, releases }),
+    refundByTrainer: createTrainerRefund({ ...needs, book, refunds }),
+
+    /**
+     * Writes down what became of a payment at the provider, and goes on with what waited for that: refunds kept back by a dispute, the
+     * release of the share.
+     *
+     * @throws AppError 'provider.unavailable'
+     */
+    async followCharge(intentId: string): Promise<void> {
+      await followCharge(intentId);
+      const transaction = await store.findTransactionByIntent(db, intentId);
+      if (transaction) await refunds.payOpenRefunds(transaction.id);
+      await releases.releaseDue();
+    },
+
     refundInFull: refunds.refundInFull,
     planRelease: releases.plan,
     releaseDue: releases.releaseDue,

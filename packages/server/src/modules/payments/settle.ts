@@ -14,7 +14,7 @@ export interface SettleNeeds {
   clock: Clock;
   logger: Logger;
   gateway: PaymentGateway;
-  ledger: Pick<LedgerService, 'recordCharge'>;
+  ledger: Pick<LedgerService, 'recordCharge' | 'recordProviderFee'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
   scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'countTakenPlaces' | 'rejectUnservable'>;
 }
@@ -38,7 +38,7 @@ export function createSettle({ db, clock, logger, gateway, ledger, programs, sch
     return taken + heldByOthers >= capacity;
   }
 
-  async function succeed(tx: Tx, transaction: PaymentTransaction, receivedCents: number): Promise<void> {
+  async function succeed(tx: Tx, transaction: PaymentTransaction, { receivedCents, processingFeeCents }: ProviderIntent): Promise<void> {
     const now = clock.now();
     const program = await programs.getProgramOfPurchase(tx, transaction.programId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
@@ -49,6 +49,11 @@ export function createSettle({ db, clock, logger, gateway, ledger, programs, sch
       grossCents: transaction.amountCents,
       feeBasisPoints: transaction.feeBasisPoints,
     });
+    // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
+    if (processingFeeCents !== undefined) {
+      await store.setProviderFee(tx, transaction.id, processingFeeCents);
+      await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: processingFeeCents });
+    }
     const appointmentId = await scheduling.createPaidAppointment(tx, {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,
@@ -77,7 +82,7 @@ export function createSettle({ db, clock, logger, gateway, ledger, programs, sch
     }
     await inTransaction(db, async (tx) => {
       const transaction = await store.getTransactionForUpdate(tx, known.id);
-      if (transaction.status === 'pending') await succeed(tx, transaction, intent.receivedCents);
+      if (transaction.status === 'pending') await succeed(tx, transaction, intent);
     });
   };
 }

@@ -3,6 +3,7 @@ import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type TransactionStatus, transactionTransitions } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDispute, disputeCharge, refundByHand } from '../../testing/charges.ts';
 import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -55,6 +56,75 @@ describe('a payment', () => {
   });
 });
 
+/** Every turn of the table, and what at the provider brings it about; the webhooks of one story come at its end. */
+const turns = {
+  'pending > succeeded': ({ pay }) => pay(),
+  'pending > failed': ({ giveUp }) => giveUp(),
+  'succeeded > partially_refunded': ({ refund }) => refund(900),
+  'succeeded > refunded': ({ refund }) => refund(4_900),
+  'succeeded > disputed': ({ dispute }) => dispute(),
+  'partially_refunded > refunded': ({ refund }) => refund(4_000),
+  'partially_refunded > disputed': ({ dispute }) => dispute(),
+  'disputed > succeeded': ({ decide }) => decide('won'),
+  'disputed > partially_refunded': async ({ decide, refund }) => {
+    await decide('won');
+    await refund(900);
+  },
+  'disputed > refunded': async ({ decide, refund }) => {
+    await decide('won');
+    await refund(4_900);
+  },
+} satisfies Record<string, (provider: Awaited<ReturnType<typeof storyOf>>) => Promise<unknown>>;
+
+async function storyOf() {
+  const parent = await app.signUp('parent');
+  const { transactionId, clientSecret } = await openPayment(parent, await sellingTrainer(app));
+  let disputeId = '';
+  return {
+    transactionId,
+    pay: () => payByCard(app, clientSecret),
+    giveUp: () => parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'failed' } }),
+    refund: (amount: number) => refundByHand(app, transactionId, amount),
+    dispute: async () => {
+      disputeId = await disputeCharge(app, transactionId);
+    },
+    decide: (outcome: 'won' | 'lost') => closeDispute(app, disputeId, outcome),
+  };
+}
+
+describe('every turn of the table of states', () => {
+  const all = Object.entries(transactionTransitions).flatMap(([from, states]) => states.map((to) => `${from} > ${to}`));
+  const waysTo: Record<string, (story: Awaited<ReturnType<typeof storyOf>>) => Promise<unknown>> = {
+    pending: async () => {},
+    succeeded: ({ pay }) => pay(),
+    partially_refunded: ({ pay, refund }) => pay().then(() => refund(900)),
+    disputed: ({ pay, dispute }) => pay().then(dispute),
+  };
+
+  it('has a way to come about', () => expect(Object.keys(turns)).toEqual(all));
+
+  it.each(Object.keys(turns) as (keyof typeof turns)[])('%s', async (turn) => {
+    const [from = '', to] = turn.split(' > ');
+    const story = await storyOf();
+    await waysTo[from]?.(story);
+    await app.drainJobs();
+    expect(await statusOf(story.transactionId)).toBe(from);
+    await turns[turn](story);
+    await app.drainJobs();
+    expect(await statusOf(story.transactionId)).toBe(to);
+  });
+
+  it('does not include any after a dispute that was lost', async () => {
+    const story = await storyOf();
+    await waysTo['disputed']?.(story);
+    await app.drainJobs();
+    await story.decide('lost');
+    await app.drainJobs();
+    await app.services.payments.reconcile('all');
+    expect(await statusOf(story.transactionId)).toBe('disputed');
+  });
+});
+
 describe('the database refuses', () => {
   it.each([
     ['success without money', 'open', sql`status = 'succeeded', paid_at = now()`],
@@ -67,6 +137,7 @@ describe('the database refuses', () => {
     ['a part of a refund that is nothing', 'succeeded', sql`status = 'partially_refunded'`],
     ['more back than was paid', 'refunded', sql`refunded_cents = amount_cents + 1`],
     ['a price of nothing', 'open', sql`amount_cents = 0`],
+    ['more back and lost than was paid', 'succeeded', sql`status = 'disputed', refunded_cents = 1, lost_cents = amount_cents`],
   ] as const)('%s', async (_what, start, change) => {
     const { transactionId } = await paymentIn(start);
     await expect(sql`update transactions set ${change} where id = ${transactionId}`.execute(app.db)).rejects.toMatchObject({

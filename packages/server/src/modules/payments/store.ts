@@ -24,9 +24,9 @@ export async function getTransactionOf(tx: Tx | Db, id: TransactionId, parentId:
   return transaction;
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the row until the transaction ends; rows that only refer to it can be written meanwhile, or payout and refund would block each other. */
 export async function getTransactionForUpdate(tx: Tx, id: TransactionId): Promise<PaymentTransaction> {
-  const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new AppError('transaction.not_found');
   return toTransaction(row);
 }
@@ -122,9 +122,34 @@ export async function setSucceeded(tx: Tx, id: TransactionId, receivedCents: num
     .execute();
 }
 
-export async function setRefunded(tx: Tx, transaction: PaymentTransaction, refundedCents: number): Promise<void> {
-  const status = refundedCents === transaction.amountCents ? 'refunded' : 'partially_refunded';
-  await tx.updateTable('transactions').set({ status, refunded_cents: refundedCents }).where('id', '=', transaction.id).execute();
+/** What has gone back of a payment, by refunds and by lost disputes, and the state that follows from it. */
+export async function setReturned(
+  tx: Tx,
+  id: TransactionId,
+  { status, refundedCents, lostCents }: Pick<PaymentTransaction, 'status' | 'refundedCents' | 'lostCents'>,
+): Promise<void> {
+  await tx.updateTable('transactions').set({ status, refunded_cents: refundedCents, lost_cents: lostCents }).where('id', '=', id).execute();
+}
+
+export async function setProviderFee(tx: Tx, id: TransactionId, feeCents: number): Promise<void> {
+  await tx.updateTable('transactions').set({ provider_fee_cents: feeCents }).where('id', '=', id).execute();
+}
+
+/** One page of the payments whose processing fee is not known yet, with their intents, oldest first. */
+export async function listWithoutFee(
+  db: Db,
+  range: { paidAfter: Date; afterId: number; limit: number },
+): Promise<{ id: number; intentId: string | null }[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['id', 'provider_intent_id'])
+    .where('provider_fee_cents', 'is', null)
+    .where('paid_at', '>=', range.paidAfter)
+    .where('id', '>', range.afterId)
+    .orderBy('id')
+    .limit(range.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, intentId: row.provider_intent_id }));
 }
 
 /** Group places held by payments under way, without the payment `except` (R82). */
@@ -170,8 +195,11 @@ function toTransaction(row: Selectable<Database['transactions']>): PaymentTransa
     refundPolicy: row.refund_policy,
     status: row.status,
     refundedCents: row.refunded_cents,
+    lostCents: row.lost_cents,
+    providerFeeCents: row.provider_fee_cents,
     intentId: row.provider_intent_id,
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
+    paidAt: row.paid_at,
   };
 }

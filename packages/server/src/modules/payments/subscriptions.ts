@@ -1,7 +1,7 @@
 import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { requestRejected, sessionCompleted } from '../scheduling/events.ts';
-import { reconcile, settleIntent } from './jobs.ts';
+import { followCharge, reconcile, settleIntent } from './jobs.ts';
 import type { PaymentsService } from './service.ts';
 
 /** What payments does when others speak. */
@@ -17,5 +17,6 @@ export function subscribePayments(payments: PaymentsService, { events, jobs }: {
     await payments.releaseDue();
   });
   jobs.work(settleIntent, ({ intentId }) => payments.settle(intentId), { concurrency: 4 });
+  jobs.work(followCharge, ({ intentId }) => payments.followCharge(intentId), { concurrency: 4 });
   jobs.work(reconcile, () => payments.reconcile());
 }

@@ -75,7 +75,13 @@ function takeSigned(event: { id: string; type: string; object: object }): Promis
     isLive: false,
     logger,
   });
-  const takeWebhook = createPaymentsWebhook({ db: app.db, clock: app.clock, verifyWebhook, jobs: app.jobs });
+  const takeWebhook = createPaymentsWebhook({
+    db: app.db,
+    clock: app.clock,
+    verifyWebhook,
+    jobs: app.jobs,
+    hearOfTransfer: app.services.payouts.hearOfTransfer,
+  });
   const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, livemode: false, data: { object: event.object } });
   const timestamp = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');

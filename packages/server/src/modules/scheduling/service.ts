@@ -23,7 +23,7 @@ interface Needs extends ScheduleNeeds {
 }
 
 /** What other modules may know of a session. */
-export type Session = Pick<Seat, 'id' | 'trainerId' | 'parentId' | 'completedAt'>;
+export type Session = Pick<Seat, 'id' | 'transactionId' | 'trainerId' | 'parentId' | 'endsAt' | 'completedAt'>;
 
 export type SchedulingService = ReturnType<typeof createSchedulingService>;
 

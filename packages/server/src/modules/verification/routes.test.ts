@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
+import { insertTrainer } from '../../testing/rows.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
 let app: TestApp;
@@ -92,6 +93,32 @@ describe('the check of a trainer', () => {
     await finish(second, 'verified');
     await app.drainJobs();
     expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified', rejectionReason: null });
+  });
+
+  it('waits while the documents are looked at, and the profile follows what comes out', async () => {
+    const trainer = await app.signUp('trainer');
+    const { id: trainerId } = await insertTrainer(app.db, { user_id: trainer.user.id });
+    const shown = async () => (await trainer.api.views.getTrainer({ params: { trainerId } })).verificationStatus;
+    await start(trainer);
+    const { stripeSessionId } = await trainer.api.verification.status();
+    const move = async (to: string, reason?: string) => {
+      const body = JSON.stringify({ to, reason });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await app.fetch(`/sandbox/checks/${stripeSessionId}/move`, { method: 'POST', headers, body });
+      expect(status).toBe(200);
+      await app.drainJobs();
+    };
+    await move('processing');
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'pending', submittedAt: app.clock.now().toISOString() });
+    expect(await shown()).toBe('pending');
+    await expect(start(trainer)).rejects.toMatchObject({ status: 409, code: 'verification.in_progress' });
+    await move('failed', 'selfie_face_mismatch');
+    const rejectionReason = expect.stringContaining('did not match');
+    expect(await trainer.api.verification.status()).toMatchObject({ status: 'failed', rejectionReason });
+    expect(await shown()).toBe('failed');
+    await finish(await start(trainer), 'verified');
+    await app.drainJobs();
+    expect(await shown()).toBe('verified');
   });
 
   it('is one check however often the button is clicked at once', async () => {

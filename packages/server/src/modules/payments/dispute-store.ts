@@ -1,0 +1,108 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ProviderDispute } from './port.ts';
+import type { Dispute } from './tables.ts';
+
+const columns = ['id', 'amount_cents', 'status'] as const;
+
+/** Writes down a dispute that is new to us. The caller holds the row of its payment and has looked. */
+export async function insertDispute(
+  tx: Tx,
+  dispute: Pick<ProviderDispute, 'providerDisputeId' | 'amountCents' | 'feeCents' | 'reason' | 'evidenceDueAt'> & {
+    transactionId: TransactionId;
+    openedAt: Date;
+  },
+): Promise<Dispute> {
+  const row = await tx
+    .insertInto('disputes')
+    .values({
+      provider_dispute_id: dispute.providerDisputeId,
+      transaction_id: dispute.transactionId,
+      amount_cents: dispute.amountCents,
+      fee_cents: dispute.feeCents,
+      status: 'open',
+      reason: dispute.reason,
+      evidence_due_at: dispute.evidenceDueAt ?? null,
+      opened_at: dispute.openedAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toDispute(row);
+}
+
+export async function findDispute(tx: Tx, providerDisputeId: string): Promise<Dispute | undefined> {
+  const row = await tx.selectFrom('disputes').select(columns).where('provider_dispute_id', '=', providerDisputeId).executeTakeFirst();
+  return row && toDispute(row);
+}
+
+/** The bank has decided. @param feeCents what the provider keeps for it in the end */
+export async function setClosed(tx: Tx, id: number, closed: { status: 'won' | 'lost'; feeCents: number; closedAt: Date }): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ status: closed.status, fee_cents: closed.feeCents, closed_at: closed.closedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The date by which evidence is wanted moves now and then. */
+export async function setEvidenceDue(tx: Tx, id: number, evidenceDueAt: Date | undefined): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ evidence_due_at: evidenceDueAt ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What banks hold of a payment at this moment, in cents. */
+export async function sumOfOpen(tx: Db | Tx, transactionId: TransactionId): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('sum'))
+    .where('transaction_id', '=', transactionId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+}
+
+/** How many disputes of a payment are decided. */
+export async function countDecided(db: Db, transactionId: TransactionId): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('transaction_id', '=', transactionId)
+    .where('status', '<>', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The states in which we have these disputes of the provider. */
+export async function listStates(db: Db, providerDisputeIds: readonly string[]): Promise<Map<string, Dispute['status']>> {
+  if (providerDisputeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['provider_dispute_id', 'status'])
+    .where('provider_dispute_id', 'in', [...providerDisputeIds])
+    .execute();
+  return new Map(rows.map((row) => [row.provider_dispute_id, row.status]));
+}
+
+/** One page of the payments that a bank has not decided about, with the id by which to go on. */
+export async function listOpenIntents(
+  db: Db,
+  page: { afterId: number; limit: number },
+): Promise<{ disputeId: number; intentId: string | null }[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('transactions', 'transactions.id', 'disputes.transaction_id')
+    .select(['disputes.id', 'transactions.provider_intent_id'])
+    .where('disputes.status', '=', 'open')
+    .where('disputes.id', '>', page.afterId)
+    .orderBy('disputes.id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ disputeId: row.id, intentId: row.provider_intent_id }));
+}
+
+function toDispute(row: { id: number; amount_cents: number; status: Dispute['status'] }): Dispute {
+  return { id: row.id, amountCents: row.amount_cents, status: row.status };
+}

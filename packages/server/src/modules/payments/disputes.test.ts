@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  closeDispute,
+  disputeCharge,
+  hold,
+  intentOf,
+  providerOf,
+  refundByHand,
+  release,
+  standingOf,
+} from '../../testing/charges.ts';
+import { openPayment, paidRequest, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { insertProgram } from '../../testing/rows.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. A dispute costs $15.00. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+});
+afterAll(() => app.close());
+
+const fee = 1_500;
+const paid = { 'A.stripe': 4_900, 'R.fee': -735, 'L.earn': -4_165 };
+const released = { 'A.stripe': 4_900, 'R.fee': -735, 'L.pay': -4_165 };
+const withTheBank = (shareAccount: string) => ({
+  'A.stripe': -fee,
+  'L.dispute': 4_900,
+  'E.dispute': fee,
+  'R.fee': -735,
+  [shareAccount]: -4_165,
+});
+
+const openHolds = async (transactionId: number) =>
+  (
+    await app.db
+      .selectFrom('payout_holds')
+      .select('cause')
+      .where('transaction_id', '=', transactionId)
+      .where('lifted_at', 'is', null)
+      .orderBy('cause')
+      .execute()
+  ).map(({ cause }) => cause);
+const refundsOf = (transactionId: number) =>
+  app.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', transactionId).orderBy('id').execute();
+
+async function disputed(given: { isReleased?: boolean } = {}) {
+  const request = await paidRequest(app);
+  if (given.isReleased) await release(app, request);
+  const disputeId = await disputeCharge(app, request.transactionId);
+  await app.drainJobs();
+  return { ...request, disputeId, decide: (outcome: 'won' | 'lost') => closeDispute(app, disputeId, outcome).then(() => app.drainJobs()) };
+}
+
+describe('a dispute', () => {
+  it('takes amount and fee from the platform and keeps the share where it is', async () => {
+    const { transactionId } = await disputed();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 0 });
+    expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
+    expect(
+      await app.db.selectFrom('disputes').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow(),
+    ).toMatchObject({ status: 'open', amount_cents: 4_900, fee_cents: fee, reason: 'fraudulent', evidence_due_at: expect.any(Date) });
+  });
+
+  it('that is won gives the amount back, not the fee', async () => {
+    const { transactionId, decide } = await disputed();
+    await decide('won');
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', lost_cents: 0 });
+    expect(await balancesOf(app, transactionId)).toEqual({ ...paid, 'A.stripe': 4_900 - fee, 'E.dispute': fee });
+  });
+
+  it('that was won, and the payment refunded, before anybody heard of it is in the book with its fee', async () => {
+    const { transactionId } = await paidRequest(app);
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await closeDispute(app, await disputeCharge(app, transactionId), 'won');
+      await refundByHand(app, transactionId, 4_900);
+    });
+    await app.services.payments.reconcile('all');
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900, lost_cents: 0 });
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it('that is lost is borne by platform and trainer like a refund in full', async () => {
+    const { transactionId, decide } = await disputed();
+    await decide('lost');
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 4_900 });
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it('keeps the share from being released until it is won', async () => {
+    const request = await disputed();
+    await hold(app, request);
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.reconcile('fresh');
+    expect(await balancesOf(app, request.transactionId)).toEqual(withTheBank('L.earn'));
+    await request.decide('won');
+    expect(await balancesOf(app, request.transactionId)).toMatchObject({ 'L.pay': -4_165 });
+  });
+
+  it('leaves nothing to release when it is lost', async () => {
+    const request = await disputed();
+    await hold(app, request);
+    await request.decide('lost');
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.reconcile('fresh');
+    expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it.each(['won', 'lost'] as const)('keeps a released share out of payouts until it is %s', async (outcome) => {
+    const { transactionId, decide } = await disputed({ isReleased: true });
+    expect(await openHolds(transactionId)).toEqual(['dispute']);
+    await decide(outcome);
+    expect(await openHolds(transactionId)).toEqual([]);
+    expect(await balancesOf(app, transactionId)).toEqual(
+      outcome === 'won' ? { ...released, 'A.stripe': 4_900 - fee, 'E.dispute': fee } : { 'A.stripe': -fee, 'E.dispute': fee },
+    );
+  });
+
+  it('over a part counts together with the refund of the other part', async () => {
+    const { transactionId } = await paidRequest(app);
+    await refundByHand(app, transactionId, 1_000);
+    const disputeId = await disputeCharge(app, transactionId);
+    await closeDispute(app, disputeId, 'lost');
+    await app.drainJobs();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 1_000, lost_cents: 3_900 });
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it('arrives before the news that its payment succeeded', async () => {
+    const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      await payByCard(app, clientSecret);
+      await disputeCharge(app, transactionId);
+    });
+    await app.services.payments.followCharge(await intentOf(app, transactionId));
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+    expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
+  });
+
+  it('is found by the reconciler when no webhook came, and so is its end', async () => {
+    const { transactionId } = await paidRequest(app);
+    await withFaults(app, { dropWebhooks: true }, async () => {
+      const disputeId = await disputeCharge(app, transactionId);
+      await app.services.payments.reconcile('all');
+      expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+      await closeDispute(app, disputeId, 'lost');
+      await app.services.payments.reconcile('recent');
+    });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', lost_cents: 4_900 });
+  });
+
+  it('is written down later when the provider fails while the work is done', async () => {
+    const { transactionId } = await paidRequest(app);
+    await app.drainJobs();
+    await disputeCharge(app, transactionId);
+    await app.sandbox.webhooksSettled();
+    await withFaults(app, { providerDown: true }, () => app.jobs.drain());
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
+    app.clock.advance({ minutes: 5 });
+    await app.drainJobs();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+  });
+
+  it('is one, however often and however much at once we hear of it', async () => {
+    const { transactionId } = await paidRequest(app);
+    const disputeId = await disputeCharge(app, transactionId);
+    const intentId = await intentOf(app, transactionId);
+    const hear = () => Promise.all(Array.from({ length: 8 }, () => app.services.payments.followCharge(intentId)));
+    await hear();
+    await closeDispute(app, disputeId, 'won');
+    await hear();
+    await app.drainJobs();
+    const kinds = await app.db.selectFrom('journals').select('kind').where('transaction_id', '=', transactionId).orderBy('id').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'dispute_opened', 'dispute_won']);
+  });
+
+  it('of a payment that is none of ours changes nothing', async () => {
+    await expect(app.services.payments.followCharge('pi_of_somebody_else')).resolves.toBeUndefined();
+  });
+});
+
+describe('a refund and a dispute', () => {
+  it('a refund that was asked for before waits, and is canceled when the dispute is lost', async () => {
+    const { trainer, transactionId, appointmentId } = await paidRequest(app);
+    const disputeId = await disputeCharge(app, transactionId);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
+    await app.drainJobs();
+    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'requested' }]);
+    await closeDispute(app, disputeId, 'lost');
+    await app.drainJobs();
+    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'canceled' }]);
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it('a refund that was asked for before is paid when the dispute is won', async () => {
+    const { trainer, transactionId, appointmentId, decide } = await disputed();
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
+    await app.drainJobs();
+    await decide('won');
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+  });
+
+  it('a refund that the provider refuses for a dispute we had not heard of waits as well, and is paid once that is won', async () => {
+    const { transactionId } = await paidRequest(app);
+    await app.drainJobs();
+    const disputeId = await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
+    await app.services.payments.refundInFull(transactionId, `test:unheard-${transactionId}`);
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'requested' }]);
+    await closeDispute(app, disputeId, 'won');
+    await app.drainJobs();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('at the same moment send the money back once', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { transactionId } = await paidRequest(app);
+      await Promise.all([
+        app.services.payments.refundInFull(transactionId, `test:race-${transactionId}`),
+        disputeCharge(app, transactionId)
+          .then((disputeId) => closeDispute(app, disputeId, 'lost'))
+          .catch((error: Error) => expect(error.message).toContain('cannot be disputed')),
+      ]);
+      await app.drainJobs();
+      const { refunded_cents, lost_cents } = await standingOf(app, transactionId);
+      expect(refunded_cents + lost_cents).toBe(4_900);
+      expect((await balancesOf(app, transactionId))['L.earn']).toBeUndefined();
+    }
+  });
+});
+
+it('a dispute and a release at the same moment: the share is never payable and in no hold', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const request = await paidRequest(app);
+    await hold(app, request);
+    const { transactionId } = request;
+    await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
+    app.clock.advance({ hours: 4 });
+    const intentId = await intentOf(app, transactionId);
+    await Promise.all([
+      app.services.payments.releaseDue(),
+      app.services.payments.followCharge(intentId),
+      app.services.payments.releaseDue(),
+    ]);
+    const isReleased = (await balancesOf(app, transactionId))['L.pay'] !== undefined;
+    expect(await openHolds(transactionId)).toEqual(isReleased ? ['dispute'] : []);
+  }
+});
+
+describe('a trainer who was paid already', () => {
+  /** Two released sessions, both taken by a payout that nobody has transferred yet. @returns the first, and how its trainer stands */
+  async function paidOut() {
+    const trainer = await sellingTrainer(app);
+    const first = await paidRequest(app, { trainer });
+    await release(app, first);
+    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+    await release(app, await paidRequest(app, { trainer: { ...trainer, programId } }));
+    app.clock.advance({ days: 3 });
+    await trainer.api.payouts.requestPayout();
+    return { ...first, balance: () => app.services.ledger.balanceOf(app.db, trainer.trainerId) };
+  }
+
+  it('owes the share of a dispute that is lost, and pays it from what is earned next (M15)', async () => {
+    const request = await paidOut();
+    const { transactionId, trainer } = request;
+    const intentId = await intentOf(app, transactionId);
+    const disputeId = await disputeCharge(app, transactionId);
+    await app.services.payments.followCharge(intentId);
+    expect(await request.balance()).toMatchObject({ payableCents: 0, owedCents: 0 });
+    await closeDispute(app, disputeId, 'lost');
+    await app.services.payments.followCharge(intentId);
+    expect(await request.balance()).toMatchObject({ payableCents: 0, owedCents: 4_165 });
+    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId, individual_price_cents: 6_000 });
+    const next = await paidRequest(app, { trainer: { ...trainer, programId } });
+    await next.trainer.api.scheduling.schedule({ body: { appointmentId: next.appointmentId, ...timeIn(app, 2) } });
+    await next.trainer.api.scheduling.complete({ params: { appointmentId: next.appointmentId } });
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.planRelease({ ...next, payableFrom: app.clock.now().toISOString() });
+    await app.services.payments.releaseDue();
+    expect(await request.balance()).toMatchObject({ payableCents: 5_100 - 4_165, owedCents: 0 });
+  });
+
+  it('owes what is refunded after that', async () => {
+    const request = await paidOut();
+    const { trainer, transactionId } = request;
+    await trainer.api.payments.refund({ params: { transactionId }, body: { amount: 1_000, requestId: 'a-thousand' } });
+    expect(await request.balance()).toMatchObject({ payableCents: 0, owedCents: 850 });
+  });
+});
+
+describe('money sent back by hand at the provider', () => {
+  it('is in the books, with the state that follows', async () => {
+    const { transactionId } = await paidRequest(app);
+    await refundByHand(app, transactionId, 900);
+    await app.drainJobs();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 900 });
+    await refundByHand(app, transactionId, 4_000);
+    await app.drainJobs();
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await balancesOf(app, transactionId)).toEqual({});
+  });
+
+  it('is found by the reconciler when no webhook came', async () => {
+    const { transactionId } = await paidRequest(app);
+    await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
+    await app.services.payments.reconcile('all');
+    expect(await standingOf(app, transactionId)).toMatchObject({ refunded_cents: 900 });
+  });
+
+  it('shrinks a refund that was asked for to what is left', async () => {
+    const { transactionId } = await paidRequest(app);
+    await app.drainJobs();
+    await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
+    await app.services.payments.refundInFull(transactionId, `test:rest-${transactionId}`);
+    await app.services.payments.followCharge(await intentOf(app, transactionId));
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await refundsOf(transactionId)).toEqual([
+      { amount_cents: 4_900, status: 'canceled' },
+      { amount_cents: 900, status: 'succeeded' },
+      { amount_cents: 4_000, status: 'succeeded' },
+    ]);
+    expect((await providerOf(app).refunds.list({ payment_intent: await intentOf(app, transactionId) })).data).toHaveLength(2);
+  });
+});

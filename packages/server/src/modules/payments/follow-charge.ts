@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { PaymentBook, PaymentEntry } from './payment-book.ts';
+import { isPaid } from './policy.ts';
+import type { PaymentGateway, ProviderCharge, ProviderRefund } from './port.ts';
+import * as refundStore from './refund-store.ts';
+import type { Settle } from './settle.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  gateway: Pick<PaymentGateway, 'readCharge'>;
+  settle: Settle;
+  book: PaymentBook;
+}
+
+/** Asks the provider what became of a payment and writes down what is true. */
+export type FollowCharge = (intentId: string) => Promise<void>;
+
+/**
+ * Brings the books to what the provider has of a payment: its processing fee, refunds (also those made by hand there) and disputes.
+ * Like `settle`, it is called by webhooks and the reconciler, any number of times in any order; one transaction writes everything that is
+ * new (M16, M20).
+ */
+export function createFollowCharge({ db, gateway, settle, book }: Needs): FollowCharge {
+  return async (intentId) => {
+    // News of a charge may come before the news that it was paid.
+    await settle(intentId);
+    const known = await store.findTransactionByIntent(db, intentId);
+    if (!known || !isPaid(known)) return;
+    const charge = await gateway.readCharge(intentId);
+    await inTransaction(db, (tx) => book.change(tx, known.id, (entry) => write(tx, entry, charge)));
+  };
+}
+
+async function write(tx: Tx, entry: PaymentEntry, { processingFeeCents, refunds, disputes }: ProviderCharge): Promise<void> {
+  if (processingFeeCents !== undefined) await entry.recordProcessingFee(processingFeeCents);
+  for (const refund of refunds) if (refund.state === 'succeeded') await recordRefund(tx, entry, refund);
+  for (const dispute of disputes) await entry.recordDispute(dispute);
+  const pendingIds = new Set(refunds.flatMap(({ state, refundId }) => (state === 'pending' && refundId !== undefined ? [refundId] : [])));
+  await trimOpenRefunds(tx, entry, pendingIds);
+}
+
+/** One of ours by its number, any other as one that was made by hand. */
+async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, refundId, amountCents }: ProviderRefund): Promise<void> {
+  if (await refundStore.findByProviderId(tx, providerRefundId)) return;
+  const asked = refundId === undefined ? undefined : await refundStore.findRefund(tx, refundId);
+  const isOurs = asked?.transactionId === entry.transaction.id && asked.amountCents === amountCents && asked.status !== 'succeeded';
+  const refund = isOurs ? asked : await entry.askForRefund(`provider:${providerRefundId}`, amountCents);
+  await entry.recordRefund(refund, providerRefundId);
+}
+
+/** What a dispute or a refund by hand has taken cannot go back a second time: what was asked for shrinks to what is left (M10). */
+async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingIds: ReadonlySet<number>): Promise<void> {
+  let leftCents = entry.leftCents();
+  for (const refund of await refundStore.listOpenOf(tx, entry.transaction.id)) {
+    const amountCents = pendingIds.has(refund.id) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
+    leftCents -= amountCents;
+    if (amountCents === refund.amountCents) continue;
+    await refundStore.setCanceled(tx, refund.id);
+    if (amountCents > 0) await entry.askForRefund(`rest:${refund.id}`, amountCents);
+  }
+}

@@ -1,0 +1,154 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import type { PayoutsService } from '../payouts/service.ts';
+import * as disputeStore from './dispute-store.ts';
+import { isPaid, paidStatus } from './policy.ts';
+import type { ProviderDispute } from './port.ts';
+import * as refundStore from './refund-store.ts';
+import * as releaseStore from './release-store.ts';
+import * as reportStore from './report-store.ts';
+import * as store from './store.ts';
+import type { Dispute, PaymentTransaction, Refund } from './tables.ts';
+
+interface Needs {
+  clock: Clock;
+  logger: Logger;
+  ledger: Pick<LedgerService, 'recordProviderFee' | 'recordRefund' | 'recordDisputeOpened' | 'recordDisputeWon' | 'recordDisputeLost'>;
+  payouts: Pick<PayoutsService, 'holdShare' | 'liftHold'>;
+}
+
+/** One paid payment under its row lock, with what has gone back of it so far. */
+interface OpenEntry {
+  readonly transaction: PaymentTransaction;
+  refundedCents: number;
+  lostCents: number;
+}
+
+/** What may be written down about a payment while its row is locked. */
+export type PaymentEntry = ReturnType<typeof createEntry>;
+
+export type PaymentBook = ReturnType<typeof createPaymentBook>;
+
+/** Writes down what happened to a payment's money: journal, row and holds in one transaction. Each verb may be repeated. */
+export function createPaymentBook(needs: Needs) {
+  return {
+    /** Locks a payment, lets `work` write, and then brings its state and the holds on its share to what follows from that. */
+    async change<Result>(tx: Tx, id: TransactionId, work: (entry: PaymentEntry) => Promise<Result>): Promise<Result> {
+      const transaction = await store.getTransactionForUpdate(tx, id);
+      invariant(isPaid(transaction), `payment ${id} has no money to write about`);
+      const open: OpenEntry = { transaction, refundedCents: transaction.refundedCents, lostCents: transaction.lostCents };
+      const result = await work(createEntry(tx, open, needs));
+      const disputedCents = await disputeStore.sumOfOpen(tx, id);
+      const { refundedCents, lostCents } = open;
+      const status = paidStatus({ amountCents: transaction.amountCents, refundedCents, lostCents, disputedCents });
+      await store.setReturned(tx, id, { status, refundedCents, lostCents });
+      await bringHolds(tx, transaction, disputedCents > 0, needs);
+      return result;
+    },
+  };
+}
+
+function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) {
+  const { transaction } = open;
+  const { id, trainerId, amountCents: grossCents, feeBasisPoints } = transaction;
+
+  /** A part of the payment as the ledger wants to know it, with what went back before. */
+  const toReturn = async (amountCents: number) => ({
+    transactionId: id,
+    trainerId,
+    grossCents,
+    feeBasisPoints,
+    amountCents,
+    alreadyReturnedCents: open.refundedCents + open.lostCents,
+    isReleased: await releaseStore.isReleased(tx, id),
+  });
+
+  const logMismatch = (providerId: string) =>
+    logger.error('a dispute does not fit what we have of its payment', { code: 'payment.dispute_mismatch', providerId });
+
+  /** @returns undefined when the bank took more than was left of the payment */
+  async function openDispute(dispute: ProviderDispute): Promise<Dispute | undefined> {
+    const { amountCents, state } = dispute;
+    const leftCents = grossCents - open.refundedCents - open.lostCents - (await disputeStore.sumOfOpen(tx, id));
+    // What was won is back, and may have been refunded since.
+    if (state !== 'won' && amountCents > leftCents) return undefined;
+    const feeCents = dispute.feeCents + dispute.returnedFeeCents;
+    const row = await disputeStore.insertDispute(tx, { ...dispute, feeCents, transactionId: id, openedAt: clock.now() });
+    await ledger.recordDisputeOpened(tx, { disputeId: row.id, transactionId: id, amountCents, feeCents });
+    return row;
+  }
+
+  /** What was booked when it opened is taken back as it was. */
+  async function closeDispute(row: Dispute, dispute: ProviderDispute & { state: 'won' | 'lost' }): Promise<void> {
+    const { id: disputeId, amountCents } = row;
+    const { state, feeCents, returnedFeeCents } = dispute;
+    await disputeStore.setClosed(tx, disputeId, { status: state, feeCents, closedAt: clock.now() });
+    if (state === 'won') {
+      await ledger.recordDisputeWon(tx, { disputeId, transactionId: id, amountCents, returnedFeeCents });
+      return;
+    }
+    await ledger.recordDisputeLost(tx, { ...(await toReturn(amountCents)), disputeId });
+    open.lostCents += amountCents;
+  }
+
+  return {
+    transaction,
+
+    /** What can still be asked back: neither lost nor asked back before, paid or not. */
+    leftToAskCents: async () => grossCents - open.lostCents - (await refundStore.sumOfRefunds(tx, id)),
+
+    /** Money is to go back. The same cause is one refund. */
+    askForRefund: (cause: string, amountCents: number): Promise<Refund> =>
+      refundStore.insertRefund(tx, { transactionId: id, cause, amountCents, requestedAt: clock.now() }),
+
+    /** What has neither gone back to the payer nor is lost, in cents. */
+    leftCents: () => grossCents - open.refundedCents - open.lostCents,
+
+    /** What the processor keeps of the charge is known. */
+    async recordProcessingFee(feeCents: number): Promise<void> {
+      if (transaction.providerFeeCents !== null) return;
+      await store.setProviderFee(tx, id, feeCents);
+      await ledger.recordProviderFee(tx, { transactionId: id, feeCents });
+    },
+
+    /** The provider has paid a refund. One that was given up here and paid there nevertheless counts as well. */
+    async recordRefund(refund: { id: number; amountCents: number }, providerRefundId: string): Promise<void> {
+      const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
+      if (!isFirstTime) return;
+      await ledger.recordRefund(tx, { ...(await toReturn(refund.amountCents)), refundId: refund.id });
+      open.refundedCents += refund.amountCents;
+    },
+
+    /** Brings a dispute from where we have it to where the provider has it (R104, M9). A bank's mere question moves no money and is left out. */
+    async recordDispute(dispute: ProviderDispute): Promise<void> {
+      const { state, providerDisputeId } = dispute;
+      if (state === 'inquiry') return;
+      const known = await disputeStore.findDispute(tx, providerDisputeId);
+      if (known && known.status !== 'open') {
+        // Somebody who asked before us may write after us: an answer older than what we have says nothing.
+        if (state !== 'open' && state !== known.status) logMismatch(providerDisputeId);
+        return;
+      }
+      const row = known ?? (await openDispute(dispute));
+      if (!row) return logMismatch(providerDisputeId);
+      await disputeStore.setEvidenceDue(tx, row.id, dispute.evidenceDueAt);
+      if (state !== 'open') await closeDispute(row, { ...dispute, state });
+    },
+  };
+}
+
+/** A released share waits while the bank decides, while a report is open, and while the refund that answers a report is on its way (R97). */
+async function bringHolds(tx: Tx, { id, trainerId }: PaymentTransaction, isDisputed: boolean, { payouts }: Needs): Promise<void> {
+  const report = await reportStore.findReportOfTransaction(tx, id);
+  const isReported =
+    report !== undefined && (report.decidedAt === null || (report.decision === 'refund' && (await refundStore.hasOpen(tx, id))));
+  const isReleased = await releaseStore.isReleased(tx, id);
+  for (const [cause, isWaiting] of [['dispute', isDisputed] as const, ['report', isReported] as const]) {
+    if (isWaiting && isReleased) await payouts.holdShare(tx, { transactionId: id, trainerId, cause });
+    else await payouts.liftHold(tx, { transactionId: id, cause });
+  }
+}

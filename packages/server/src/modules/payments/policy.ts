@@ -1,0 +1,38 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../scheduling/service.ts';
+import type { PaymentTransaction } from './tables.ts';
+
+/** The payment of another trainer is as good as missing. @throws AppError 'transaction.not_found' */
+export function assertTrainerOf(ownTrainerId: TrainerId | undefined, transaction: PaymentTransaction): void {
+  if (transaction.trainerId !== ownTrainerId || !isPaid(transaction)) throw new AppError('transaction.not_found');
+}
+
+/** The session of another family is as good as missing. @throws AppError 'appointment.not_found' */
+export function assertParentOf(actor: Actor, session: Session): void {
+  if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
+}
+
+/** There is something to report once the session has taken place: it was marked complete, or its end is over (R120). @throws AppError 'problem.too_early' */
+export function assertTookPlace({ completedAt, endsAt }: Session, now: Date): void {
+  if (completedAt === null && (endsAt === null || endsAt > now)) throw new AppError('problem.too_early');
+}
+
+export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean {
+  return status !== 'pending' && status !== 'failed';
+}
+
+/** What a payment's money amounts to as one word: it depends on nothing but how things stand, never on the order in which they came (M20). */
+export function paidStatus(money: {
+  amountCents: number;
+  refundedCents: number;
+  lostCents: number;
+  disputedCents: number;
+}): TransactionStatus {
+  const { amountCents, refundedCents, lostCents, disputedCents } = money;
+  if (refundedCents === amountCents) return 'refunded';
+  if (lostCents > 0 || disputedCents > 0) return 'disputed';
+  return refundedCents > 0 ? 'partially_refunded' : 'succeeded';
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, hold, release, standingOf } from '../../testing/charges.ts';
+import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { insertProgram } from '../../testing/rows.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const report = ({ parent, appointmentId }: PaidRequest, text = 'Nobody came.', by = parent) =>
+  by.api.payments.reportProblem({ params: { appointmentId }, body: { text } });
+const detailsFor = (by: PaidRequest['parent'], { appointmentId }: PaidRequest) =>
+  by.api.views.appointmentDetails({ params: { appointmentId } });
+const openHolds = (transactionId: number) =>
+  app.db.selectFrom('payout_holds').select('cause').where('transaction_id', '=', transactionId).where('lifted_at', 'is', null).execute();
+const shareOf = async ({ transactionId }: PaidRequest) => {
+  const { 'L.earn': earned = 0, 'L.pay': payable = 0 } = await balancesOf(app, transactionId);
+  return { earned: 0 - earned, payable: 0 - payable };
+};
+
+async function heldSession(): Promise<PaidRequest> {
+  const request = await paidRequest(app);
+  await hold(app, request);
+  return request;
+}
+
+/** Two sold sessions at $49.00, both released: enough for a payout together, not alone. @returns the second */
+async function payableTrainer(): Promise<PaidRequest> {
+  const trainer = await sellingTrainer(app);
+  const requests: PaidRequest[] = [];
+  for (let index = 0; index < 2; index += 1) {
+    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+    const request = await paidRequest(app, { trainer: { ...trainer, programId } });
+    await release(app, request);
+    requests.push(request);
+  }
+  const last = requests.at(-1);
+  if (!last) throw new Error('no session');
+  return last;
+}
+
+describe('a parent', () => {
+  it('reports a problem once the session was marked complete, and it waits', async () => {
+    const request = await heldSession();
+    expect(await report(request)).toEqual({
+      appointmentId: request.appointmentId,
+      text: 'Nobody came.',
+      reportedAt: app.clock.now().toISOString(),
+      decidedAt: null,
+      decision: null,
+    });
+    app.clock.advance({ hours: 5 });
+    await app.services.payments.releaseDue();
+    expect(await shareOf(request)).toEqual({ earned: 4_900, payable: 0 });
+  });
+
+  it('reports a problem once the planned end is over, whether or not the trainer marked it complete', async () => {
+    const request = await paidRequest(app);
+    await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
+    await expect(report(request)).rejects.toMatchObject({ code: 'problem.too_early', status: 409 });
+    app.clock.advance({ hours: 4 });
+    expect(await report(request)).toMatchObject({ decision: null });
+    await request.trainer.api.scheduling.complete({ params: { appointmentId: request.appointmentId } });
+    await app.drainJobs();
+    expect(await shareOf(request)).toEqual({ earned: 4_900, payable: 0 });
+  });
+
+  it('cannot report what has no time yet', async () => {
+    await expect(report(await paidRequest(app))).rejects.toMatchObject({ code: 'problem.too_early' });
+  });
+
+  it('says it twice, also at once, and the first words stand', async () => {
+    const request = await heldSession();
+    const [first, ...others] = await Promise.all(['Nobody came.', 'Nobody came.', 'Nobody came.'].map((text) => report(request, text)));
+    for (const other of others) expect(other).toEqual(first);
+    expect(await report(request, 'Something else')).toEqual(first);
+    const raw = await app.fetch(`/api/appointments/${request.appointmentId}/problem`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${request.parent.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Again' }),
+    });
+    expect(raw.status).toBe(200);
+  });
+
+  it('keeps a released share out of payouts', async () => {
+    const request = await paidRequest(app);
+    await release(app, request);
+    await report(request);
+    expect(await openHolds(request.transactionId)).toEqual([{ cause: 'report' }]);
+    expect(await shareOf(request)).toEqual({ earned: 0, payable: 4_900 });
+  });
+
+  it.each(['', '   ', 'x'.repeat(2_001)])('has to say what went wrong, in a bearable length', async (text) => {
+    await expect(report(await heldSession(), text)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('does not find the sessions of others', async () => {
+    await expect(report(await heldSession(), 'Hm', await app.signUp('parent'))).rejects.toMatchObject({ code: 'appointment.not_found' });
+  });
+});
+
+describe('a payout', () => {
+  it('leaves a reported share alone, and takes it once the report is decided for the trainer', async () => {
+    const request = await payableTrainer();
+    await report(request);
+    await expect(request.trainer.api.payouts.requestPayout()).rejects.toMatchObject({ code: 'payout.below_minimum' });
+    app.clock.advance({ days: 3 });
+    await expect(request.trainer.api.payouts.requestPayout()).rejects.toMatchObject({ code: 'payout.below_minimum' });
+    await app.services.payments.decideReport(request.appointmentId, 'release');
+    expect(await request.trainer.api.payouts.requestPayout()).toMatchObject({ amount: 9_800 });
+  });
+
+  it('ends the time for reports', async () => {
+    const request = await payableTrainer();
+    app.clock.advance({ days: 3 });
+    await request.trainer.api.payouts.requestPayout();
+    await expect(report(request)).rejects.toMatchObject({ code: 'problem.too_late', status: 409 });
+    expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false, problemReport: null });
+  });
+
+  it('and a report at the same moment have one outcome', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const request = await payableTrainer();
+      app.clock.advance({ days: 3 });
+      const [reported, paid] = await Promise.allSettled([report(request), request.trainer.api.payouts.requestPayout()]);
+      expect([reported.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await openHolds(request.transactionId)).toHaveLength(reported.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+});
+
+describe('the decision', () => {
+  it('for the trainer releases at once what was due', async () => {
+    const request = await heldSession();
+    await report(request);
+    app.clock.advance({ hours: 5 });
+    await app.services.payments.releaseDue();
+    await app.services.payments.decideReport(request.appointmentId, 'release');
+    expect(await shareOf(request)).toEqual({ earned: 0, payable: 4_900 });
+  });
+
+  it.each(['before', 'after'] as const)('for the parent sends back all that is left, %s the release', async (when) => {
+    const request = await paidRequest(app);
+    await (when === 'after' ? release(app, request) : hold(app, request));
+    await request.trainer.api.payments.refund({
+      params: { transactionId: request.transactionId },
+      body: { amount: 900, requestId: 'first-part' },
+    });
+    await report(request);
+    await app.services.payments.decideReport(request.appointmentId, 'refund');
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+    expect(await openHolds(request.transactionId)).toEqual([]);
+  });
+
+  it('holds the share while the refund waits for a provider that is down', async () => {
+    const request = await paidRequest(app);
+    await release(app, request);
+    await report(request);
+    const decide = () => app.services.payments.decideReport(request.appointmentId, 'refund');
+    await expect(withFaults(app, { providerDown: true }, decide)).rejects.toMatchObject({ code: 'provider.unavailable' });
+    expect(await openHolds(request.transactionId)).toEqual([{ cause: 'report' }]);
+    app.clock.advance({ minutes: 2 });
+    await app.services.payments.reconcile('fresh');
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
+    expect(await openHolds(request.transactionId)).toEqual([]);
+  });
+
+  it('stands: a second, other one changes nothing', async () => {
+    const request = await heldSession();
+    await report(request);
+    await app.services.payments.decideReport(request.appointmentId, 'release');
+    await app.services.payments.decideReport(request.appointmentId, 'refund');
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refunded_cents: 0 });
+  });
+
+  it('needs a report', async () => {
+    const { appointmentId } = await heldSession();
+    await expect(app.services.payments.decideReport(appointmentId, 'refund')).rejects.toMatchObject({ code: 'appointment.not_found' });
+  });
+});
+
+describe('the session page', () => {
+  it('offers the report to the parent alone, and only when there is something to report', async () => {
+    const request = await paidRequest(app);
+    expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false });
+    await hold(app, request);
+    expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: true, problemReport: null });
+    expect(await detailsFor(request.trainer, request)).toMatchObject({ canReportProblem: false });
+    expect(await detailsFor(await app.createOperator(), request)).toMatchObject({ canReportProblem: false });
+  });
+
+  it('shows the words to parent and operator, to the trainer only that there is a report and since when', async () => {
+    const request = await heldSession();
+    const { reportedAt } = await report(request, 'He was rude to my son.');
+    const whole = { text: 'He was rude to my son.', reportedAt, decidedAt: null, decision: null };
+    for (const reader of [request.parent, await app.createOperator()]) {
+      expect(await detailsFor(reader, request)).toMatchObject({ problemReport: whole, canReportProblem: false });
+    }
+    expect((await detailsFor(request.trainer, request)).problemReport).toEqual({ reportedAt, decidedAt: null, decision: null });
+  });
+
+  it('offers no report of a session whose money is back already', async () => {
+    const request = await heldSession();
+    await request.trainer.api.payments.refund({ params: { transactionId: request.transactionId }, body: { requestId: 'all-of-it' } });
+    expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false });
+  });
+});

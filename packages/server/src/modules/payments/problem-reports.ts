@@ -1,0 +1,94 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { ProblemReport } from '@x1/contract/payments/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LedgerService } from '../ledger/service.ts';
+import type { PayoutsService } from '../payouts/service.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentBook } from './payment-book.ts';
+import { assertParentOf, assertTookPlace } from './policy.ts';
+import type { Refunds } from './refunds.ts';
+import type { Releases } from './releases.ts';
+import * as reportStore from './report-store.ts';
+import * as store from './store.ts';
+import type { StoredReport } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  book: PaymentBook;
+  refunds: Pick<Refunds, 'openFullRefund' | 'payRefund'>;
+  releases: Pick<Releases, 'releaseDue'>;
+  ledger: Pick<LedgerService, 'lockBalance'>;
+  payouts: Pick<PayoutsService, 'isTaken'>;
+  scheduling: Pick<SchedulingService, 'getSession'>;
+}
+
+/** A parent says that a session was not as agreed; its money waits until an operator has decided (R97, R120, B29). */
+export function createProblemReports(needs: Needs) {
+  const { db, clock, book, refunds, releases, ledger, payouts, scheduling } = needs;
+
+  async function insert(
+    tx: Tx,
+    actor: Actor,
+    appointmentId: AppointmentId,
+    text: string,
+  ): Promise<{ report: StoredReport; isNew: boolean }> {
+    const session = await scheduling.getSession(tx, appointmentId);
+    assertParentOf(actor, session);
+    const { trainerId } = await store.getTransactionForUpdate(tx, session.transactionId);
+    const known = await reportStore.findReport(tx, appointmentId);
+    if (known) return { report: known, isNew: false };
+    assertTookPlace(session, clock.now());
+    // A payout that is being decided at this moment comes before the report, and it is too late, or after it, and it leaves the share alone.
+    await ledger.lockBalance(tx, trainerId);
+    if (await payouts.isTaken(tx, session.transactionId)) throw new AppError('problem.too_late');
+    const { transactionId, parentId } = session;
+    const report = await book.change(tx, transactionId, () =>
+      reportStore.insertReport(tx, { appointmentId, transactionId, parentId, text, reportedAt: clock.now() }),
+    );
+    return { report, isNew: true };
+  }
+
+  async function decide(tx: Tx, appointmentId: AppointmentId, decision: 'release' | 'refund') {
+    const { transactionId } = await scheduling.getSession(tx, appointmentId);
+    await store.getTransactionForUpdate(tx, transactionId);
+    const report = await reportStore.findReport(tx, appointmentId);
+    if (!report) throw new AppError('appointment.not_found');
+    if (report.decision === null) {
+      await book.change(tx, transactionId, () => reportStore.setDecided(tx, appointmentId, decision, clock.now()));
+    }
+    return (report.decision ?? decision) === 'refund' ? refunds.openFullRefund(tx, transactionId, `report:${appointmentId}`) : undefined;
+  }
+
+  return {
+    /**
+     * Reports a problem with an own session that has taken place. The first report stands: said again, it changes nothing.
+     *
+     * @throws AppError 'appointment.not_found', 'problem.too_early', 'problem.too_late' once a payout took the share
+     */
+    async reportProblem(actor: Actor, appointmentId: AppointmentId, text: string): Promise<{ report: ProblemReport; isNew: boolean }> {
+      const { report, isNew } = await inTransaction(db, (tx) => insert(tx, actor, appointmentId, text));
+      return { report: toProblemReport(report), isNew };
+    },
+
+    /**
+     * What an operator makes of a report: the trainer keeps the share, or the parent gets back all that is left. The first decision stands;
+     * called again it goes on with whatever is not done yet.
+     *
+     * @throws AppError 'appointment.not_found' without a report, 'provider.unavailable'; then the refund is paid later
+     */
+    async decideReport(appointmentId: AppointmentId, decision: 'release' | 'refund'): Promise<void> {
+      const refund = await inTransaction(db, (tx) => decide(tx, appointmentId, decision));
+      if (refund) await refunds.payRefund(refund);
+      await releases.releaseDue();
+    },
+  };
+}
+
+function toProblemReport({ appointmentId, text, reportedAt, decidedAt, decision }: StoredReport): ProblemReport {
+  return { appointmentId, text, reportedAt: reportedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null, decision };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
+import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import type { PaymentGateway } from './port.ts';
+import { createSettle } from './settle.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** 2.9 % of $49.00 and 30 cents. */
+const kept = 172;
+const afterFee = { 'A.stripe': 4_900 - kept, 'E.stripe': kept, 'L.earn': -4_900 };
+
+it('what the processor keeps is in the books once, together with the charge', async () => {
+  const { transactionId } = await withFaults(app, { processingFees: true }, () => paidRequest(app));
+  expect(await balancesOf(app, transactionId)).toEqual(afterFee);
+  await app.drainJobs();
+  await app.services.payments.reconcile('all');
+  expect(await balancesOf(app, transactionId)).toEqual(afterFee);
+  expect(await standingOf(app, transactionId)).toMatchObject({ provider_fee_cents: kept });
+});
+
+it('a processor that keeps nothing is remembered as such, without a journal', async () => {
+  const { transactionId } = await paidRequest(app);
+  expect(await standingOf(app, transactionId)).toMatchObject({ provider_fee_cents: 0 });
+  expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
+});
+
+it('what was not known when the payment succeeded is found by the reconciler', async () => {
+  const { transactionId } = await withFaults(app, { processingFees: true, dropWebhooks: true }, () => paidWithUnknownFee());
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', provider_fee_cents: null });
+  await app.services.payments.reconcile('fresh');
+  expect(await balancesOf(app, transactionId)).toEqual(afterFee);
+});
+
+/** As a provider is for a moment that captures asynchronously: the charge has succeeded, its balance transaction is still missing. */
+async function paidWithUnknownFee() {
+  const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+  await payByCard(app, clientSecret);
+  const { providers, ...services } = app.services;
+  const gateway: PaymentGateway = {
+    ...providers.payments,
+    readIntent: async (intentId) => ({ ...(await providers.payments.readIntent(intentId)), processingFeeCents: undefined }),
+  };
+  const logger = createLogger({ level: 'silent' });
+  await createSettle({ ...services, db: app.db, clock: app.clock, logger, gateway })(await intentOf(app, transactionId));
+  return { transactionId };
+}

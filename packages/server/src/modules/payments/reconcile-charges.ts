@@ -1,0 +1,86 @@
+import type { Db } from '../../platform/db/database.ts';
+import * as disputeStore from './dispute-store.ts';
+import type { FollowCharge } from './follow-charge.ts';
+import type { PaymentGateway, ProviderDispute, ProviderPage, ProviderRefund } from './port.ts';
+import * as refundStore from './refund-store.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  gateway: Pick<PaymentGateway, 'listDisputes' | 'listRefunds'>;
+  followCharge: FollowCharge;
+}
+
+/** Runs one step; when it fails the others still get their turn. */
+type Attempt = (code: string, work: () => Promise<void>) => Promise<void>;
+
+const batch = 100;
+
+/** Finds the payments whose news we have missed, and follows each of them. */
+export function createChargeReconciler({ db, gateway, followCharge }: Needs) {
+  /** Goes through the provider's pages of one kind. Pages already seen are followed at once, so a failure later loses nothing. */
+  async function followPages<Item extends { intentId: string | undefined }>(
+    attempt: Attempt,
+    list: (after: string | undefined) => Promise<ProviderPage<Item>>,
+    isNews: (items: readonly Item[]) => Promise<(item: Item) => boolean>,
+  ): Promise<void> {
+    for (let after: string | undefined, isMore = true; isMore; ) {
+      const { items, next } = await list(after);
+      const isNew = await isNews(items);
+      const intentIds = new Set(items.filter(isNew).flatMap(({ intentId }) => intentId ?? []));
+      for (const intentId of intentIds) await attempt('payments.follow', () => followCharge(intentId));
+      after = next;
+      isMore = next !== undefined;
+    }
+  }
+
+  async function areNewDisputes(disputes: readonly ProviderDispute[]) {
+    const states = await disputeStore.listStates(
+      db,
+      disputes.map(({ providerDisputeId }) => providerDisputeId),
+    );
+    return ({ state, providerDisputeId }: ProviderDispute) => state !== 'inquiry' && states.get(providerDisputeId) !== state;
+  }
+
+  async function areNewRefunds(refunds: readonly ProviderRefund[]) {
+    const known = await refundStore.listKnown(
+      db,
+      refunds.map(({ providerRefundId }) => providerRefundId),
+    );
+    return ({ state, providerRefundId }: ProviderRefund) => state === 'succeeded' && !known.has(providerRefundId);
+  }
+
+  async function followOpenDisputes(attempt: Attempt): Promise<void> {
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const open = await disputeStore.listOpenIntents(db, { afterId, limit: batch });
+      for (const { intentId } of open) if (intentId) await attempt('payments.follow', () => followCharge(intentId));
+      afterId = open.at(-1)?.disputeId ?? afterId;
+      isMore = open.length === batch;
+    }
+  }
+
+  async function followUnknownFees(attempt: Attempt, paidAfter: Date): Promise<void> {
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const unknown = await store.listWithoutFee(db, { paidAfter, afterId, limit: batch });
+      for (const { intentId } of unknown) if (intentId) await attempt('payments.follow', () => followCharge(intentId));
+      afterId = unknown.at(-1)?.id ?? afterId;
+      isMore = unknown.length === batch;
+    }
+  }
+
+  return {
+    /** Fees that were not known when the payments of that time succeeded. */
+    followUnknownFees,
+
+    /** Disputes and refunds made at the provider since then that we do not have as they are there, and all disputes that we think open. */
+    async followNews(attempt: Attempt, createdAfter: Date): Promise<void> {
+      await attempt('payments.list_disputes', () =>
+        followPages(attempt, (after) => gateway.listDisputes({ createdAfter, after }), areNewDisputes),
+      );
+      await attempt('payments.list_refunds', () =>
+        followPages(attempt, (after) => gateway.listRefunds({ createdAfter, after }), areNewRefunds),
+      );
+      await followOpenDisputes(attempt);
+    },
+  };
+}

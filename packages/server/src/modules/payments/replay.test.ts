@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto';
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebhookVerifier } from '../../adapters/stripe/webhook-signature.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { balancesOf, closeDispute, disputeCharge, intentOf, refundByHand, standingOf } from '../../testing/charges.ts';
+import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createPaymentsWebhook } from './webhook.ts';
+
+/** How many of the 720 orders are tried; all of them by `npm run prove`. */
+const orderCount = Number(process.env['X1_ORDERS'] ?? 24);
+
+let app: TestApp;
+let parent: Awaited<ReturnType<TestApp['signUp']>>;
+let trainer: SellingTrainer;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+  parent = await app.signUp('parent');
+  trainer = await sellingTrainer(app);
+});
+afterAll(() => app.close());
+
+/** All orders on a busy machine. */
+const patienceMs = 3_600_000;
+
+const eventTypes = [
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'charge.updated',
+  'refund.created',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+type EventType = (typeof eventTypes)[number];
+
+const secret = 'whsec_of_this_test';
+
+/** Delivers one signed event; what is in it beyond the ids nobody believes. */
+async function deliver(id: TransactionId, type: EventType): Promise<void> {
+  const intentId = await intentOf(app, id);
+  const object = type.startsWith('payment_intent.') ? { id: intentId } : { id: `obj_${crypto.randomUUID()}`, payment_intent: intentId };
+  const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, livemode: false, data: { object } });
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  const logger = createLogger({ level: 'silent' });
+  const verifyWebhook = createWebhookVerifier({
+    secrets: { payments: secret, identity: 'another', connect: 'another' },
+    isLive: false,
+    logger,
+  });
+  const takeWebhook = createPaymentsWebhook({
+    db: app.db,
+    clock: app.clock,
+    verifyWebhook,
+    jobs: app.jobs,
+    hearOfTransfer: async () => {},
+  });
+  await takeWebhook(Buffer.from(payload), `t=${timestamp},v1=${signature}`);
+  await app.jobs.drain();
+}
+
+async function openOne(): Promise<{ id: TransactionId; secret: string }> {
+  const { transactionId, clientSecret } = await openPayment(parent, trainer);
+  return { id: transactionId, secret: clientSecret };
+}
+
+/** All that a payment has led to. */
+async function digestOf(id: TransactionId) {
+  const seats = await app.db.selectFrom('appointments').select('id').where('transaction_id', '=', id).execute();
+  const refunds = await app.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', id).execute();
+  const disputes = await app.db
+    .selectFrom('disputes')
+    .select(['amount_cents', 'fee_cents', 'status'])
+    .where('transaction_id', '=', id)
+    .execute();
+  return { ...(await standingOf(app, id)), seats: seats.length, refunds, disputes, balances: await balancesOf(app, id) };
+}
+
+/** $49.00, of which $10.00 were sent back by hand before the rest was disputed. */
+const expected = {
+  won: {
+    status: 'partially_refunded',
+    refunded_cents: 1_000,
+    lost_cents: 0,
+    provider_fee_cents: 0,
+    seats: 1,
+    refunds: [{ amount_cents: 1_000, status: 'succeeded' }],
+    disputes: [{ amount_cents: 3_900, fee_cents: 1_500, status: 'won' }],
+    balances: { 'A.stripe': 2_400, 'E.dispute': 1_500, 'R.fee': -585, 'L.earn': -3_315 },
+  },
+  lost: {
+    status: 'disputed',
+    refunded_cents: 1_000,
+    lost_cents: 3_900,
+    provider_fee_cents: 0,
+    seats: 1,
+    refunds: [{ amount_cents: 1_000, status: 'succeeded' }],
+    disputes: [{ amount_cents: 3_900, fee_cents: 1_500, status: 'lost' }],
+    balances: { 'A.stripe': -1_500, 'E.dispute': 1_500 },
+  },
+};
+
+/** What happens at the provider, one step after the other, and which events tell of it. */
+function story(id: TransactionId, clientSecret: string, outcome: 'won' | 'lost') {
+  let disputeId = '';
+  return [
+    {
+      happen: () => payByCard(app, clientSecret),
+      tell: ['payment_intent.processing', 'payment_intent.succeeded', 'charge.updated'],
+    },
+    { happen: () => refundByHand(app, id, 1_000), tell: ['refund.created'] },
+    {
+      happen: async () => {
+        disputeId = await disputeCharge(app, id);
+      },
+      tell: ['charge.dispute.created'],
+    },
+    { happen: () => closeDispute(app, disputeId, outcome), tell: ['charge.dispute.closed'] },
+  ] satisfies { happen: () => Promise<unknown>; tell: EventType[] }[];
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('the events of a payment that was refunded in part and disputed', () => {
+  const orders = permutations(eventTypes);
+
+  it.each(['won', 'lost'] as const)(
+    'lead to the same end in every order when all is over and the dispute is %s (F11)',
+    {
+      timeout: patienceMs,
+    },
+    async (outcome) => {
+      const step = Math.max(1, Math.floor(orders.length / orderCount));
+      for (const order of orders.filter((_order, index) => index % step === 0)) {
+        const { id, secret: clientSecret } = await openOne();
+        await withFaults(app, { dropWebhooks: true }, async () => {
+          for (const { happen } of story(id, clientSecret, outcome)) await happen();
+        });
+        for (const type of order) await deliver(id, type);
+        expect(await digestOf(id), order.join(', ')).toEqual(expected[outcome]);
+      }
+    },
+  );
+
+  it('lead to the same end when they are late, repeated and lost while the story goes on (M20)', { timeout: patienceMs }, async () => {
+    const moves = fc.array(fc.record({ isHappening: fc.boolean(), pick: fc.nat(), isKept: fc.boolean() }), { minLength: 6, maxLength: 24 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('won', 'lost'), moves, async (outcome, drawn) => {
+        const { id, secret: clientSecret } = await openOne();
+        await withFaults(app, { dropWebhooks: true }, async () => {
+          const steps = story(id, clientSecret, outcome);
+          const told: EventType[] = [];
+          let next = 0;
+          const goOn = async () => {
+            await steps[next]?.happen();
+            told.push(...(steps[next]?.tell ?? []));
+            next += 1;
+          };
+          for (const { isHappening, pick, isKept } of drawn) {
+            if (isHappening || told.length === 0) await goOn();
+            const index = pick % Math.max(1, told.length);
+            const type = told[index];
+            if (type) await deliver(id, type);
+            if (!isKept) told.splice(index, 1);
+          }
+          while (next < steps.length) await goOn();
+        });
+        await app.services.payments.reconcile('all');
+        expect(await digestOf(id)).toEqual(expected[outcome]);
+      }),
+      { numRuns: Math.min(orderCount, 60), seed: 20_261_121 },
+    );
+  });
+});

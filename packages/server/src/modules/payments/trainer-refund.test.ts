@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, closeDispute, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
+import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+});
+afterAll(() => app.close());
+
+const refund = ({ trainer, transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}, by = trainer) =>
+  by.api.payments.refund({ params: { transactionId }, body: { requestId: randomUUID(), ...body } });
+const refusal = (code: string) => ({ code });
+const refundsAt = async ({ transactionId }: PaidRequest) =>
+  (await providerOf(app).refunds.list({ payment_intent: await intentOf(app, transactionId) })).data.map(({ amount }) => amount);
+
+async function heldSession(): Promise<PaidRequest> {
+  const request = await paidRequest(app);
+  await hold(app, request);
+  return request;
+}
+
+describe('a trainer', () => {
+  it('gives back a part, and then the rest', async () => {
+    const request = await heldSession();
+    expect(await refund(request, { amount: 1_000 })).toMatchObject({
+      id: request.transactionId,
+      amount: 4_900,
+      refundedAmount: 1_000,
+      status: 'partially_refunded',
+    });
+    expect(await refund(request)).toMatchObject({ refundedAmount: 4_900, status: 'refunded' });
+    expect(await refundsAt(request)).toEqual([3_900, 1_000]);
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+  });
+
+  it('gives back after the release from what is payable', async () => {
+    const request = await paidRequest(app);
+    await release(app, request);
+    await refund(request, { amount: 2_450 });
+    expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 2_450, 'R.fee': -367, 'L.pay': -2_083 });
+  });
+
+  it('clicks twice, also at once, and it is one refund', async () => {
+    const request = await heldSession();
+    const body = { amount: 1_000, requestId: randomUUID() };
+    await Promise.all([refund(request, body), refund(request, body), refund(request, body)]);
+    expect(await refund(request, { ...body, amount: 2_000 })).toMatchObject({ refundedAmount: 1_000 });
+    expect(await refundsAt(request)).toEqual([1_000]);
+  });
+
+  it('asks ten times at once for sixty percent and gets it once (F30)', async () => {
+    const request = await heldSession();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(request, { amount: 2_940 })));
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(9);
+    for (const answer of refused) expect(answer).toMatchObject({ reason: refusal('refund.more_than_left') });
+    expect(await refundsAt(request)).toEqual([2_940]);
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 2_940 });
+  });
+
+  it('cannot give back more than is left, nor anything of what is back already', async () => {
+    const request = await heldSession();
+    await expect(refund(request, { amount: 4_901 })).rejects.toMatchObject(refusal('refund.more_than_left'));
+    await refund(request);
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.more_than_left'));
+    await expect(refund(request, { amount: 1 })).rejects.toMatchObject(refusal('refund.more_than_left'));
+  });
+
+  it('cannot give back before the session was held', async () => {
+    const request = await paidRequest(app);
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.session_not_completed'));
+    expect(await refundsAt(request)).toEqual([]);
+  });
+
+  it('cannot give back while the bank decides, and can once it has found for us (M10)', async () => {
+    const request = await heldSession();
+    const disputeId = await disputeCharge(app, request.transactionId);
+    await app.drainJobs();
+    await expect(refund(request, { amount: 100 })).rejects.toMatchObject(refusal('refund.disputed'));
+    await closeDispute(app, disputeId, 'won');
+    await app.drainJobs();
+    expect(await refund(request, { amount: 100 })).toMatchObject({ refundedAmount: 100 });
+  });
+
+  it('cannot give back a second time what the bank gave to the cardholder', async () => {
+    const request = await heldSession();
+    await closeDispute(app, await disputeCharge(app, request.transactionId), 'lost');
+    await app.drainJobs();
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.more_than_left'));
+  });
+
+  it.each([[0], [-5], [1.5], [Number.MAX_SAFE_INTEGER]])('is refused an amount of %d', async (amount) => {
+    await expect(refund(await heldSession(), { amount })).rejects.toMatchObject({ status: expect.any(Number) });
+  });
+
+  it('does not find the payments of others', async () => {
+    const request = await heldSession();
+    await expect(refund(request, {}, await sellingTrainer(app))).rejects.toMatchObject(refusal('transaction.not_found'));
+    await expect(refund({ ...request, transactionId: 2_147_483_647 as typeof request.transactionId })).rejects.toMatchObject(
+      refusal('transaction.not_found'),
+    );
+    expect(await refundsAt(request)).toEqual([]);
+  });
+});
+
+it('is accepted while the provider is down, and paid once it is back', async () => {
+  const request = await heldSession();
+  const body = { amount: 1_000, requestId: randomUUID() };
+  expect(await withFaults(app, { providerDown: true }, () => refund(request, body))).toMatchObject({
+    refundedAmount: 0,
+    status: 'succeeded',
+  });
+  app.clock.advance({ minutes: 2 });
+  await app.services.payments.reconcile('fresh');
+  expect(await refund(request, body)).toMatchObject({ refundedAmount: 1_000 });
+  expect(await refundsAt(request)).toEqual([1_000]);
+});
+
+it('and the release of the same session at once: never both with the trainer (F28)', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const request = await heldSession();
+    app.clock.advance({ hours: 4 });
+    const { releaseDue } = app.services.payments;
+    await Promise.all([releaseDue(), refund(request), releaseDue(), releaseDue()]);
+    await releaseDue();
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+  }
+});
+
+it('twenty times complete is one release (F28)', async () => {
+  const request = await paidRequest(app);
+  await hold(app, request);
+  app.clock.advance({ hours: 4 });
+  const { trainer, appointmentId, transactionId } = request;
+  await Promise.all(Array.from({ length: 20 }, () => trainer.api.scheduling.complete({ params: { appointmentId } })));
+  await Promise.all(Array.from({ length: 5 }, () => app.services.payments.releaseDue()));
+  const journals = await app.db.selectFrom('journals').select('kind').where('transaction_id', '=', transactionId).execute();
+  expect(journals.filter(({ kind }) => kind === 'release')).toHaveLength(1);
+});
