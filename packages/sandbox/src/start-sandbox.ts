@@ -23,9 +23,13 @@ export interface SandboxOptions {
     url: string;
     /** What the webhooks of each endpoint are signed with. */
     secrets: Record<Endpoint, string>;
+    /** By which they travel, when that is not the sandbox's: delays and retries take real time although `clock` stands still. */
+    clock?: () => number;
   };
   /** Milliseconds since 1970. */
   clock?: () => number;
+  /** Moves that clock, and everything else that goes by it, forward to an instant. */
+  moveClock?: (to: number) => Promise<void>;
   logger?: Logger;
 }
 
@@ -85,8 +89,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openStore(options.dataDirectory);
   const faults = createFaultSwitches(store);
   const { secrets } = options.webhooks;
-  const deliveries = createDeliveries({ store, clock, faults: faults.current, target: () => target, secrets, logger });
-  const world: World = { store, faults, clock, publicUrl: () => publicUrl, events: createEventLog({ store, clock, deliveries }) };
+  const deliveries = createDeliveries({
+    store,
+    clock: options.webhooks.clock ?? clock,
+    faults: faults.current,
+    target: () => target,
+    secrets,
+    logger,
+  });
+  const world: World = {
+    store,
+    faults,
+    clock,
+    moveClock: options.moveClock,
+    publicUrl: () => publicUrl,
+    events: createEventLog({ store, clock, deliveries }),
+  };
 
   const app = createApp();
   mountApi(app, { world, logger });

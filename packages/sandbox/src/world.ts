@@ -9,6 +9,8 @@ export interface World {
   events: EventLog;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Lets the product and this sandbox believe that it is another moment; absent where time must not be moved. */
+  moveClock?: (to: number) => Promise<void>;
   /** The product's origin, without a slash at its end. Hosted pages lie under `/sandbox/` of it. */
   publicUrl: () => string;
 }

@@ -1,6 +1,8 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { createPortraitMaker } from './adapters/sharp/portraits.ts';
+import { sniffType } from './adapters/file-type/sniff-type.ts';
+import { makePortrait } from './adapters/sharp/portraits.ts';
+import { makeWebImage } from './adapters/sharp/web-images.ts';
 import { createStripeConnect } from './adapters/stripe/connect.ts';
 import { createStripeIdentity } from './adapters/stripe/identity.ts';
 import { createStripePayments } from './adapters/stripe/payments.ts';
@@ -8,18 +10,23 @@ import { createStripeClient, isLiveKey } from './adapters/stripe/stripe-client.t
 import { createWebhookVerifier } from './adapters/stripe/webhook-signature.ts';
 import type { Config, StripeKeys } from './config.ts';
 import { type MountOptions, mountRoutes } from './http/mount-routes.ts';
+import { mountUploads } from './http/uploads.ts';
 import { createPasswordHasher } from './modules/accounts/passwords.ts';
 import { createAccountsHandlers } from './modules/accounts/routes.ts';
 import { createAccountsService } from './modules/accounts/service.ts';
 import { createSignInTries, unlimitedSignInTries } from './modules/accounts/sign-in-tries.ts';
 import { subscribeAccounts } from './modules/accounts/subscriptions.ts';
 import { createLedgerService } from './modules/ledger/service.ts';
+import { createMediaHandlers } from './modules/media/routes.ts';
+import { createMediaService } from './modules/media/service.ts';
+import { subscribeMedia } from './modules/media/subscriptions.ts';
 import { createPaymentsHandlers } from './modules/payments/routes.ts';
 import { createPaymentsService } from './modules/payments/service.ts';
 import { subscribePayments } from './modules/payments/subscriptions.ts';
 import { createPaymentsWebhook } from './modules/payments/webhook.ts';
 import { createPayoutsHandlers } from './modules/payouts/routes.ts';
 import { createPayoutsService } from './modules/payouts/service.ts';
+import { subscribePayouts } from './modules/payouts/subscriptions.ts';
 import { createConnectWebhook } from './modules/payouts/webhook.ts';
 import { createProgramsHandlers } from './modules/programs/routes.ts';
 import { createProgramsService } from './modules/programs/service.ts';
@@ -42,9 +49,11 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { AppError } from './platform/errors.ts';
 import type { Events } from './platform/events.ts';
+import type { UploadStorage } from './platform/file-storage.ts';
 import type { FileStore } from './platform/files.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
+import type { UploadProtocol } from './platform/upload-protocol.ts';
 
 /** What every module is built from. */
 export interface Foundation {
@@ -55,6 +64,9 @@ export interface Foundation {
   jobs: JobRunner;
   events: Events;
   files: FileStore;
+  /** Files on their way here, and the protocol in which they come. */
+  uploads: UploadStorage;
+  protocol: UploadProtocol;
   /** The product's origin as browsers see it. */
   publicUrl: string;
   stripe: StripeKeys;
@@ -66,7 +78,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each after those it calls (ARCHITECTURE.md), and then what they listen to. */
 export function createServices(foundation: Foundation) {
-  const { config, clock, logger, db, jobs, events, files, publicUrl } = foundation;
+  const { config, clock, logger, db, jobs, events, files, uploads, publicUrl } = foundation;
   const providers = createProviders(foundation);
   const accounts = createAccountsService({
     db,
@@ -75,13 +87,24 @@ export function createServices(foundation: Foundation) {
     passwords: createPasswordHasher(),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
   });
-  const trainers = createTrainersService({ db, clock, accounts, files, jobs, makePortrait: createPortraitMaker() });
+  const views = createViewsService({ db, clock });
+  const { countActiveParticipants, readSales, listUnshownFiles } = views;
+  const media = createMediaService({ db, clock, files, uploads, sniffType, makeWebImage, listUnshownFiles });
+  const trainers = createTrainersService({ db, clock, accounts, media, files, jobs, makePortrait });
   const verification = createVerificationService({ db, clock, identity: providers.identity, publicUrl });
   const ledger = createLedgerService({ clock });
-  const payouts = createPayoutsService({ db, clock, logger, payoutProvider: providers.connect, publicUrl });
-  const views = createViewsService({ db, clock });
-  const { countActiveParticipants, readSales } = views;
-  const programs = createProgramsService({ db, clock, trainers, countActiveParticipants, readSales });
+  const payouts = createPayoutsService({
+    db,
+    clock,
+    logger,
+    jobs,
+    payoutProvider: providers.connect,
+    accounts,
+    trainers,
+    ledger,
+    publicUrl,
+  });
+  const programs = createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales });
   const scheduling = createSchedulingService({
     db,
     clock,
@@ -98,6 +121,8 @@ export function createServices(foundation: Foundation) {
     ledger,
     programs,
     scheduling,
+    payouts,
+    findTrainerId: async (tx, userId) => (await trainers.findTrainerByUser(tx, userId))?.id,
     assertPayable: async (tx, trainerId) => {
       const { userId } = await trainers.getTrainer(tx, trainerId);
       const { isDisabled } = await accounts.getAccount(userId, tx);
@@ -108,9 +133,11 @@ export function createServices(foundation: Foundation) {
   });
   const reviews = createReviewsService({ db, clock, scheduling, trainers });
   subscribeAccounts(accounts, { jobs });
+  subscribeMedia(media, { jobs });
   subscribeTrainers({ jobs, files });
+  subscribePayouts(payouts, { db, clock, jobs });
   subscribePayments(payments, { events, jobs });
-  return { accounts, trainers, verification, ledger, payouts, programs, scheduling, payments, reviews, views, providers };
+  return { accounts, media, trainers, verification, ledger, payouts, programs, scheduling, payments, reviews, views, providers };
 }
 
 /** The outside services behind their ports, all through the real SDK. */
@@ -129,18 +156,33 @@ function createProviders({ stripe, sandbox, logger }: Foundation) {
 export function mountModules(
   app: FastifyInstance,
   services: Services,
-  { db, clock, jobs, clientConfig, ...options }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs'> & { clientConfig: ClientConfig },
+  {
+    db,
+    clock,
+    jobs,
+    uploads,
+    protocol,
+    clientConfig,
+    ...options
+  }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs' | 'uploads' | 'protocol'> & { clientConfig: ClientConfig },
 ): void {
-  const { accounts, trainers, verification, payouts, programs, scheduling, payments, reviews, views } = services;
+  const { accounts, media, trainers, verification, payouts, programs, scheduling, payments, reviews, views } = services;
   const { verifyWebhook } = services.providers;
   const identityWebhook = createIdentityWebhook({ db, clock, verifyWebhook, verification });
   const connectWebhook = createConnectWebhook({ db, clock, verifyWebhook, payouts });
-  const paymentsWebhook = createPaymentsWebhook({ db, clock, verifyWebhook, jobs });
+  const paymentsWebhook = createPaymentsWebhook({ db, clock, verifyWebhook, jobs, hearOfTransfer: payouts.hearOfTransfer });
   mountRoutes(app, allRoutes.system, createSystemHandlers({ db, clientConfig }), options);
   mountRoutes(app, allRoutes.accounts, createAccountsHandlers(accounts), options);
+  mountRoutes(app, allRoutes.media, createMediaHandlers({ media, readMedia: views.readMedia }), options);
+  mountUploads(app, { ...options, desk: media, protocol, hasRoomFor: uploads.hasRoomFor });
   mountRoutes(app, allRoutes.trainers, createTrainersHandlers({ trainers, readOwnTrainer: views.readOwnTrainer }), options);
   mountRoutes(app, allRoutes.verification, createVerificationHandlers({ verification, takeWebhook: identityWebhook }), options);
-  mountRoutes(app, allRoutes.payouts, createPayoutsHandlers({ payouts, takeWebhook: connectWebhook }), options);
+  mountRoutes(
+    app,
+    allRoutes.payouts,
+    createPayoutsHandlers({ payouts, readPayout: views.readPayout, listPayouts: views.listPayouts, takeWebhook: connectWebhook }),
+    options,
+  );
   mountRoutes(app, allRoutes.programs, createProgramsHandlers({ programs, readProgram: views.readProgram }), options);
   mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { createDiskFileStore } from './adapters/disk/file-store.ts';
 import { createServices, type Foundation, mountModules, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { toErrorBody } from './http/error-handler.ts';
@@ -11,16 +10,22 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
 import { toClientConfig } from './modules/system/client-config.ts';
 import { openConfiguredDatabase } from './open-database.ts';
+import { openFileStorage } from './open-file-storage.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
+import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
 
 export interface ComposeOptions {
   config: Config;
   clock: Clock;
+  /** What the stand-in for outside services goes by, where that is not `clock`: it takes no part in the past that the demo tells. */
+  sandboxClock?: Clock;
+  /** Moves `clock` forward, where it may be moved: then the sandbox's control page offers it. */
+  moveClock?: (to: Date) => void;
   logger: Logger;
   /** With `manual` background work waits to be drained: for tests. */
   jobMode: 'automatic' | 'manual';
@@ -49,7 +54,7 @@ export async function compose(options: ComposeOptions) {
 /** @param opening gets what must be closed again; the result's `stop` closes it */
 async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
-  const { server, answer, ...rest } = foundation;
+  const { server, answer, afterClockMove, ...rest } = foundation;
   const { services, mountApi } = buildModules(rest, options);
   const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi });
   opening.defer(() => app.close());
@@ -74,7 +79,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
       await rest.jobs.start();
       await prepare?.();
       answer((request, response) => app.routing(request, response));
-      if (options.jobMode === 'automatic') catchUp(services, rest.logger);
+      if (options.jobMode === 'automatic') void catchUp(services, rest.logger);
+      afterClockMove(() => catchUp(services, rest.logger));
       rest.sandbox?.setWebhookTarget(`http://127.0.0.1:${server.port}`);
     },
     /** Takes no new work, finishes what is under way, and closes everything in order. Saying it twice is harmless. */
@@ -92,18 +98,56 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
   const { db, url } = await openConfiguredDatabase(opening, { config, logger, announce });
-  const running = config.stripe ? undefined : await openSandbox({ dataDirectory: config.dataDirectory, publicUrl, logger });
+  const clockMoves = createClockMoves(options.moveClock);
+  const { dataDirectory } = config;
+  const sandboxClock = options.sandboxClock ?? clock;
+  const running = config.stripe
+    ? undefined
+    : await openSandbox({ dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move });
   if (running) opening.defer(() => running.sandbox.close());
   const jobs = createJobRunner({ url, clock, logger, mode: options.jobMode });
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
   if (!stripe) throw new Error('neither Stripe nor the sandbox is there');
-  const files = createDiskFileStore({ db, clock, dataDirectory: config.dataDirectory });
+  const { storage, uploads, protocol } = openFileStorage(config);
+  const files = createFileStore({ db, clock, storage });
   const events = createEvents(jobs);
   const answer = (next: RequestListener) => {
     handler = next;
   };
-  return { config, clock, logger, db, jobs, events, files, publicUrl, stripe, sandbox: running?.sandbox, server, answer };
+  const { afterEach: afterClockMove } = clockMoves;
+  return {
+    config,
+    clock,
+    logger,
+    db,
+    jobs,
+    events,
+    files,
+    uploads,
+    protocol,
+    publicUrl,
+    stripe,
+    sandbox: running?.sandbox,
+    server,
+    answer,
+    afterClockMove,
+  };
+}
+
+/** Time set forward brings about at once what it made due: whoever moved it need not wait for the next minute. */
+function createClockMoves(moveClock: ((to: Date) => void) | undefined) {
+  let bringAbout: () => Promise<void> = async () => {};
+  const move = async (to: Date): Promise<void> => {
+    moveClock?.(to);
+    await bringAbout();
+  };
+  return {
+    move: moveClock && move,
+    afterEach: (action: () => Promise<void>) => {
+      bringAbout = action;
+    },
+  };
 }
 
 const answerStarting: RequestListener = (_request, response) => {
@@ -113,13 +157,16 @@ const answerStarting: RequestListener = (_request, response) => {
 };
 
 /** What happened at the provider while nobody was listening: asked for at once, without keeping anybody waiting. */
-function catchUp({ payments }: Services, logger: Logger): void {
-  payments.reconcile('all').catch((error: unknown) => logger.warn('Could not catch up with the provider yet', { error }));
+async function catchUp({ payments, payouts }: Services, logger: Logger): Promise<void> {
+  const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
+  await payments.reconcile('all').catch(missed);
+  await payouts.runDueFridays().catch(missed);
+  await payouts.reconcile('all').catch(missed);
 }
 
 /** Every module of the product, and what its routes need. */
 function buildModules(foundation: Foundation, { onUndeclaredError }: ComposeOptions) {
-  const { config, clock, logger, db, jobs, stripe, sandbox, publicUrl } = foundation;
+  const { config, clock, logger, db, jobs, uploads, protocol, stripe, sandbox, publicUrl } = foundation;
   const services = createServices(foundation);
   const clientConfig = toClientConfig({
     publishableKey: stripe.publishableKey,
@@ -128,7 +175,8 @@ function buildModules(foundation: Foundation, { onUndeclaredError }: ComposeOpti
     isDemo: config.demo,
   });
   const limits = createRateLimits(config.limits, clock);
-  const options = { authenticate: services.accounts.authenticate, limits, logger, onUndeclaredError, db, clock, jobs, clientConfig };
+  const { authenticate } = services.accounts;
+  const options = { authenticate, limits, logger, onUndeclaredError, db, clock, jobs, uploads, protocol, clientConfig };
   return { services, mountApi: (app: FastifyInstance) => mountModules(app, services, options) };
 }
 

@@ -33,6 +33,7 @@ describe('settings', () => {
       port: 3000,
       databaseUrl: undefined,
       stripe: undefined,
+      s3: undefined,
       demo: true,
       limits: 'relaxed',
     });

@@ -10,6 +10,16 @@ export interface StripeKeys {
   webhookSecrets: { payments: string; identity: string; connect: string };
 }
 
+/** An S3-compatible object store, for files that several server processes share. */
+export interface S3Settings {
+  /** Its address where it is not Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** Everything that may differ between two places where the product runs. */
 export interface Config {
   isProduction: boolean;
@@ -20,10 +30,14 @@ export interface Config {
   /** Whose X-Forwarded-For is believed: nobody, the nearest so many proxies, or those of these addresses. */
   trustProxy: boolean | number | string;
   dataDirectory: string;
+  /** What uploads leave free on the disk (security.md F39). */
+  freeSpaceFloorBytes: number;
   /** The address of PostgreSQL; undefined starts the embedded one in the data directory. */
   databaseUrl: string | undefined;
   /** Undefined lets the sandbox stand in for Stripe. */
   stripe: StripeKeys | undefined;
+  /** Where files lie; undefined keeps them in the data directory. */
+  s3: S3Settings | undefined;
   /** Fills an empty embedded database with the demo marketplace. */
   demo: boolean;
   /** The platform's share of each payment in hundredths of a percent (R96). */
@@ -43,6 +57,8 @@ export class ConfigError extends Error {
     super(`X1 cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
+
+const freeSpaceFloorBytes = 1_024 ** 3;
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 const secret = z.string().min(32, 'is too short for a secret: at least 32 characters').refine(isNoDefault, 'is a well-known default');
@@ -67,6 +83,14 @@ const shape = {
   STRIPE_WEBHOOK_SECRET_PAYMENTS: secret.optional(),
   STRIPE_WEBHOOK_SECRET_IDENTITY: secret.optional(),
   STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   X1_SANDBOX: flag,
   DEMO: flag,
   PLATFORM_FEE_BPS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(0),
@@ -83,6 +107,8 @@ const stripeNames = [
   'STRIPE_WEBHOOK_SECRET_CONNECT',
 ] as const;
 
+const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /**
  * Reads the settings; a variable that is set to nothing counts as not set.
  *
@@ -90,7 +116,7 @@ const stripeNames = [
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { environment, problems } = parseVariables(variables);
-  problems.push(...findStripeProblems(environment), ...findProductionProblems(environment, variables));
+  problems.push(...findStripeProblems(environment), ...findS3Problems(environment), ...findProductionProblems(environment, variables));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(environment);
 }
@@ -121,6 +147,12 @@ function findStripeProblems(environment: Environment): string[] {
   return problems;
 }
 
+function findS3Problems(environment: Environment): string[] {
+  const missing = s3Names.filter((name) => environment[name] === undefined);
+  if (missing.length === s3Names.length && environment.S3_ENDPOINT === undefined) return [];
+  return missing.map((name) => `${name} is missing: an object store needs its bucket and both keys`);
+}
+
 function findProductionProblems(environment: Environment, variables: Record<string, string | undefined>): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const isMissing = (name: keyof Environment) => !variables[name]?.trim();
@@ -147,8 +179,10 @@ function toConfig(environment: Environment): Config {
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     trustProxy: toTrustProxy(environment.TRUST_PROXY),
     dataDirectory: resolve(environment.DATA_DIR),
+    freeSpaceFloorBytes,
     databaseUrl: DATABASE_URL,
     stripe,
+    s3: toS3Settings(environment),
     demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe,
     platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
     dataKey: environment.DATA_KEY,
@@ -156,6 +190,12 @@ function toConfig(environment: Environment): Config {
     limits: isProduction ? 'production' : 'relaxed',
     webDirectory: join(import.meta.dirname, '../../web/dist'),
   };
+}
+
+function toS3Settings(environment: Environment): S3Settings | undefined {
+  const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => environment[name]);
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
 function toStripeKeys(environment: Environment): StripeKeys | undefined {

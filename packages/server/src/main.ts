@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Composed, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createStoryClock, type StoryClock } from './demo/story-clock.ts';
@@ -5,6 +6,7 @@ import { demoAccounts } from './modules/system/client-config.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertDurable } from './platform/db/durability.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { createMovableClock } from './platform/movable-clock.ts';
 
 const stopPatienceMs = 10_000;
 
@@ -33,10 +35,15 @@ function readConfigOrExit(): Config {
 
 async function start(config: Config, logger: Logger): Promise<Composed> {
   const stop = stopOnSignals(logger);
-  const clock = createStoryClock(systemClock);
+  const movable =
+    config.stripe || config.isProduction ? undefined : createMovableClock(systemClock, { path: join(config.dataDirectory, 'clock-ahead') });
+  const sandboxClock = movable ?? systemClock;
+  const clock = createStoryClock(sandboxClock);
   const composed = await compose({
     config,
     clock,
+    sandboxClock,
+    moveClock: movable?.moveTo,
     logger,
     jobMode: 'automatic',
     onUndeclaredError: () => {},

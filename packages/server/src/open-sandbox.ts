@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { StripeKeys } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { newToken } from './platform/tokens.ts';
 
@@ -17,7 +18,9 @@ interface SandboxModule {
   startSandbox(options: {
     dataDirectory: string;
     publicUrl: string;
-    webhooks: { url: string; secrets: StripeKeys['webhookSecrets'] };
+    webhooks: { url: string; secrets: StripeKeys['webhookSecrets']; clock: () => number };
+    clock: () => number;
+    moveClock?: (to: number) => Promise<void>;
     logger: { warn(fields: object, message: string): void };
   }): Promise<Sandbox>;
 }
@@ -28,9 +31,18 @@ export interface RunningSandbox {
   readonly keys: StripeKeys;
 }
 
+export interface SandboxNeeds {
+  dataDirectory: string;
+  publicUrl: string;
+  logger: Logger;
+  /** The product's: what the sandbox does by itself goes by the same time. */
+  clock: Clock;
+  /** Moves that clock forward for the sandbox's control page; without it time cannot be moved. */
+  moveClock?: (to: Date) => Promise<void>;
+}
+
 /** Starts the stand-in for outside services on loopback. Its webhooks wait until `setWebhookTarget`. */
-export async function openSandbox(options: { dataDirectory: string; publicUrl: string; logger: Logger }): Promise<RunningSandbox> {
-  const { dataDirectory, publicUrl, logger } = options;
+export async function openSandbox({ dataDirectory, publicUrl, logger, clock, moveClock }: SandboxNeeds): Promise<RunningSandbox> {
   const keys: StripeKeys = {
     secretKey: 'sk_test_x1sandbox',
     publishableKey: 'pk_test_x1sandbox',
@@ -41,7 +53,9 @@ export async function openSandbox(options: { dataDirectory: string; publicUrl: s
   const sandbox = await startSandbox({
     dataDirectory: join(dataDirectory, 'sandbox'),
     publicUrl,
-    webhooks: { url: '', secrets: keys.webhookSecrets },
+    webhooks: { url: '', secrets: keys.webhookSecrets, clock: () => systemClock.now().getTime() },
+    clock: () => clock.now().getTime(),
+    moveClock: moveClock && ((to) => moveClock(new Date(to))),
     logger: { warn: (_fields, message) => logger.warn(`Sandbox: ${message}`) },
   });
   return { sandbox, keys };

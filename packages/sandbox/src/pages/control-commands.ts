@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '../deliveries.ts';
 import { FaultChanges } from '../faults.ts';
-import { restrictAccount, setBank } from '../stripe/account-standing.ts';
+import { rejectAccount, restrictAccount, reviewAccount, setBank } from '../stripe/account-standing.ts';
 import { closeDispute, openDispute } from '../stripe/disputes.ts';
 import { invalidRequest, notFound } from '../stripe/errors.ts';
+import { fail, getSession, handIn, verify } from '../stripe/identity.ts';
 import { settlePayout } from '../stripe/payouts.ts';
 import { createReversal } from '../stripe/transfer-reversals.ts';
 import type { World } from '../world.ts';
+import { ClockInput, moveClock } from './control-clock.ts';
 import { readFields } from './page-request.ts';
 
 interface WithId {
@@ -15,8 +17,17 @@ interface WithId {
 }
 
 const CloseInput = z.object({ outcome: z.enum(['won', 'lost']) });
-const SettleInput = z.object({ outcome: z.enum(['paid', 'failed']) });
+const SettleInput = z.object({ outcome: z.enum(['paid', 'failed', 'returned']) });
 const BankInput = z.object({ bank: z.enum(['closed', 'open']) });
+
+const CheckInput = z.object({ to: z.enum(['processing', 'verified', 'failed']), reason: z.string().trim().max(500).optional() });
+
+/** Does for the person what the hosted page does, and lets a review take as long as somebody wants to look at it. */
+function moveCheck(world: World, id: string, { to, reason = '' }: z.infer<typeof CheckInput>): object {
+  const session = getSession(world, id);
+  if (to === 'processing') return handIn(world, session);
+  return to === 'verified' ? verify(world, session) : fail(world, session, reason);
+}
 
 function read<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.infer<Schema> {
   const result = schema.safeParse(readFields(request));
@@ -42,6 +53,12 @@ export function mountCommands(app: FastifyInstance, { world, deliveries }: { wor
     return answer(request, reply, faults, 'faults');
   });
 
+  app.get('/sandbox/clock', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ now: new Date(world.clock()).toISOString() }),
+  );
+
+  app.post('/sandbox/clock', async (request, reply) => answer(request, reply, await moveClock(world, read(ClockInput, request)), 'clock'));
+
   app.post<WithId>('/sandbox/charges/:id/dispute', async (request, reply) =>
     answer(request, reply, openDispute(world, request.params.id), 'payments'),
   );
@@ -58,8 +75,20 @@ export function mountCommands(app: FastifyInstance, { world, deliveries }: { wor
     answer(request, reply, restrictAccount(world, request.params.id, 'restore'), 'accounts'),
   );
 
+  app.post<WithId>('/sandbox/accounts/:id/review', async (request, reply) =>
+    answer(request, reply, reviewAccount(world, request.params.id), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/accounts/:id/reject', async (request, reply) =>
+    answer(request, reply, rejectAccount(world, request.params.id, { reason: 'other' }), 'accounts'),
+  );
+
   app.post<WithId>('/sandbox/accounts/:id/bank', async (request, reply) =>
     answer(request, reply, setBank(world, request.params.id, read(BankInput, request).bank), 'accounts'),
+  );
+
+  app.post<WithId>('/sandbox/checks/:id/move', async (request, reply) =>
+    answer(request, reply, moveCheck(world, request.params.id, read(CheckInput, request)), 'checks'),
   );
 
   app.post<WithId>('/sandbox/payouts/:id/settle', async (request, reply) =>

@@ -55,13 +55,16 @@ const payoutTones: Record<Stripe.Payout['status'], Tone> = { paid: 'good', pendi
 /** The latest payouts; the bank's answer to one on its way can be given at once. */
 export function payoutRows(world: World): Html[] {
   return newest(world.store.list('payouts')).map(({ id, account, payout }) => {
-    const settle = (outcome: 'paid' | 'failed', label: string) =>
-      payout.status === 'pending' ? button(`/sandbox/payouts/${id}/settle`, label, id, { name: 'outcome', value: outcome }) : null;
+    const settle = (outcome: 'paid' | 'failed' | 'returned', label: string) =>
+      payout.status === (outcome === 'returned' ? 'paid' : 'pending')
+        ? button(`/sandbox/payouts/${id}/settle`, label, id, { name: 'outcome', value: outcome })
+        : null;
     const detail = [`for ${nameOf(world, account)}`, instant(payout.created), payout.failure_message].filter((part) => part);
     return row(money(payout.amount, payout.currency), detail.join(' · '), id, [
       badge(payoutTones[payout.status] ?? 'neutral', payout.status),
       settle('paid', 'Arrive now'),
       settle('failed', 'Fail'),
+      settle('returned', 'Send back'),
     ]);
   });
 }

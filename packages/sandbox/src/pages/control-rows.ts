@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isRejected } from '../stripe/account-standing.ts';
 import { readFunds } from '../stripe/movements.ts';
 import type { World } from '../world.ts';
 import { badge, button, newest, row, type Tone } from './control-row.ts';
@@ -29,7 +30,9 @@ function fundsOf(world: World, id: string): string {
 }
 
 /** What can be done to an account whose owner has handed in the details. */
-function accountButtons(world: World, { id, charges_enabled: isActive, payouts_enabled: isPaidOut }: Stripe.Account): (Html | null)[] {
+function accountButtons(world: World, account: Stripe.Account): (Html | null)[] {
+  if (isRejected(account)) return [];
+  const { id, charges_enabled: isActive, payouts_enabled: isPaidOut } = account;
   const isBankClosed = world.store.find('closedBanks', id) !== undefined;
   const bank = isBankClosed
     ? button(`/sandbox/accounts/${id}/bank`, 'Let payouts succeed', id, { name: 'bank', value: 'open' })
@@ -38,11 +41,13 @@ function accountButtons(world: World, { id, charges_enabled: isActive, payouts_e
     isBankClosed ? badge('warn', 'next payout fails') : null,
     isPaidOut ? bank : null,
     isActive ? button(`/sandbox/accounts/${id}/restrict`, 'Restrict', id) : null,
+    isActive ? button(`/sandbox/accounts/${id}/review`, 'Review', id) : null,
     isActive && isPaidOut ? null : button(`/sandbox/accounts/${id}/restore`, 'Restore', id),
+    button(`/sandbox/accounts/${id}/reject`, 'Reject', id),
   ];
 }
 
-/** The latest connected accounts; one can be restricted and restored, and its bank can fail. */
+/** The latest connected accounts; one can be restricted, reviewed, restored and rejected, and its bank can fail. */
 export function accountRows(world: World): Html[] {
   return newest(world.store.list('accounts')).map((account) => {
     const isSubmitted = account.details_submitted;
@@ -58,12 +63,21 @@ export function accountRows(world: World): Html[] {
 
 const sessionTones: Record<string, Tone> = { verified: 'good', processing: 'wait' };
 
-/** The latest identity checks. */
+function sessionButtons({ id, status }: Stripe.Identity.VerificationSession): Html[] {
+  const move = (to: string, label: string) => button(`/sandbox/checks/${id}/move`, label, id, { name: 'to', value: to });
+  if (status === 'requires_input') return [move('processing', 'Hand in')];
+  return status === 'processing' ? [move('verified', 'Verify'), move('failed', 'Fail')] : [];
+}
+
+/** The latest identity checks; one can be handed in and decided later. */
 export function sessionRows(world: World): Html[] {
   return newest(world.store.list('verificationSessions')).map((session) => {
     const reason = session.last_error?.reason;
     const detail = [instant(session.created), reason].filter((part) => part).join(' · ');
-    return row('Document check', detail, session.id, [badge(sessionTones[session.status] ?? (reason ? 'bad' : 'neutral'), session.status)]);
+    return row('Document check', detail, session.id, [
+      badge(sessionTones[session.status] ?? (reason ? 'bad' : 'neutral'), session.status),
+      ...sessionButtons(session),
+    ]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
+import { clockPanel } from './control-clock.ts';
 import { faultsForm } from './control-faults.ts';
 import { balanceRows, disputeRows, payoutRows, refundRows, transferRows } from './control-money-rows.ts';
 import { accountRows, deliveryRows, paymentRows, sessionRows } from './control-rows.ts';
@@ -19,7 +20,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
         <a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a>
       </div>
       <div class="panels">
-        ${faultsForm(world.faults.current())}
+        <div class="stack">${clockPanel(world)}${faultsForm(world.faults.current())}</div>
         <div class="stack">
           ${panel('balance', 'Balance of X1', balanceRows(world), '')}
           ${panel('payments', 'Payments', paymentRows(world), 'No payment was started yet.')}

@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { OnboardingOutcome, StoredAccountLink } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
-import { submitDetails } from './account-standing.ts';
+import { isRejected, submitDetails } from './account-standing.ts';
 import { getAccount } from './accounts.ts';
+import { refusal } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { randomWord } from './ids.ts';
 import { parse, text, webAddress } from './parameters.ts';
@@ -21,6 +22,7 @@ const LinkInput = z.object({
 export function createAccountLink(world: World, form: FormTree): Stripe.AccountLink {
   const input = parse(LinkInput, form);
   const account = getAccount(world, input.account);
+  if (isRejected(account)) throw refusal('You cannot create an account link for an account that has been rejected.');
   const id = randomWord(24);
   const created = nowSeconds(world);
   const expiresAt = created + secondsToOpen;

@@ -11,9 +11,15 @@ function withCapabilities(account: Stripe.Account, status: 'active' | 'inactive'
   return Object.fromEntries(Object.keys(account.capabilities ?? {}).map((name) => [name, status]));
 }
 
+/** Whether the provider has closed the account: nothing opens it again. */
+export function isRejected({ requirements: wanted }: Stripe.Account): boolean {
+  return wanted?.disabled_reason?.startsWith('rejected.') === true;
+}
+
 /** The owner went through the onboarding pages to the end. */
 export function submitDetails(world: World, id: string, outcome: Exclude<OnboardingOutcome, 'left'>): Stripe.Account {
   const account = getAccount(world, id);
+  if (isRejected(account)) return account;
   const hasBank = outcome === 'complete';
   if (hasBank) world.store.remove('closedBanks', id);
   return saveAccount(world, {
@@ -28,32 +34,38 @@ export function submitDetails(world: World, id: string, outcome: Exclude<Onboard
   });
 }
 
-/** The provider wants a document and stops charges and payouts until it has it, or is content again. */
-export function restrictAccount(world: World, id: string, action: 'restrict' | 'restore'): Stripe.Account {
-  const account = getAccount(world, id);
-  if (action === 'restore') return account.details_submitted ? submitDetails(world, id, 'complete') : account;
+function disable(world: World, account: Stripe.Account, wanted: Stripe.Account.Requirements): Stripe.Account {
   return saveAccount(world, {
     ...account,
     capabilities: withCapabilities(account, 'inactive'),
     charges_enabled: false,
     payouts_enabled: false,
-    requirements: requirements(['individual.verification.document'], 'requirements.past_due'),
+    requirements: wanted,
   });
+}
+
+/** The provider wants a document and stops charges and payouts until it has it, or is content again. */
+export function restrictAccount(world: World, id: string, action: 'restrict' | 'restore'): Stripe.Account {
+  const account = getAccount(world, id);
+  if (action === 'restore') return account.details_submitted ? submitDetails(world, id, 'complete') : account;
+  if (isRejected(account)) return account;
+  return disable(world, account, requirements(['individual.verification.document'], 'requirements.past_due'));
+}
+
+/** The owner has handed everything in and the provider looks at it: nothing is enabled, and nothing is wanted of the owner. */
+export function reviewAccount(world: World, id: string): Stripe.Account {
+  const account = getAccount(world, id);
+  if (isRejected(account)) return account;
+  const wanted = requirements([], 'requirements.pending_verification');
+  return disable(world, { ...account, details_submitted: true }, { ...wanted, pending_verification: ['individual.verification.document'] });
 }
 
 const RejectInput = z.object({ reason: z.enum(['fraud', 'terms_of_service', 'other'], 'Invalid reason') });
 
 /** POST /v1/accounts/{id}/reject: for good. */
 export function rejectAccount(world: World, id: string, form: FormTree): Stripe.Account {
-  const account = getAccount(world, id);
   const { reason } = parse(RejectInput, form);
-  return saveAccount(world, {
-    ...account,
-    capabilities: withCapabilities(account, 'inactive'),
-    charges_enabled: false,
-    payouts_enabled: false,
-    requirements: requirements([], `rejected.${reason}`),
-  });
+  return disable(world, getAccount(world, id), requirements([], `rejected.${reason}`));
 }
 
 /** The account's bank will refuse the next payout because it closed the account, or will take it after all. */

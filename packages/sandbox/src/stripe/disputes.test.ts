@@ -58,6 +58,16 @@ describe('a dispute', () => {
     expect(await failureOf(stripe.refunds.create({ charge, amount: 100 }))).toMatchObject({ code: 'charge_disputed' });
   });
 
+  it('is not opened by a cardholder who has got everything back before', async () => {
+    const { stripe, pay, passTime, funds } = await givenMarketplace();
+    const charge = await pay(10_000, 'pm_card_createDispute');
+    await stripe.refunds.create({ charge });
+    passTime(60_000);
+    expect((await stripe.charges.retrieve(charge)).disputed).toBe(false);
+    expect((await stripe.disputes.list()).data).toEqual([]);
+    expect(await funds()).toMatchObject({ pending: 10_000, available: -10_000 });
+  });
+
   it('is accepted as lost by closing it', async () => {
     const { stripe, dispute } = await givenDispute();
     expect((await stripe.disputes.close(dispute.id)).status).toBe('lost');

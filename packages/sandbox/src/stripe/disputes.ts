@@ -24,10 +24,16 @@ export function openDueDisputes(world: World): number | undefined {
   for (const { id, dueAt } of planned) {
     if (dueAt > world.clock()) continue;
     world.store.remove('plannedDisputes', id);
-    if (!world.store.find('charges', id)?.disputed) openDispute(world, id);
+    const charge = world.store.find('charges', id);
+    // Who has got everything back meanwhile has nothing to dispute.
+    if (charge && isDisputable(charge)) openDispute(world, id);
   }
   const next = Math.min(...world.store.list('plannedDisputes').map(({ dueAt }) => dueAt));
   return next === Number.POSITIVE_INFINITY ? undefined : next;
+}
+
+function isDisputable({ paid, disputed, amount, amount_refunded: refunded }: Stripe.Charge): boolean {
+  return paid && !disputed && refunded < amount;
 }
 
 /**
@@ -39,7 +45,7 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   const charge = world.store.find('charges', chargeId);
   if (!charge) throw notFound('charge', chargeId);
   const amount = charge.amount - charge.amount_refunded;
-  if (!charge.paid || charge.disputed || amount === 0) throw wrongState('charge_not_disputable', `Charge ${chargeId} cannot be disputed.`);
+  if (!isDisputable(charge)) throw wrongState('charge_not_disputable', `Charge ${chargeId} cannot be disputed.`);
   const created = nowSeconds(world);
   const base = { id: newId('dp'), amount, currency: charge.currency };
   const dispute: Stripe.Dispute = {

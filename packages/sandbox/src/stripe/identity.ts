@@ -97,16 +97,21 @@ function save(world: World, session: Session, step: Step): Session {
   return saved;
 }
 
-/** The person handed in a document, and the check passed. A session that no longer waits for it is left alone. */
+/** The person handed in a document, and the check takes its time: `verify` or `fail` decides it later. */
+export function handIn(world: World, session: Session): Session {
+  return submit(world, session) ?? session;
+}
+
+/** The person handed in a document, now or before, and the check passed. A session that is decided is left alone. */
 export function verify(world: World, session: Session): Session {
-  const processing = submit(world, session);
+  const processing = underReview(world, session);
   if (!processing) return session;
   return save(world, { ...processing, last_verification_report: newId('vr'), status: 'verified' }, 'verified');
 }
 
 /** The check did not pass. @param reason one of the provider's codes, or any sentence */
 export function fail(world: World, session: Session, reason: string): Session {
-  const processing = submit(world, session);
+  const processing = underReview(world, session);
   if (!processing) return session;
   const isCode = Object.hasOwn(failureReasons, reason);
   const code = isCode ? (reason as keyof typeof failureReasons) : 'document_unverified_other';
@@ -116,10 +121,14 @@ export function fail(world: World, session: Session, reason: string): Session {
     last_error: { code, reason: sentence },
     last_verification_report: newId('vr'),
     status: 'requires_input',
-    client_secret: session.client_secret,
+    client_secret: session.client_secret ?? newClientSecret(session.id),
     url: world.publicUrl() + verificationPath(session.id),
   };
   return save(world, failed, 'requires_input');
+}
+
+function underReview(world: World, session: Session): Session | undefined {
+  return session.status === 'processing' ? session : submit(world, session);
 }
 
 function submit(world: World, session: Session): Session | undefined {

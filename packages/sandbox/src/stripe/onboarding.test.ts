@@ -83,6 +83,29 @@ describe('a connected account', () => {
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject({ payouts_enabled: true, requirements: { disabled_reason: null } });
     expect((await stripe.accounts.reject(account.id, { reason: 'fraud' })).requirements?.disabled_reason).toBe('rejected.fraud');
   });
+
+  it('under review has nothing enabled and owes nothing', async () => {
+    const { sandbox, stripe, account, url } = await givenLink();
+    await submitForm(sandbox, url, { outcome: 'complete' });
+    await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/review`, { method: 'POST' });
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
+      details_submitted: true,
+      payouts_enabled: false,
+      requirements: { disabled_reason: 'requirements.pending_verification', currently_due: [] },
+    });
+  });
+
+  it('that was rejected gets no link, and no open one brings it back', async () => {
+    const { sandbox, stripe, account, newLink, url } = await givenLink();
+    await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/reject`, { method: 'POST' });
+    expect(await failureOf(newLink())).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+    await submitForm(sandbox, url, { outcome: 'complete' });
+    await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/restore`, { method: 'POST' });
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
+      payouts_enabled: false,
+      requirements: { disabled_reason: 'rejected.other' },
+    });
+  });
 });
 
 describe('an identity check', () => {
@@ -130,6 +153,24 @@ describe('an identity check', () => {
     expect(receiver.types()).toContain('identity.verification_session.requires_input');
     await submitForm(sandbox, failed.url ?? '', { outcome: 'verified' });
     expect((await read()).status).toBe('verified');
+  });
+
+  it.each([
+    ['verified', { status: 'verified', last_error: null, url: null }],
+    ['failed', { status: 'requires_input', last_error: { code: 'document_expired' }, client_secret: expect.any(String) }],
+  ])('that is handed in can take its time until it is %s', async (to, outcome) => {
+    const { sandbox, session, read } = await givenCheck();
+    const move = (body: object) =>
+      fetch(`${sandbox.url}/sandbox/checks/${session.id}/move`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await move({ to: 'processing' });
+    expect(await read()).toMatchObject({ status: 'processing', url: null });
+    await move({ to, reason: 'document_expired' });
+    expect(await read()).toMatchObject(outcome);
+    expect((await move({ to: 'lost' })).status).toBe(400);
   });
 
   it('that is left stays as it was', async () => {

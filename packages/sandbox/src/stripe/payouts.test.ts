@@ -189,6 +189,17 @@ describe('a bank that closed the account', () => {
     expect(states).toEqual(['pending', 'failed']);
   });
 
+  it('may send back days later what it took', async () => {
+    const { stripe, command, account, onBehalf, payOut, passTime, funds } = await givenBalance();
+    const sent = await payOut(4_000);
+    passTime(payoutTakes);
+    expect(await stripe.payouts.retrieve(sent.id, {}, onBehalf)).toMatchObject({ status: 'paid' });
+    expect((await command(`payouts/${sent.id}/settle`, { outcome: 'returned' })).body).toMatchObject({ status: 'failed' });
+    expect((await command(`payouts/${sent.id}/settle`, { outcome: 'returned' })).body).toMatchObject({ status: 'failed' });
+    expect(await funds(account)).toEqual({ available: 10_000, pending: 0 });
+    expect(await stripe.accounts.retrieve(account)).toMatchObject({ payouts_enabled: false });
+  });
+
   it('answers at once when the control page is told so, and only once', async () => {
     const { command, account, payOut, funds, connectEvents } = await givenBalance();
     const [one, other] = [await payOut(1_000), await payOut(2_000)];

@@ -19,8 +19,6 @@ const PayoutInput = z.object({
   statement_descriptor: z.string().max(22, 'At most 22 characters').optional(),
 });
 
-const settled: Stripe.Payout['status'][] = ['paid', 'failed'];
-
 interface PayoutOrder extends Omit<z.infer<typeof PayoutInput>, 'currency' | 'method'> {
   automatic: boolean;
 }
@@ -123,16 +121,25 @@ function failed(world: World, { account, payout }: StoredPayout): Stripe.Payout 
   };
 }
 
+/** What a bank does with a payout; `returned` is a change of mind days after it took it. */
+type BankAnswer = 'paid' | 'failed' | 'returned';
+
+const answeredWhile: Record<BankAnswer, Stripe.Payout['status'][]> = {
+  paid: ['pending', 'in_transit'],
+  failed: ['pending', 'in_transit'],
+  returned: ['pending', 'in_transit', 'paid'],
+};
+
 /** The bank takes the payout, or sends it back because its account is closed. One that is settled is left alone. @throws StripeError 404 */
-export function settlePayout(world: World, id: string, outcome: 'paid' | 'failed'): Stripe.Payout {
+export function settlePayout(world: World, id: string, answer: BankAnswer): Stripe.Payout {
   const stored = getStored(world, id);
   const { account, payout } = stored;
   world.store.remove('plannedArrivals', id);
-  if (settled.includes(payout.status)) return payout;
-  const changed: Stripe.Payout = outcome === 'paid' ? { ...payout, status: 'paid' } : failed(world, stored);
+  if (!answeredWhile[answer].includes(payout.status)) return payout;
+  const changed: Stripe.Payout = answer === 'paid' ? { ...payout, status: 'paid' } : failed(world, stored);
   world.store.put('payouts', { ...stored, payout: changed });
-  world.events.record(`payout.${outcome}`, changed, { account });
-  if (outcome === 'failed') disablePayouts(world, account);
+  world.events.record(answer === 'paid' ? 'payout.paid' : 'payout.failed', changed, { account });
+  if (answer !== 'paid') disablePayouts(world, account);
   return changed;
 }
 
