@@ -43,7 +43,7 @@ function dropFunctionNames(): Plugin {
 }
 
 /**
- * The client needs method and path of a route; the schemas of its bodies and replies are for the server and the types. Leaving them out
+ * The client needs method, path and kind of answer of a route; the schemas of its bodies and replies are for the server and the types. Leaving them out
  * keeps 10 kB off the first page. A form that checks input imports its schema from the contract's other modules.
  */
 function slimRoutes(): Plugin {
@@ -61,10 +61,12 @@ function slimRoutes(): Plugin {
   };
 }
 
-type RouteTable = Record<string, { method: string; path: string; isPaged?: boolean }>;
+type RouteTable = Record<string, { method: string; path: string; isPaged?: boolean; file?: object }>;
 
 function slim(table: RouteTable): RouteTable {
-  return Object.fromEntries(Object.entries(table).map(([name, { method, path, isPaged }]) => [name, { method, path, isPaged }]));
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { method, path, isPaged, file }]) => [name, { method, path, isPaged, file }]),
+  );
 }
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends those as they are. */

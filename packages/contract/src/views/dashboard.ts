@@ -4,6 +4,7 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
 import { sessionTypes } from '../scheduling/states.ts';
+import { NeedsAnswer } from './needs-answer.ts';
 
 /** The trainer's numbers (S1§3, R59): earnings in cents, net of refunds and fee, from the ledger. */
 export const TrainerDashboard = z.object({
@@ -25,5 +26,7 @@ export const TrainerDashboard = z.object({
   successfulTransactions: z.int(),
   pendingTransactions: z.int(),
   failedTransactions: z.int(),
+  /** What waits for the trainer. */
+  needsAnswer: NeedsAnswer,
 });
 export type TrainerDashboard = z.infer<typeof TrainerDashboard>;

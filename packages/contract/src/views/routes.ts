@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { AppointmentId, ProgramId, pathId, TrainerId, TransactionId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { CalendarDate } from '../core/time.ts';
+import { transactionStatuses } from '../payments/transaction.ts';
 import { Participant } from '../programs/participant.ts';
 import { Program } from '../programs/program.ts';
 import { Review } from '../reviews/review.ts';
@@ -10,11 +12,21 @@ import { Appointment } from '../scheduling/appointment.ts';
 import { priceBandNames } from '../trainers/price-bands.ts';
 import { OwnTrainer, PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { TrainerDashboard } from './dashboard.ts';
+import { Earnings, earningsQuery, Receipt, RecipientTransaction } from './earnings.ts';
 import { SessionDetails } from './session-details.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
 const page = z.object(pageQuery);
+
+/** What a trainer's payments are filtered by; both dates are days of the trainer's zone, and belong to the range. */
+const saleFilter = {
+  status: z.optional(z.enum(transactionStatuses, `must be one of ${transactionStatuses.join(', ')}`)),
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+  /** Part of the program's title or of the payer's name. */
+  q: z.optional(text({ max: 100 })),
+};
 
 /** The reads that join what several modules own. */
 export const viewsRoutes = {
@@ -148,5 +160,46 @@ export const viewsRoutes = {
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: SessionDetails,
     errors: ['appointment.not_found'],
+  }),
+  recipientTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/recipient/:userId',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's payments, newest first: when they were paid, or begun where they are not (S2§7, R150).",
+    params: ofUser,
+    query: z.object({ ...pageQuery, ...saleFilter }),
+    reply: z.array(RecipientTransaction),
+    isPaged: true,
+    errors: [],
+  }),
+  exportTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/recipient/:userId/export',
+    access: ['trainer', 'admin'],
+    summary: 'The same payments as a CSV file for bookkeeping, all of them, in dollars (R100, B16).',
+    params: ofUser,
+    query: z.object(saleFilter),
+    limit: 'export',
+    file: { contentType: 'text/csv; charset=utf-8' },
+    reply: z.string(),
+    errors: [],
+  }),
+  earnings: defineRoute({
+    method: 'GET',
+    path: '/api/earnings',
+    access: ['trainer'],
+    summary: "The trainer's own figures of Billing & Earnings, in the trainer's zone (R101, R103); zeros without a profile.",
+    query: z.object(earningsQuery),
+    reply: Earnings,
+    errors: [],
+  }),
+  receipt: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/:transactionId/receipt',
+    access: 'signed-in',
+    summary: 'The receipt of a payment that was made, for its payer and its recipient (R100, B15).',
+    params: z.object({ transactionId: pathId(TransactionId) }),
+    reply: Receipt,
+    errors: ['transaction.not_found', 'receipt.not_paid'],
   }),
 } as const;

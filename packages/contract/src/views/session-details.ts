@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ProgramId, TrainerId, UserId } from '../core/ids.ts';
+import { SessionProblem } from '../payments/problem.ts';
 import { SessionPayment } from '../payments/transaction.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
@@ -23,5 +24,9 @@ export const SessionDetails = z.object({
   trainerUser: z.object({ id: UserId, timezone: z.nullable(z.string()) }),
   /** What the parent said of it; null until then. The two parties see it even after an operator has hidden it. */
   review: z.nullable(Review),
+  /** The parent's word that the session was not as agreed; null without one (R120). */
+  problemReport: z.nullable(SessionProblem),
+  /** Whether the viewer is the parent, the session has taken place, and no payout took its money yet. */
+  canReportProblem: z.boolean(),
 });
 export type SessionDetails = z.infer<typeof SessionDetails>;

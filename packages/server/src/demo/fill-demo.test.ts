@@ -1,15 +1,20 @@
+import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
+import { drillsOfMaya } from './drill-boards.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { DemoServices } from './stage.ts';
 import { createStoryClock } from './story-clock.ts';
 
+/** A fill takes some seconds, and many of them on a machine that does other things. */
+const fillTimeoutMs = 180_000;
+
 async function startDemo() {
   const testClock = createTestClock();
   const clock = { ...testClock, ...createStoryClock(testClock) };
-  const app = await startApp({ clock });
+  const app = await startApp({ clock, sandboxClock: testClock });
   const { payments } = await app.api().system.config();
   const said: string[] = [];
   const fill = (services: DemoServices = app.services) =>
@@ -48,8 +53,16 @@ describe('the demo marketplace', () => {
     demo = await startDemo();
     await demo.fill();
     await demo.app.drainJobs();
-  });
+  }, fillTimeoutMs);
   afterAll(() => demo.app.close());
+
+  it('shows the drills that Maya has uploaded', async () => {
+    const { user, api } = await demo.signIn('trainer@demo.x1.test');
+    const { media } = await api.views.getOwnTrainer({ params: { userId: user.id } });
+    expect(media.map(({ name }) => name)).toEqual(drillsOfMaya.map(({ fileName }) => fileName));
+    for (const { url, thumbnailUrl } of media)
+      for (const each of [url, thumbnailUrl ?? '']) expect((await demo.app.fetch(each)).headers.get('content-type')).toBe('image/webp');
+  });
 
   it('says one sentence, and a second start leaves everything as it is', async () => {
     const before = await countRows(demo.app);
@@ -109,6 +122,27 @@ describe('the demo marketplace', () => {
     expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Active']));
   });
 
+  it('has paid the trainer on several Fridays, in figures that agree everywhere', async () => {
+    const { user, api } = await demo.signIn('trainer@demo.x1.test');
+    const payouts = await api.payouts.listPayouts({ query: {} });
+    const today = toWallTime(demo.app.clock.now().toISOString(), 'America/New_York').date;
+    const arrived = payouts.filter(({ friday }) => addDays(friday ?? '', 3) < today);
+    expect(arrived.length).toBeGreaterThanOrEqual(3);
+    for (const { friday, status, decidedAt, sentAt, paidAt } of arrived) {
+      // Decided and sent on its own Friday in the past, and with the bank on the Monday after it.
+      const dates = [decidedAt, sentAt ?? '', paidAt ?? ''].map((moment) => toWallTime(moment, 'America/New_York').date);
+      expect([status, ...dates]).toEqual(['paid', friday, friday, addDays(friday ?? '', 3)]);
+    }
+    const sales = await api.views.recipientTransactions({ params: { userId: user.id }, query: {} });
+    const netOf = (...shares: string[]) => sales.reduce((sum, { share, netAmount }) => sum + (shares.includes(share) ? netAmount : 0), 0);
+    const balance = await api.payouts.balance();
+    expect(balance).toMatchObject({ held: netOf('held'), available: netOf('available'), onTheWay: netOf('on_the_way') });
+    expect(balance).toMatchObject({ paidOut: netOf('paid_out'), underReview: 0, owed: 0 });
+    const earnings = await api.views.earnings({ query: {} });
+    expect(earnings.totalEarnings).toBe(netOf('held', 'available', 'on_the_way', 'paid_out'));
+    expect(earnings.weeks.filter(({ net }) => net > 0).length).toBeGreaterThanOrEqual(6);
+  });
+
   it('shows what families say: a rating on most cards, and something for trainer and parent to do', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
     const trainers = await api.views.listTrainers({ query: {} });
@@ -133,6 +167,11 @@ describe('the demo marketplace', () => {
     expect(new Set(states)).toEqual(new Set(expected));
   });
 
+  it('has released every share when its session was over, and not later', async () => {
+    const releases = await demo.app.db.selectFrom('releases').select(['due_at', 'released_at']).execute();
+    expect(releases.map(({ released_at }) => released_at)).toEqual(releases.map(({ due_at }) => due_at));
+  });
+
   it('spreads what was earned over several weeks', async () => {
     const charges = await demo.app.db.selectFrom('journals').select('occurred_at').where('kind', '=', 'charge').execute();
     const weeks = charges.map(({ occurred_at }) => Math.floor(occurred_at.getTime() / (7 * 86_400_000)));
@@ -140,7 +179,7 @@ describe('the demo marketplace', () => {
   });
 });
 
-it('takes up a fill that was interrupted, without doing anything twice', async () => {
+it('takes up a fill that was interrupted, without doing anything twice', { timeout: fillTimeoutMs }, async () => {
   const { app, fill, said } = await startDemo();
   const { payments } = app.services;
   let hints = 0;
@@ -162,7 +201,9 @@ it('takes up a fill that was interrupted, without doing anything twice', async (
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   expect(said[0]).toContain(`and ${rows} payments`);
-  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 24 });
+  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 30 });
+  const unpaid = await app.db.selectFrom('payouts').select('id').where('status', 'in', ['decided', 'returned']).execute();
+  expect(unpaid).toEqual([]);
   await app.close();
 });
 

@@ -1,10 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
+import { createTurns } from '../platform/turns.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
 import { createMoments, firstAccountDaysAgo, presentOf } from './moments.ts';
 import { demoParents, lastParent } from './parents.ts';
+import { openPaydays, playPaydays } from './paydays.ts';
 import { ensurePerson } from './people.ts';
 import { playPurchase } from './play-purchase.ts';
 import { findPerson, hasPeople } from './progress.ts';
@@ -13,7 +15,7 @@ import { setUpTrainer, type TrainerOnStage } from './set-up-trainer.ts';
 import { emailOf, type Stage } from './stage.ts';
 import { demoTrainers } from './trainers/all-trainers.ts';
 
-interface Needs extends Pick<Stage, 'db' | 'files' | 'clock' | 'services'> {
+interface Needs extends Pick<Stage, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
   /** Where the stand-in for the payment provider is reached on this machine. */
   sandboxUrl: string;
   publishableKey: string;
@@ -32,8 +34,25 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   const startedAt = performance.now();
   const present = await findPresent(rest.db, rest.clock.now());
   if (!present) return;
-  const stage: Stage = { ...rest, moments: createMoments(present), pages: createHostedPages({ sandboxUrl, publishableKey }) };
+  const stage: Stage = {
+    ...rest,
+    moments: createMoments(present),
+    pages: createHostedPages({ sandboxUrl, publishableKey }),
+    oneByOne: createTurns({ maxInFlight: 1, maxWaiting: lanes }),
+  };
   const purchases = [...purchasesOfMaya, ...purchasesOfOthers(demoTrainers)];
+  await stage.clock.everybodyAt(await openPaydays(stage), () => tellThePast(stage, purchases));
+  await playPaydays(stage);
+  await ensurePerson(stage, { ...lastParent, role: 'parent' }, stage.moments.hoursAgo(1));
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const families = demoParents.length + 1;
+  announce(
+    `The demo marketplace has ${demoTrainers.length} trainers, ${families} families and ${purchases.length} payments (${seconds} s).`,
+  );
+}
+
+/** Who there is, and everything they bought. */
+async function tellThePast(stage: Stage, purchases: readonly DemoPurchase[]): Promise<void> {
   const trainerIds = await signUpTrainers(stage);
   const parentIds = await signUpParents(stage);
   await inLanes([...trainerIds], async ([key, userId]) => {
@@ -46,12 +65,6 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
         parentIds,
       );
   });
-  await ensurePerson(stage, { ...lastParent, role: 'parent' }, stage.moments.hoursAgo(1));
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const families = demoParents.length + 1;
-  announce(
-    `The demo marketplace has ${demoTrainers.length} trainers, ${families} families and ${purchases.length} payments (${seconds} s).`,
-  );
 }
 
 /** The moment the demo's past is counted back from; undefined when there is nothing to do. */

@@ -6,7 +6,10 @@ interface Needs {
   publishableKey: string;
 }
 
-/** What people do in their browsers on the provider's pages: the demo's people do it by themselves. */
+/** `pm_card_bypassPending` stands for any card: its money is available at once, as that of payments weeks ago is. */
+type DemoCard = 'pm_card_bypassPending' | 'pm_card_chargeDeclined';
+
+/** What people do in their browsers on the provider's pages, and banks behind them: the demo's people and banks do it by themselves. */
 export type HostedPages = ReturnType<typeof createHostedPages>;
 
 export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
@@ -28,8 +31,18 @@ export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
 
     finishBankSetup: (url: string, outcome: 'complete' | 'no_payouts'): Promise<void> => submit(url, { outcome }),
 
+    /** The trainer's bank takes a payout. */
+    async takeAtBank(bankPayoutId: string): Promise<void> {
+      const response = await fetch(`${sandboxUrl}/sandbox/payouts/${bankPayoutId}/settle`, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome: 'paid' }),
+      });
+      await response.arrayBuffer();
+      invariant(response.ok, `the bank of the stand-in answered ${response.status}`);
+    },
+
     /** Confirms a payment as the card form does; a second time changes nothing. */
-    async payByCard(clientSecret: string, card: 'pm_card_visa' | 'pm_card_chargeDeclined'): Promise<void> {
+    async payByCard(clientSecret: string, card: DemoCard): Promise<void> {
       const intentId = clientSecret.split('_secret_')[0];
       const response = await fetch(`${sandboxUrl}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',

@@ -59,7 +59,7 @@ async function tryToPay(
   const wanted = { programId, trainerId: trainer.trainerId, sessionType };
   const { clientSecret, transactionId } = await clock.at(boughtAt, () => services.payments.createIntent(parent, wanted));
   if (outcome.kind === 'unfinished') return { transactionId, status: 'pending' };
-  await pages.payByCard(clientSecret, isMeantToFail ? 'pm_card_chargeDeclined' : 'pm_card_visa');
+  await pages.payByCard(clientSecret, isMeantToFail ? 'pm_card_chargeDeclined' : 'pm_card_bypassPending');
   const claim = isMeantToFail ? 'failed' : 'succeeded';
   const { status } = await clock.at(afterMinutes(boughtAt, typing), () => services.payments.hint(parent, transactionId, claim));
   invariant(status !== 'pending', `demo payment ${transactionId} stays open`);
@@ -128,10 +128,12 @@ async function judge(
 async function complete(cast: Cast, { appointmentId, transactionId, time }: Finished): Promise<Date> {
   const { clock, services } = cast.stage;
   const completedAt = afterMinutes(rangeOf(cast, time).end, leaving);
-  await clock.at(completedAt, async () => {
-    await services.scheduling.complete(cast.trainer.actor, appointmentId);
-    await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
-    await services.payments.releaseDue();
-  });
+  await cast.stage.oneByOne(() =>
+    clock.at(completedAt, async () => {
+      await services.scheduling.complete(cast.trainer.actor, appointmentId);
+      await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
+      await services.payments.releaseDue();
+    }),
+  );
   return completedAt;
 }

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** What an earlier, interrupted fill has left: read before each step, so that a step is never done twice. */
@@ -17,6 +17,11 @@ export async function hasPeople(db: Db): Promise<boolean> {
 export async function findProfile(db: Db, userId: UserId): Promise<{ trainerId: TrainerId; hasPortrait: boolean } | undefined> {
   const row = await db.selectFrom('trainers').select(['id', 'image_key']).where('user_id', '=', userId).executeTakeFirst();
   return row && { trainerId: row.id as TrainerId, hasPortrait: row.image_key !== null };
+}
+
+export async function hasGallery(db: Db, trainerId: TrainerId): Promise<boolean> {
+  const row = await db.selectFrom('media_uses').select('media_id').where('trainer_id', '=', trainerId).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findProgramByTitle(db: Db, trainerId: TrainerId, title: string): Promise<ProgramId | undefined> {
@@ -55,4 +60,15 @@ export async function findSession(
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   return row && { appointmentId: row.id as AppointmentId, isScheduled: row.starts_at !== null };
+}
+
+/** Payouts that the banks have not answered. */
+export async function listOpenPayouts(db: Db): Promise<PayoutId[]> {
+  const rows = await db.selectFrom('payouts').select('id').where('status', 'in', ['decided', 'sent']).orderBy('id').execute();
+  return rows.map(({ id }) => id as PayoutId);
+}
+
+export async function findBankPayoutId(db: Db, payoutId: PayoutId): Promise<string | undefined> {
+  const row = await db.selectFrom('payouts').select('provider_payout_id').where('id', '=', payoutId).executeTakeFirst();
+  return row?.provider_payout_id ?? undefined;
 }

@@ -4,6 +4,8 @@ import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
 import type { DemoProgram, DemoTrainer } from './demo-trainer.ts';
+import { drillsOfMaya } from './drill-boards.ts';
+import { ensureGallery } from './gallery.ts';
 import { drawPortrait } from './portraits.ts';
 import { findProfile, findProgramByTitle } from './progress.ts';
 import { actorOf, type Stage } from './stage.ts';
@@ -34,6 +36,8 @@ export async function setUpTrainer(stage: Stage, trainer: DemoTrainer, userId: U
     await stage.services.programs.acceptAgreement(actor);
     for (const program of trainer.programs) programs.set(program.title, await ensureProgram(stage, actor, trainerId, program));
   });
+  const [programId] = programs.values();
+  await ensureGallery(stage, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
   return { actor, trainerId, timezone: trainer.timezone, programs };
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
+import type { MediaService } from '../modules/media/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
 import type { PayoutsService } from '../modules/payouts/service.ts';
 import type { ProgramsService } from '../modules/programs/service.ts';
@@ -11,6 +12,8 @@ import type { TrainersService } from '../modules/trainers/service.ts';
 import type { VerificationService } from '../modules/verification/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files.ts';
+import type { InTurn } from '../platform/turns.ts';
+import type { UploadProtocol } from '../platform/upload-protocol.ts';
 import type { HostedPages } from './hosted-pages.ts';
 import type { Moments } from './moments.ts';
 import type { StoryClock } from './story-clock.ts';
@@ -23,10 +26,15 @@ export interface Stage {
   readonly moments: Moments;
   readonly pages: HostedPages;
   readonly services: DemoServices;
+  /** How browsers send files. */
+  readonly protocol: UploadProtocol;
+  /** For what concerns everybody: a release takes along whatever else is due, at the moment of whoever asked for it. */
+  readonly oneByOne: InTurn;
 }
 
 export interface DemoServices {
   readonly accounts: AccountsService;
+  readonly media: MediaService;
   readonly trainers: TrainersService;
   readonly verification: VerificationService;
   readonly payouts: PayoutsService;

@@ -1,5 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import { CalendarDays, CircleUserRound, ClipboardList, House, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { CalendarDays, ChartColumn, CircleUserRound, ClipboardList, House, LayoutDashboard, type LucideIcon } from 'lucide-react';
 
 /** A main place of the product, in the top bar and the phone's bottom bar. */
 export interface Place {
@@ -16,6 +16,7 @@ const placesOfTrainer: readonly Place[] = [
   { label: 'Dashboard', href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
   sessions,
   { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
+  { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing'] },
 ];
 
 const placesOfParent: readonly Place[] = [

@@ -41,6 +41,8 @@ const bankAccount = lazyScreen(
 );
 const connectResult = lazyScreen(() => import('../screens/connect-result/connect-result.tsx'), 'ConnectResultScreen');
 const connectInterrupted = lazyScreen(() => import('../screens/connect-interrupted/connect-interrupted.tsx'), 'ConnectInterruptedScreen');
+const billing = lazyScreen(() => import('../screens/billing/billing.tsx'), 'BillingScreen');
+const receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'), 'ReceiptScreen');
 const trainerDetail = lazyScreen(() => import('../screens/trainer-detail/trainer-detail.tsx'), 'TrainerDetailScreen');
 const session = lazyScreen(() => import('../screens/session/session.tsx'), 'SessionScreen');
 const appointments = lazyScreen(() => import('../screens/appointments/appointments.tsx'), 'AppointmentsScreen');
@@ -53,6 +55,7 @@ function view(title: string, { Screen, preload }: LazyScreen<object>): View {
 const landing: View = { ...view('Choose your role', roleSelection), isBare: true };
 const dashboardOfTrainer = view('Dashboard', trainerDashboard);
 const homeOfParent = view('Home', parentDashboard);
+const billingAndEarnings = view('Billing & Earnings', billing);
 
 /** S2§2, first row: the account decides what stands at '/'. */
 function start(user: User | undefined): View {
@@ -89,12 +92,16 @@ export const routes: readonly RouteRule[] = [
   },
   { path: '/verification/return', access: 'trainer', view: view('Verification result', verificationReturn) },
   { path: '/programs', access: 'trainer', view: view('My Programs', programs) },
+  // One screen at both addresses (R18).
+  { path: '/billing', access: 'trainer', view: billingAndEarnings },
+  { path: '/billing-earnings', access: 'trainer', view: billingAndEarnings },
   { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
   // Any signed-in person may read it (R15).
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Session', session) },
+  { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Receipt', receipt) },
   { path: '/appointments', access: 'signed-in', view: view('My Training Sessions', appointments) },
   {
     path: '/gallery',

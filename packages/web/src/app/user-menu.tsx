@@ -1,5 +1,17 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { ChevronDown, ClipboardList, Landmark, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRoundPen } from 'lucide-react';
+import {
+  ChartColumn,
+  ChevronDown,
+  ClipboardList,
+  Landmark,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRoundPen,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
@@ -64,6 +76,9 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Pro
           </MenuItem>
           <MenuItem icon={Landmark} href="/bank-account-connection">
             Bank Account
+          </MenuItem>
+          <MenuItem icon={ChartColumn} href="/billing">
+            Billing
           </MenuItem>
         </>
       )}

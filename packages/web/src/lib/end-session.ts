@@ -12,8 +12,17 @@ export function endSession(queryClient: QueryClient): void {
   forgetPerson(queryClient);
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever the person of this page leaves, for work that goes on outside of the screens. Returns what stops it. */
+export function whenSessionEnds(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The half of `endSession` for a tab that learns from another one that the person left. */
 export function forgetPerson(queryClient: QueryClient): void {
+  for (const listener of listeners) listener();
   queryClient.setQueryData(accountKeys.me(), null);
   const kept: readonly string[] = [accountKeys.all[0], configKeys.all[0]];
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });

@@ -22,7 +22,8 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-function endSessionWhenRefused(error: Error): void {
+/** Ends the session when a call was refused because the sign-in is no longer valid; every other failure is the caller's business. */
+export function endSessionWhenRefused(error: Error): void {
   // A wrong password answers 401 too; only a missing or expired sign-in has this code.
   if (error instanceof ApiError && error.status === 401 && error.code === 'auth.required') endSession(queryClient);
 }

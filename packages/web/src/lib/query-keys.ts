@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 
 /**
  * The names of everything that is fetched, one factory per feature. They stand together because a write of one feature makes queries of
@@ -45,3 +45,14 @@ export const reviewKeys = { all: ['reviews'], ofTrainer: (trainerId: TrainerId) 
 export const verificationKeys = { all: ['verification'], status: () => ['verification', 'status'] } as const;
 
 export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;
+
+/** What a trainer sold: the figures, the payments, and receipts of either side. */
+export const earningsKeys = {
+  all: ['earnings'],
+  figures: () => ['earnings', 'figures'],
+  transactions: (userId: UserId, filters: Readonly<Record<string, unknown>>) => ['earnings', 'transactions', userId, filters],
+  receipt: (transactionId: TransactionId) => ['earnings', 'receipt', transactionId],
+} as const;
+
+/** What goes to the trainer's bank: the balance and the payouts. */
+export const payoutKeys = { all: ['payouts'], balance: () => ['payouts', 'balance'], list: () => ['payouts', 'list'] } as const;

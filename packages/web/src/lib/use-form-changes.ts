@@ -23,7 +23,8 @@ export function useFormChanges<Values extends object>({ saved, key, accepts }: F
     setChanges(next);
     keepChanges(localStorage, key, next);
   };
-  const change = (changed: Changes<Values>) => {
+  const change = (given: Changes<Values> | ((values: Values) => Changes<Values>)) => {
+    const changed = typeof given === 'function' ? given({ ...saved, ...latest.current }) : given;
     setRefused((earlier) => Object.fromEntries(Object.entries(earlier).filter(([field]) => !(fieldOf(field) in changed))));
     keep(withoutSame({ ...latest.current, ...changed }, saved));
   };
@@ -31,6 +32,7 @@ export function useFormChanges<Values extends object>({ saved, key, accepts }: F
     values: { ...saved, ...changes },
     changes,
     isChanged: Object.keys(changes).length > 0,
+    /** Takes the changed fields, or what makes them out of the present values: for changes that come when they are ready. */
     change,
     /** What the server said about single fields, by field and by path; a field that is changed is free of it. */
     refused,

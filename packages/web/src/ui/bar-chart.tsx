@@ -21,8 +21,11 @@ interface BarChartProps {
   formatTick: (value: number) => string;
   /** Column titles of the table behind it: ['Week of', 'Earnings']. */
   columns: readonly [string, string];
+  /** Stands over the whole width of a page, not in its main column. */
+  isPageWide?: boolean;
 }
 
+const PAGE = { width: 1136, height: 236, labelEvery: 1 };
 const WIDE = { width: 776, height: 210, labelEvery: 1 };
 const NARROW = { width: 326, height: 190, labelEvery: 2 };
 const AXIS = 44;
@@ -31,12 +34,17 @@ const BOTTOM = 24;
 const NARROW_BARS = 8;
 
 /** Grey bars, the current one marked, numbers on it and on the highest one only; the same as a table one press away. */
-export function BarChart({ label, bars, currentIndex = bars.length - 1, formatTick, columns }: BarChartProps) {
+export function BarChart({ label, bars, currentIndex = bars.length - 1, formatTick, columns, isPageWide }: BarChartProps) {
   const hidden = Math.max(0, bars.length - NARROW_BARS);
   const rest = { label, formatTick };
   return (
     <div>
-      <div className="not-phone">
+      {isPageWide && (
+        <div className="hidden min-[1100px]:block">
+          <Drawing {...rest} {...PAGE} bars={bars} currentIndex={currentIndex} />
+        </div>
+      )}
+      <div className={classes('not-phone', isPageWide && 'min-[1100px]:hidden')}>
         <Drawing {...rest} {...WIDE} bars={bars} currentIndex={currentIndex} />
       </div>
       <div className="only-phone">

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -22,7 +23,7 @@ interface DialogProps {
 
 /** A dialog that holds the focus and gives it back: title and cross on top, body, foot. */
 export function Dialog({ isOpen, onOpenChange, title, description, width = 'usual', children, foot, onSubmit, isBusy }: DialogProps) {
-  const opener = useRef<HTMLElement>(null);
+  const opener = useOpener();
   const keepOpen = (event: Event) => {
     if (isBusy) event.preventDefault();
   };
@@ -38,13 +39,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'usua
         <Primitive.Overlay className="backdrop" />
         <Primitive.Content
           className={classes('dialog', width !== 'usual' && width)}
-          onOpenAutoFocus={() => {
-            opener.current = findOpener();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
+          {...opener}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -69,11 +64,4 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'usua
       </Primitive.Portal>
     </Primitive.Root>
   );
-}
-
-// The primitive gives the focus back to a trigger of its own only. A menu's line is gone by then; its button is not.
-function findOpener(): HTMLElement | null {
-  const active = document.activeElement;
-  const menuButton = document.getElementById(active?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '');
-  return menuButton ?? (active instanceof HTMLElement ? active : null);
 }

@@ -18,7 +18,7 @@ interface RowProps {
   note?: ReactNode;
   /** One thing at the right end: amount, badge. */
   aside?: ReactNode;
-  /** Makes the whole row a link. */
+  /** Makes the whole row a link; '#id' leads to a place on the same page. */
   href?: string;
 }
 
@@ -36,9 +36,13 @@ export function Row({ lead, title, note, aside, href }: RowProps) {
   );
   return (
     <li>
-      {href === undefined ? (
-        <div className="row">{inner}</div>
-      ) : (
+      {href === undefined && <div className="row">{inner}</div>}
+      {href?.startsWith('#') && (
+        <a href={href} className="row">
+          {inner}
+        </a>
+      )}
+      {href !== undefined && !href.startsWith('#') && (
         <Link href={href} className="row">
           {inner}
         </Link>

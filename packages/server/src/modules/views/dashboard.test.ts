@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const now = new Date('2026-01-20T12:00:00Z');
 const onDay = (day: number) => new Date(Date.UTC(2026, 0, day, 15));
 
 it('is all zeros without a profile', async () => {
   const userId = await insertUser(database.db, { role: 'trainer' });
-  expect(await readDashboard(database.db, userId)).toMatchObject({
+  expect(await readDashboard(database.db, userId, now)).toMatchObject({
     totalSessions: 0,
     totalEarnings: 0,
     avgRating: null,
@@ -38,7 +39,7 @@ it('takes earnings from the ledger, net of refunds and fee, before and after rel
   await insertUnpaidTransaction(db, { parentId, programId, createdAt: onDay(9), status: 'failed' });
   await insertUnpaidTransaction(db, { parentId, programId, createdAt: onDay(10) });
 
-  const dashboard = await readDashboard(db, trainer.userId);
+  const dashboard = await readDashboard(db, trainer.userId, now);
   expect(dashboard).toMatchObject({
     totalSessions: 3,
     totalEarnings: 8_500 + 8_500 + 3_333,
@@ -58,5 +59,5 @@ it('takes earnings from the ledger, net of refunds and fee, before and after rel
     programTitle: 'First Touch',
     date: onDay(8).toISOString(),
   });
-  expect(await readDashboard(db, bystander.userId)).toMatchObject({ totalEarnings: 0, totalSessions: 0 });
+  expect(await readDashboard(db, bystander.userId, now)).toMatchObject({ totalEarnings: 0, totalSessions: 0 });
 });

@@ -1,13 +1,17 @@
-import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parentName } from './appointment-row.ts';
+import { nothingWaits, readNeedsAnswer } from './needs-answer.ts';
+import { readTotalEarningsCents } from './sales-in-ledger.ts';
+import { inSnapshot } from './snapshot.ts';
+import { readTrainerZone } from './trainer-zone.ts';
 
 const RECENT_BOOKINGS = 5;
 
 /** What a person without a profile sees (rulings §0). */
-const empty: TrainerDashboard = {
+const empty: Omit<TrainerDashboard, 'needsAnswer'> = {
   totalSessions: 0,
   totalEarnings: 0,
   avgRating: null,
@@ -17,22 +21,19 @@ const empty: TrainerDashboard = {
   failedTransactions: 0,
 };
 
-/** The numbers of the trainer dashboard (S1§3, R59). */
-export async function readDashboard(db: Db, userId: UserId): Promise<TrainerDashboard> {
+/** The numbers of the trainer dashboard (S1§3, R59), and what waits for the trainer. @param now the server's clock */
+export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<TrainerDashboard> {
   const trainer = await db.selectFrom('trainers').select(['id', 'rating_tenths']).where('user_id', '=', userId).executeTakeFirst();
-  if (!trainer) return empty;
+  const timezone = await readTrainerZone(db, userId);
+  if (!trainer) return { ...empty, needsAnswer: nothingWaits(timezone) };
   return inSnapshot(db, async (tx) => ({
     totalSessions: await countSessions(tx, trainer.id),
-    totalEarnings: await readEarningsCents(tx, trainer.id),
+    totalEarnings: await readTotalEarningsCents(tx, trainer.id as TrainerId),
     avgRating: trainer.rating_tenths,
     recentBookings: await readRecentBookings(tx, trainer.id),
     ...(await countTransactions(tx, trainer.id)),
+    needsAnswer: await readNeedsAnswer(tx, { trainerId: trainer.id as TrainerId, timezone, now }),
   }));
-}
-
-/** All figures of one answer belong to one moment: a refund is in all of them or in none. */
-function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /** Paid and neither rejected nor cancelled (R59). */
@@ -46,20 +47,6 @@ async function countSessions(db: Tx, trainerId: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Cents the ledger says the trainer has earned, net of refunds and fee (M18). Credits are negative; payouts are not earnings. */
-async function readEarningsCents(db: Tx, trainerId: number): Promise<number> {
-  const { cents } = await db
-    .selectFrom('ledger_accounts as account')
-    .innerJoin('postings as posting', 'posting.account_id', 'account.id')
-    .innerJoin('journals as journal', 'journal.id', 'posting.journal_id')
-    .where('account.trainer_id', '=', trainerId)
-    .where('account.code', 'in', [`L.earn:${trainerId}`, `L.pay:${trainerId}`])
-    .where('journal.kind', 'in', ['charge', 'refund'])
-    .select(sql<number>`coalesce(-sum(posting.amount_cents), 0)`.as('cents'))
-    .executeTakeFirstOrThrow();
-  return cents;
 }
 
 /** Refunded and disputed payments count in no column (M18). */

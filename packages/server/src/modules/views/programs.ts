@@ -1,10 +1,12 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { programStatus } from '@x1/contract/programs/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { readProgramMedia } from './media-files.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
 import { type ProgramFactsRow, readHolds, readPurchaseFacts } from './program-facts.ts';
 
@@ -93,10 +95,20 @@ async function describe(db: Db, now: Date, rows: readonly ProgramRow[]): Promise
   const ids = rows.map(({ id }) => id);
   const purchases = new Map((await readPurchaseFacts(db, ids, now)).map((facts) => [facts.program_id, facts]));
   const holds = new Map((await readHolds(db, ids, now)).map(({ program_id, held }) => [program_id, held]));
-  return rows.map((row) => toProgram(row, purchases.get(row.id), holds.get(row.id) ?? 0));
+  const media = await readProgramMedia(db, ids);
+  return rows.map((row) =>
+    toProgram(row, { facts: purchases.get(row.id), held: holds.get(row.id) ?? 0, mediaFiles: media.get(row.id) ?? [] }),
+  );
 }
 
-function toProgram(row: ProgramRow, facts: ProgramFactsRow | undefined, held: number): Program {
+interface JoinedFacts {
+  readonly facts: ProgramFactsRow | undefined;
+  /** Group places held for people who are paying right now. */
+  readonly held: number;
+  readonly mediaFiles: MediaFile[];
+}
+
+function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): Program {
   const price = centsToDollars(row.individual_price_cents);
   const isArchived = row.archived_at !== null;
   const placesTaken = (facts?.group_purchases ?? 0) + held;
@@ -126,6 +138,7 @@ function toProgram(row: ProgramRow, facts: ProgramFactsRow | undefined, held: nu
     trainingFormat: row.training_format,
     requirements: row.requirements,
     tags: row.tags,
+    mediaFiles,
     isDraft: row.is_draft && !isArchived,
     createdAt: row.created_at.toISOString(),
   };

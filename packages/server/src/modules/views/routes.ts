@@ -1,5 +1,5 @@
 import type { viewsRoutes } from '@x1/contract/views/routes.ts';
-import { type Handlers, type Page, page } from '../../http/handlers.ts';
+import { file, type Handlers, type Page, page } from '../../http/handlers.ts';
 import type { PageOf } from './paging.ts';
 import type { ViewsService } from './service.ts';
 
@@ -16,6 +16,13 @@ export const createViewsHandlers = (views: ViewsService): Handlers<typeof viewsR
   listTrainerAppointments: async (actor, { params, query }) => toAnswer(await views.listTrainerAppointments(actor, params.userId, query)),
   listParentAppointments: async (actor, { params, query }) => toAnswer(await views.listParentAppointments(actor, params.userId, query)),
   appointmentDetails: (actor, { params }) => views.appointmentDetails(actor, params.appointmentId),
+  recipientTransactions: async (actor, { params, query }) => toAnswer(await views.recipientTransactions(actor, params.userId, query)),
+  exportTransactions: async (actor, { params, query }) => {
+    const { name, content } = await views.exportTransactions(actor, params.userId, query);
+    return file(name, content);
+  },
+  earnings: (actor, { query }) => views.earnings(actor, query),
+  receipt: (actor, { params }) => views.receipt(actor, params.transactionId),
 });
 
 function toAnswer<Item>({ items, ...position }: PageOf<Item>): Page<Item[]> {

@@ -1,4 +1,8 @@
-import type { AppointmentId, ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Readable } from 'node:stream';
+import type { AppointmentId, PayoutId, ProgramId, ReviewId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
+import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
@@ -6,22 +10,30 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
 import { readDashboard } from './dashboard.ts';
+import { readEarnings } from './earnings.ts';
+import { emptyExport, exportTransactions } from './export-transactions.ts';
+import { findMediaFile, listUnshownFiles } from './media-files.ts';
 import type { PageOf, PageRequest } from './paging.ts';
 import { listParticipants } from './participants.ts';
+import { findPayout, listPayouts } from './payouts.ts';
 import { assertOwnProfile } from './policy.ts';
 import { countActiveParticipants, readSales } from './program-facts.ts';
 import { findProgram, findProgramOwner, listPrograms } from './programs.ts';
+import { readReceipt } from './receipt.ts';
+import { listRecipientTransactions, type SaleFilter } from './recipient-transactions.ts';
 import { findReview, isShown, listReviews } from './reviews.ts';
 import { findSessionDetails } from './session-details.ts';
 import { listTrainers, type TrainerSearch } from './trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './trainer-profile.ts';
+import { readTrainerZone } from './trainer-zone.ts';
 
 interface Needs {
   db: Db;
@@ -52,7 +64,7 @@ export function createViewsService({ db, clock }: Needs) {
     /** @throws AppError 'auth.forbidden' for any other user's id */
     trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {
       assertSelf(actor, userId);
-      return readDashboard(db, userId);
+      return readDashboard(db, userId, clock.now());
     },
 
     /** Without `trainerId`: a trainer's own programs with drafts and archived ones, for others all that are published (R75). */
@@ -99,7 +111,62 @@ export function createViewsService({ db, clock }: Needs) {
 
     /** @throws AppError 'appointment.not_found' for everybody but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
-      (await findSessionDetails(db, actor, appointmentId)) ?? notFound('appointment.not_found'),
+      (await findSessionDetails(db, actor, { appointmentId, now: clock.now() })) ?? notFound('appointment.not_found'),
+
+    ...createBilling({ db, clock }),
+    ...createPayoutReaders({ db, clock }),
+  };
+}
+
+/** Billing & Earnings: what a trainer has sold (S2§2). */
+function createBilling({ db, clock }: Needs) {
+  return {
+    /** @throws AppError 'auth.forbidden' for any other user's id (R150) */
+    recipientTransactions: async (
+      actor: Actor,
+      userId: UserId,
+      request: PageRequest & SaleFilter,
+    ): Promise<PageOf<RecipientTransaction>> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
+    },
+
+    /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
+    exportTransactions: async (actor: Actor, userId: UserId, filter: SaleFilter): Promise<{ name: string; content: Readable }> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      const timeZone = await readTrainerZone(db, userId);
+      const name = `x1-payments-${toWallTime(clock.now().toISOString(), timeZone).date}.csv`;
+      if (trainerId === undefined) return { name, content: emptyExport(timeZone) };
+      return { name, content: await exportTransactions(db, { trainerId, timeZone }, filter) };
+    },
+
+    /** The caller's own figures. @param request how many weeks of sales, the current one included */
+    earnings: async (actor: Actor, { weeks }: { weeks: number }): Promise<Earnings> =>
+      readEarnings(db, await findTrainerId(db, actor.userId), {
+        now: clock.now(),
+        timeZone: await readTrainerZone(db, actor.userId),
+        weeks,
+      }),
+
+    /** @throws AppError 'transaction.not_found' for everybody but payer, recipient and operators; 'receipt.not_paid' */
+    receipt: (actor: Actor, transactionId: TransactionId): Promise<Receipt> => readReceipt(db, actor, transactionId),
+  };
+}
+
+/** A trainer's payouts, in the form of the contract. */
+function createPayoutReaders({ db }: Needs) {
+  return {
+    /** The caller's own, newest first. */
+    listPayouts: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Payout>> => listPayouts(db, { ...request, userId }),
+    /** For replies about a payout that was just made. */
+    readPayout: async (payoutId: PayoutId): Promise<Payout> => {
+      const payout = await findPayout(db, payoutId);
+      invariant(payout, `payout ${payoutId} is gone`);
+      return payout;
+    },
   };
 }
 
@@ -116,6 +183,10 @@ function createReaders({ db, clock }: Needs) {
       (await findAppointment(tx, appointmentId)) ?? notFound('appointment.not_found'),
     /** @throws AppError 'review.not_found' */
     readReview: async (reviewId: ReviewId): Promise<Review> => (await findReview(db, reviewId)) ?? notFound('review.not_found'),
+    /** Undefined when it is gone. */
+    readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
+    /** Keys of files that nobody shows. */
+    listUnshownFiles: (selection: { before: Date; limit: number }) => listUnshownFiles(db, selection),
     countActiveParticipants,
     readSales,
   };

@@ -1,7 +1,8 @@
 import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { containing } from './containing.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
 import { type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
 
@@ -43,11 +44,6 @@ function matching(db: Db, { q, sport, price }: TrainerSearch) {
     .$if(Boolean(sport), (query) => query.where(sql<boolean>`folded_texts(t.sports) @> array[folded_text(${sport})]`))
     .$if(Boolean(band), (query) => query.where('t.hourly_rate_cents', '>=', band?.minCents ?? 0))
     .$if(Boolean(band?.maxCents), (query) => query.where('t.hourly_rate_cents', '<=', band?.maxCents ?? 0));
-}
-
-/** The pattern "has `text` in it"; `%`, `_` and `\` in it mean themselves, also when folding has just produced them. */
-function containing(text: string): RawBuilder<string> {
-  return sql<string>`'%' || regexp_replace(folded_text(${text}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }
 
 function pageOfGroup(db: Db, search: TrainerSearch, part: { group: Group; after: number; limit: number }): Promise<ListedRow[]> {

@@ -1,6 +1,8 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { readGallery } from './media-files.ts';
 import { type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
 
 const publicColumns = [
@@ -46,7 +48,7 @@ export async function findPublicTrainer(db: Db, trainerId: TrainerId): Promise<P
     .select([...listedColumns, ...publicColumns])
     .select(programsFromCents)
     .executeTakeFirst();
-  return row && toPublicTrainer(row);
+  return row && toPublicTrainer(row, await readGallery(db, row.id));
 }
 
 /** A person's own profile with its private fields; undefined while there is none. */
@@ -58,7 +60,7 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    ...toPublicTrainer(row),
+    ...toPublicTrainer(row, await readGallery(db, row.id)),
     phone: row.phone,
     homeZipcode: row.home_zipcode,
     position: row.position,
@@ -66,7 +68,7 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
   };
 }
 
-function toPublicTrainer(row: PublicRow): PublicTrainer {
+function toPublicTrainer(row: PublicRow, media: MediaFile[]): PublicTrainer {
   return {
     ...toListItem(row),
     gender: row.gender,
@@ -83,5 +85,7 @@ function toPublicTrainer(row: PublicRow): PublicTrainer {
     trainingApproachDescription: row.training_approach_description,
     trainingApproachOther: row.training_approach_other,
     whoITrain: row.who_i_train,
+    mediaGallery: media.map(({ url }) => url),
+    media,
   };
 }

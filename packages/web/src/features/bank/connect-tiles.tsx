@@ -1,3 +1,4 @@
+import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +14,9 @@ const TILES = [
   { flag: 'payoutsEnabled', label: 'Payouts', yes: 'Enabled', no: 'Not enabled' },
 ] as const;
 
+/** Why payouts are off, where the flag alone does not tell. */
+const WITHHELD: Partial<Record<BankStanding, string>> = { 'in-review': 'Being checked', restricted: 'Paused', closed: 'Closed' };
+
 /** The three flags of the payout account as tiles (R170). */
 export function ConnectTiles({ status }: ConnectTilesProps) {
   return (
@@ -21,7 +25,7 @@ export function ConnectTiles({ status }: ConnectTilesProps) {
         <div key={flag} className="card pad flex items-center justify-between gap-3 md:block">
           <dt className="small muted">{label}</dt>
           <dd className="md:mt-2">
-            <Flag value={status?.[flag]} yes={yes} no={no} />
+            <Flag value={status?.[flag]} yes={yes} no={flag === 'payoutsEnabled' && status ? (WITHHELD[bankStanding(status)] ?? no) : no} />
           </dd>
         </div>
       ))}

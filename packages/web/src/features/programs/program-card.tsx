@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgramAction } from './program-actions.ts';
 import { ProgramMenu } from './program-menu.tsx';
@@ -26,6 +27,11 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
   const look = statusLook(program.status);
   return (
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
+      {program.mediaFiles.length > 0 && (
+        <div className="pcard-cover">
+          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" />
+        </div>
+      )}
       <div className="pcard-top">
         <Badge tone={look.tone} icon={look.icon}>
           {program.status}

@@ -2,6 +2,7 @@ import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { CalendarRange, type LucideIcon, MapPin, Users, Video } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { MediaGallery } from '../../ui/media-gallery.tsx';
 
 interface ProgramChoiceProps {
   program: Program;
@@ -16,32 +17,36 @@ interface ProgramChoiceProps {
 /** A program as a buyer compares it: a radio card with the prices in a column of their own (ui.md). */
 export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }: ProgramChoiceProps) {
   return (
-    <label className="program">
-      <input type="radio" name={group} value={program.id} checked={isChosen} onChange={onChoose} aria-label={`Choose ${program.title}`} />
-      <div className="program-grid">
-        <div>
-          <div className="program-top">
-            <span className="radio" aria-hidden="true" />
-            <div>
-              <h3>{program.title}</h3>
-              <p className="small muted">{program.programType}</p>
+    <div className="program">
+      <label>
+        <input type="radio" name={group} value={program.id} checked={isChosen} onChange={onChoose} aria-label={`Choose ${program.title}`} />
+        <div className="program-grid">
+          <div>
+            <div className="program-top">
+              <span className="radio" aria-hidden="true" />
+              <div>
+                <h3>{program.title}</h3>
+                <p className="small muted">{program.programType}</p>
+              </div>
             </div>
+            <p className="about whitespace-pre-line">{program.description}</p>
+            <p className="specs">
+              <Spec icon={CalendarRange}>{program.duration}</Spec>
+              <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
+              <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
+            </p>
+            {program.requirements && <p className="tags">Prerequisites: {program.requirements}</p>}
+            <Tags tags={program.tags} />
           </div>
-          <p className="about whitespace-pre-line">{program.description}</p>
-          <p className="specs">
-            <Spec icon={CalendarRange}>{program.duration}</Spec>
-            <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
-            <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
-          </p>
-          {program.requirements && <p className="tags">Prerequisites: {program.requirements}</p>}
-          <Tags tags={program.tags} />
+          <dl className="prices">
+            <Price label="Individual" dollars={program.individualPrice} />
+            {groupNote !== null && <Price label="Group, each" dollars={program.groupPrice} note={groupNote} />}
+          </dl>
         </div>
-        <dl className="prices">
-          <Price label="Individual" dollars={program.individualPrice} />
-          {groupNote !== null && <Price label="Group, each" dollars={program.groupPrice} note={groupNote} />}
-        </dl>
-      </div>
-    </label>
+      </label>
+      {/* Beside the label: what can be pressed by itself is no part of a choice. */}
+      <MediaGallery label={`Media of ${program.title}`} files={program.mediaFiles} look="strip" />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ export const programTexts = {
   saveFailed: 'Failed to save program. Please try again.',
   invalidTitle: 'Validation Error',
   invalid: 'Please fix the errors before saving.',
+  uploadsFailed: 'Some files could not be uploaded. Try them again or remove them, then save.',
   publishedWithoutBank: 'Your program is now live! Connect your bank account to receive payments.',
   published: 'Parents can find and buy it now.',
   unpublishedTitle: 'Program Unpublished',

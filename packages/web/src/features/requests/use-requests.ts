@@ -4,7 +4,7 @@ import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { viewsApi } from '../../lib/api/views.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dashboardKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
+import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
@@ -67,9 +67,6 @@ export function useRejectRequest({ onRejected, onAnswered }: AnswerOptions & { r
 
 // Also after a refusal: 'already answered' means that this page shows an old list.
 async function rereadAfterAnswer(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: sessionKeys.all }),
-    queryClient.invalidateQueries({ queryKey: dashboardKeys.all }),
-    queryClient.invalidateQueries({ queryKey: programKeys.all }),
-  ]);
+  const stale = [sessionKeys.all, dashboardKeys.all, programKeys.all, earningsKeys.all, payoutKeys.all];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { paymentsApi } from '../../lib/api/payments.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dashboardKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
+import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What a change of a session makes out of date (R28): sessions, the trainer's numbers, participants and next session of programs. */
+/** What a change of a session makes out of date (R28): sessions, the trainer's numbers and money, participants and next session of programs. */
 function refresh(): Promise<unknown> {
-  const stale = [sessionKeys.all, dashboardKeys.all, programKeys.all];
+  const stale = [sessionKeys.all, dashboardKeys.all, programKeys.all, earningsKeys.all, payoutKeys.all];
   return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -37,5 +38,28 @@ export function useCompleteSession({ onCompleted, onRefreshed }: CompleteOptions
       onRefreshed();
     },
     onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
+  });
+}
+
+interface ReportOptions {
+  /** Closes what asked for the words, before the page changes. */
+  readonly onReported: () => void;
+  /** The page is read anew: the button that had the focus is gone. */
+  readonly onRefreshed: () => void;
+}
+
+/** Says that a session was not as agreed: its money waits (R97, R120). Said twice it is one report. */
+export function useReportProblem({ onReported, onRefreshed }: ReportOptions) {
+  return useMutation({
+    mutationFn: ({ appointmentId, text }: { appointmentId: AppointmentId; text: string }) =>
+      paymentsApi.reportProblem({ params: { appointmentId }, body: { text } }),
+    onSuccess: async () => {
+      toast({ title: 'Problem Reported', description: 'We look into it. The money for this session waits until then.' });
+      onReported();
+      await refresh();
+      onRefreshed();
+    },
+    onError: (error) =>
+      toast({ title: 'Report Failed', description: errorText(error, 'Your report could not be sent'), variant: 'destructive' }),
   });
 }

@@ -4,12 +4,12 @@ import { hasSetUpWork, type SetUpFacts, setUpLines } from './set-up.ts';
 const complete: SetUpFacts = {
   timezone: 'America/New_York',
   profile: { name: 'Maya Okafor', sports: ['Soccer'], verificationStatus: 'verified' },
-  bank: { hasAccount: true, onboardingComplete: true, payoutsEnabled: true },
+  bank: { hasAccount: true, onboardingComplete: true, payoutsEnabled: true, accountState: 'ACTIVE' },
   programCount: 2,
 };
 
 const profile = (change: object) => ({ profile: { name: 'Maya Okafor', sports: ['Soccer'], verificationStatus: 'verified', ...change } });
-const bank = (change: object) => ({ bank: { hasAccount: true, onboardingComplete: true, payoutsEnabled: true, ...change } });
+const bank = (change: object) => ({ bank: { ...complete.bank, ...change } });
 
 function states(change: object) {
   const lines = setUpLines({ ...complete, ...change });

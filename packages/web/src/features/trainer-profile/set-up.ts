@@ -1,15 +1,20 @@
+import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 
 /** What is known of a trainer; undefined is 'not known', which is never taken for 'not done' (R67). */
 export interface SetUpFacts {
   readonly timezone: string | null;
   readonly profile: Pick<OwnTrainer, 'name' | 'sports' | 'verificationStatus'> | null | undefined;
+  /** Read only while the profile is not verified: it tells a review from a check that was not begun. */
+  readonly identity?: VerificationStatus | undefined;
   readonly bank: ConnectStatus | undefined;
   readonly programCount: number | undefined;
 }
 
-type SetUpKey = 'profile' | 'identity' | 'bank' | 'program' | 'timezone';
+export type SetUpKey = 'profile' | 'identity' | 'bank' | 'program' | 'timezone';
 
 /** open: its banner shows; later: its turn comes after another line; unknown: could not be read. */
 type SetUpState = 'done' | 'open' | 'later' | 'unknown';
@@ -17,14 +22,16 @@ type SetUpState = 'done' | 'open' | 'later' | 'unknown';
 export interface SetUpLine {
   readonly key: SetUpKey;
   readonly state: SetUpState;
+  /** How identity or bank stand, where that is known: it decides what the banner says. */
+  readonly standing?: IdentityStanding | BankStanding | undefined;
 }
 
 /** The five lines of the set-up, most urgent first. The first four and the last carry the conditions of S1§2's banners. */
 export function setUpLines(facts: SetUpFacts): readonly SetUpLine[] {
   return [
     { key: 'profile', state: profileState(facts) },
-    { key: 'identity', state: identityState(facts) },
-    { key: 'bank', state: bankState(facts) },
+    { key: 'identity', state: identityState(facts), standing: facts.identity && identityStanding(facts.identity) },
+    { key: 'bank', state: bankState(facts), standing: facts.bank && bankStanding(facts.bank) },
     { key: 'program', state: programState(facts) },
     { key: 'timezone', state: facts.timezone === null ? 'open' : 'done' },
   ];

@@ -1,4 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { MediaFile } from '@x1/contract/media/media-file.ts';
+import * as z from 'zod/mini';
 import { likeBlank } from '../../lib/form-draft.ts';
 import { emptySettingsValues } from './settings-values.ts';
 
@@ -6,4 +8,8 @@ import { emptySettingsValues } from './settings-values.ts';
 export const settingsDraftKey = (userId: UserId) => `draft:profile:${userId}`;
 
 /** What of a kept draft still fits the form. */
-export const acceptsSetting = likeBlank(emptySettingsValues);
+export function acceptsSetting(field: string, value: unknown): boolean {
+  return field === 'media' ? z.array(MediaFile).safeParse(value).success : acceptsText(field, value);
+}
+
+const acceptsText = likeBlank(emptySettingsValues);

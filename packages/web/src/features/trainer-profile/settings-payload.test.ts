@@ -1,5 +1,6 @@
 import { NewTrainerProfile, type OwnTrainer, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import { describe, expect, it } from 'vitest';
+import { acceptsSetting } from './settings-draft.ts';
 import { toSettingsPayload } from './settings-payload.ts';
 import { emptySettingsValues, type SettingsValues, toSettingsValues } from './settings-values.ts';
 
@@ -30,8 +31,12 @@ const stored = {
   trainingApproachDescription: null,
   whoITrain: ['beginners'],
   imageUrl: '/media/0123456789abcdef0123456789abcdef/portrait.webp',
+  media: [
+    { id: 'a'.repeat(32), url: '/media/a/match.webm', type: 'video', name: 'match.webm', thumbnailUrl: null, width: null, height: null },
+  ],
 } as unknown as OwnTrainer;
 const saved = toSettingsValues(stored);
+const fileOf = (digit: string) => ({ ...stored.media[0], id: digit.repeat(32) }) as OwnTrainer['media'][number];
 const payloadOf = (changed: Partial<SettingsValues>) => toSettingsPayload({ ...saved, ...changed }, changed, stored);
 
 describe('the fields', () => {
@@ -66,6 +71,8 @@ describe('what is sent', () => {
     ['a blank experience as the built one', { experience: ' ' }, { experience: 'Duke University • NCAA D1' }],
     ['a written experience as it is', { experience: 'Ten years', team: 'X' }, { experience: 'Ten years' }],
     ['a removed photo as blank', { imageUrl: '' }, { imageUrl: '' }],
+    ['the gallery as ids in their order', { media: [...saved.media, fileOf('b')] }, { mediaIds: ['a'.repeat(32), 'b'.repeat(32)] }],
+    ['an emptied gallery', { media: [] }, { mediaIds: [] }],
   ])('holds %s', (_, changed, part) => {
     const payload = payloadOf(changed);
     expect(payload).toMatchObject(part);
@@ -76,5 +83,14 @@ describe('what is sent', () => {
     const written = { ...stored, experience: 'Ten years of coaching' };
     const changed = { currentUniversity: 'UCLA' };
     expect(toSettingsPayload({ ...toSettingsValues(written), ...changed }, changed, written)).not.toHaveProperty('experience');
+  });
+});
+
+describe('a draft on the device', () => {
+  it('keeps media files, and nothing that only looks like one', () => {
+    expect(acceptsSetting('media', stored.media)).toBe(true);
+    expect(acceptsSetting('media', [{ id: 'javascript:', url: '', type: 'image', name: 'x' }])).toBe(false);
+    expect(acceptsSetting('media', 'x')).toBe(false);
+    expect(acceptsSetting('team', 'Blue Devils')).toBe(true);
   });
 });

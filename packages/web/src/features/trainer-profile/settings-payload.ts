@@ -10,7 +10,7 @@ import { CUSTOM_APPROACH_PREFIX, type SettingsValues } from './settings-values.t
  */
 export function toSettingsPayload(values: SettingsValues, changed: Partial<SettingsValues>, existing: OwnTrainer | null): ProfilePayload {
   const sent = existing === null ? values : changed;
-  const { gender, sports, trainingOptions, availability, whoITrain, yearsPlayed, homeZipcode, trainingApproach, ...texts } = sent;
+  const { gender, sports, trainingOptions, availability, whoITrain, yearsPlayed, homeZipcode, trainingApproach, media, ...texts } = sent;
   const payload: Partial<ProfilePayload> = {
     ...(texts as Partial<ProfilePayload>),
     ...(gender !== undefined && { gender: gender === '' ? null : gender }),
@@ -18,6 +18,7 @@ export function toSettingsPayload(values: SettingsValues, changed: Partial<Setti
     ...(trainingOptions && { trainingOptions: [...trainingOptions] }),
     ...(availability && { availability: [...availability] }),
     ...(whoITrain && { whoITrain: [...whoITrain] }),
+    ...(media && { mediaIds: media.map(({ id }) => id) }),
     ...(yearsPlayed !== undefined && { yearsPlayed: toYears(yearsPlayed) }),
     ...(homeZipcode !== undefined && { homeZipcode: homeZipcode.trim() }),
     ...((trainingApproach || texts.trainingApproachOther !== undefined) && approachOf(values)),

@@ -1,4 +1,5 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { emptyProfileValues, type ProfileValues, toProfileValues } from './profile-values.ts';
@@ -21,6 +22,8 @@ export interface SettingsValues extends ProfileValues {
   readonly whoITrain: readonly string[];
   /** Address or data URL of the photo, '' for none. */
   readonly imageUrl: string;
+  /** The gallery in its order. */
+  readonly media: readonly MediaFile[];
 }
 
 /** Before there is a profile: the defaults of S2§3. */
@@ -40,6 +43,7 @@ export const emptySettingsValues: SettingsValues = {
   trainingApproachDescription: '',
   whoITrain: [],
   imageUrl: '',
+  media: [],
 };
 
 /** A value of `trainingApproach` that a trainer typed (R52). */
@@ -65,6 +69,7 @@ export function toSettingsValues(profile: OwnTrainer): SettingsValues {
     trainingApproachDescription: profile.trainingApproachDescription ?? '',
     whoITrain: profile.whoITrain,
     imageUrl: profile.imageUrl ?? '',
+    media: profile.media,
   };
 }
 

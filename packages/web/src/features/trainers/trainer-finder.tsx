@@ -2,9 +2,9 @@ import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts
 import { filterSports } from '@x1/contract/trainers/sports.ts';
 import { useCallback } from 'react';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { TrainerFilters } from './filters.ts';
-import { SearchBox } from './search-box.tsx';
 
 const ALL = 'All';
 const sportOptions = [ALL, ...filterSports].map((sport) => ({ value: sport, label: sport }));
@@ -21,7 +21,7 @@ export function TrainerFinder({ filters, onChange }: TrainerFinderProps) {
   return (
     <search className="finder" aria-label="Trainers">
       <div className="finder-top">
-        <SearchBox value={filters.q} onSearch={search} />
+        <SearchBox label="Search trainers" isLabelHidden placeholder="Name or sport" value={filters.q} onSearch={search} />
         <Select
           label="Price"
           isLabelHidden

@@ -6,11 +6,14 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type FactLine, Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MediaGallery } from '../../ui/media-gallery.tsx';
+import { galleryOf } from './gallery.ts';
 import { approachLabels, athleteLabels, availabilityText, dollarsText, firstName, placeText, yearsText } from './trainer-words.ts';
 
 /** The Profile tab (S2§2): what the trainer tells, then the facts. Parts without content are left out. */
 export function TrainerProfile({ trainer }: { trainer: PublicTrainer }) {
   const athletes = athleteLabels(trainer.whoITrain);
+  const gallery = galleryOf(trainer);
   const hasStory = [trainer.athleticBio, trainer.trainingPhilosophy, trainer.achievements].some(Boolean);
   return (
     <div className="stack tight">
@@ -21,6 +24,11 @@ export function TrainerProfile({ trainer }: { trainer: PublicTrainer }) {
       {trainer.trainingPhilosophy && <Story title="Training Philosophy">{trainer.trainingPhilosophy}</Story>}
       <Approach trainer={trainer} />
       {trainer.achievements && <Achievements text={trainer.achievements} />}
+      {gallery.length > 0 && (
+        <Card title="Media Gallery">
+          <MediaGallery label={`Media of ${trainer.name}`} files={gallery} />
+        </Card>
+      )}
       {athletes.length > 0 && (
         <Card title="Who I Train Best">
           <WordTags label="Athletes" words={athletes} />

@@ -4,9 +4,13 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys, verificationKeys } from '../../lib/query-keys.ts';
 
-/** How far the identity check of the signed-in trainer is. */
-export function useVerificationStatus() {
-  return useQuery({ queryKey: verificationKeys.status(), queryFn: ({ signal }) => verificationApi.status({}, { signal }) });
+/** How far the identity check of the signed-in trainer is. @param isWanted false asks nothing */
+export function useVerificationStatus({ isWanted = true } = {}) {
+  return useQuery({
+    queryKey: verificationKeys.status(),
+    queryFn: ({ signal }) => verificationApi.status({}, { signal }),
+    enabled: isWanted,
+  });
 }
 
 /** The server answered without the page to go to (S2§8). */

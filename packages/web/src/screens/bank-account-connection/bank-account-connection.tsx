@@ -1,16 +1,18 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
-import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { connectionWords } from '../../features/bank/connection-words.ts';
+import { RefreshButton } from '../../features/bank/refresh-button.tsx';
+import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { connectionWords } from './connection-words.ts';
 
 /** Bank Account Connection: the state, three tiles, and the way to the hosted set-up (S2§2, R170). */
 export function BankAccountConnectionScreen() {
@@ -34,26 +36,41 @@ function Connection({ user }: { user: User }) {
       {status.isError && (
         <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
       )}
-      {status.data && <State status={status.data} />}
+      {status.data && <State status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
     </div>
   );
 }
 
-function State({ status }: { status: ConnectStatus }) {
+interface StateProps {
+  status: ConnectStatus;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}
+
+function State({ status, ...refresh }: StateProps) {
+  const standing = bankStanding(status);
   const { title, text, button } = connectionWords(status);
+  const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (
     <div className="stack">
       <Plate>
         <h2>{title}</h2>
-        <p className="mt-2 max-w-[52ch] muted">{text}</p>
+        <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
+          {text}
+        </p>
         {button && (
           <div className="mt-6">
             <ConnectButton>{button}</ConnectButton>
           </div>
         )}
+        {standing === 'in-review' && (
+          <div className="mt-6">
+            <RefreshButton {...refresh} />
+          </div>
+        )}
       </Plate>
       <ConnectTiles status={status} />
-      {!isConnected(status) && (
+      {isToBeSetUp && (
         <p className="small muted">The set-up takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN at hand.</p>
       )}
     </div>

@@ -1,9 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
+import { connectionWords } from '../../features/bank/connection-words.ts';
+import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
 import { clearSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,24 +37,32 @@ function Result({ userId }: { userId: UserId }) {
       {status.isError && (
         <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
       )}
-      {status.data && <Outcome status={status.data} />}
+      {status.data && <Outcome status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
     </div>
   );
 }
 
-function Outcome({ status }: { status: ConnectStatus }) {
-  const isDone = isConnected(status);
+interface OutcomeProps {
+  status: ConnectStatus;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}
+
+function Outcome({ status, ...refresh }: OutcomeProps) {
+  const standing = bankStanding(status);
+  const isDone = standing === 'connected';
+  const isReviewed = standing === 'in-review';
+  const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionWords(status);
   return (
     <div className="stack">
       <Plate>
-        <h2>{isDone ? 'Bank account connected' : 'Details still needed'}</h2>
-        <p className="mt-2 max-w-[52ch] muted">
-          {isDone
-            ? 'Your earnings can be paid out to your bank account.'
-            : 'The set-up is not finished. Your earnings can be paid out once every tile below is done.'}
+        <h2>{title}</h2>
+        <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
+          {text}
         </p>
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
-          {!isDone && <ConnectButton>Finish setup</ConnectButton>}
+          {isMoreNeeded(standing) && <ConnectButton>Finish setup</ConnectButton>}
+          {isReviewed && <RefreshButton {...refresh} />}
           <Button variant={isDone ? 'volt' : 'outline'} href="/trainer-dashboard">
             Continue
           </Button>
@@ -60,4 +71,14 @@ function Outcome({ status }: { status: ConnectStatus }) {
       <ConnectTiles status={status} />
     </div>
   );
+}
+
+const moreNeeded = {
+  title: 'Details still needed',
+  text: 'The set-up is not finished. Your earnings can be paid out once every tile below is done.',
+};
+
+/** Whether another visit of the hosted set-up helps. */
+function isMoreNeeded(standing: BankStanding): boolean {
+  return standing === 'none' || standing === 'unfinished' || standing === 'restricted';
 }

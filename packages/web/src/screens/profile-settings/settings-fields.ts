@@ -4,7 +4,7 @@ import type { SettingsValues } from '../../features/trainer-profile/settings-val
 export interface SettingsFieldsProps {
   values: SettingsValues;
   errors: Readonly<Record<string, string>>;
-  onChange: (changed: Partial<SettingsValues>) => void;
+  onChange: (changed: Partial<SettingsValues> | ((values: SettingsValues) => Partial<SettingsValues>)) => void;
 }
 
 /** The props of a field that holds text. */

@@ -5,13 +5,15 @@ interface SettingsFormProps {
   children: ReactNode;
   isChanged: boolean;
   isBusy: boolean;
+  /** Save was pressed, and waits for files that are still uploaded. */
+  isAwaitingUploads?: boolean;
   /** Problems of the last try by field: the first one takes the focus. */
   refused: Readonly<Record<string, string>>;
   onSave: () => void;
 }
 
 /** The frame of both settings: cards, and Save Changes with what is still unsaved. */
-export function SettingsForm({ children, isChanged, isBusy, refused, onSave }: SettingsFormProps) {
+export function SettingsForm({ children, isChanged, isBusy, isAwaitingUploads = false, refused, onSave }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hasProblems = Object.keys(refused).length > 0;
   useEffect(() => {
@@ -19,16 +21,23 @@ export function SettingsForm({ children, isChanged, isBusy, refused, onSave }: S
   }, [hasProblems]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSave();
+    if (!isBusy && !isAwaitingUploads) onSave();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {children}
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <p className="small muted" aria-live="polite">
-          {isChanged && 'You have unsaved changes. They stay on this device until you save them.'}
+          {isAwaitingUploads
+            ? 'Saved as soon as your files are uploaded.'
+            : isChanged && 'You have unsaved changes. They stay on this device until you save them.'}
         </p>
-        <Button type="submit" size="l" isBusy={isBusy} busyLabel="Please wait...">
+        <Button
+          type="submit"
+          size="l"
+          isBusy={isBusy || isAwaitingUploads}
+          busyLabel={isAwaitingUploads ? 'Uploading...' : 'Please wait...'}
+        >
           Save Changes
         </Button>
       </div>

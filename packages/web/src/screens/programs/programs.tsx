@@ -1,6 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
@@ -10,11 +9,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { BankLink } from './bank-link.tsx';
 import { ManagedDialog } from './managed-dialog.tsx';
 import { OwnProgramList } from './own-program-list.tsx';
+import { ProgramEditor } from './program-editor.tsx';
 import { ProgramStats } from './program-stats.tsx';
 import { useProgramDialogs } from './use-program-dialogs.ts';
-
-const loadForm = () => import('../../features/programs/program-form/program-form-dialog.tsx');
-const ProgramFormDialog = lazy(async () => ({ default: (await loadForm()).ProgramFormDialog }));
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
 export function ProgramsScreen() {
@@ -41,7 +38,7 @@ function MyPrograms({ user }: { user: User }) {
       />
       <div className="stack">
         <ProgramStats programs={programs.data} />
-        <BankLink isReady={isBankReady} />
+        <BankLink status={bank.data} />
         <OwnProgramList
           programs={programs}
           user={user}
@@ -55,15 +52,13 @@ function MyPrograms({ user }: { user: User }) {
       {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
       {dialogs.isAgreementOpen && <AgreementDialog onClose={dialogs.leaveAgreement} />}
       {dialogs.form && (
-        <Suspense fallback={null}>
-          <ProgramFormDialog
-            key={dialogs.form.program?.id ?? 'new'}
-            userId={user.id}
-            program={dialogs.form.program}
-            onClose={dialogs.closeForm}
-            onSaved={dialogs.saved}
-          />
-        </Suspense>
+        <ProgramEditor
+          key={dialogs.form.program?.id ?? 'new'}
+          userId={user.id}
+          program={dialogs.form.program}
+          onClose={dialogs.closeForm}
+          onSaved={dialogs.saved}
+        />
       )}
     </>
   );

@@ -36,6 +36,11 @@ export function PaymentCard({ view: { details, user, zone, now } }: { view: Sess
   return (
     <Card title="Payment Information">
       <Facts lines={lines} />
+      {transaction.paidAt !== null && (
+        <Link href={`/receipts/${transaction.id}`} className="link small mt-3 inline-flex min-h-11 items-center">
+          Receipt
+        </Link>
+      )}
       {hasRule && <p className="tiny muted mt-3.5">{REQUEST_REFUND_RULE}</p>}
     </Card>
   );

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
+import { ProblemCard, ProblemNotice } from './problem.tsx';
 import { SessionProgress } from './progress.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import { SessionActions } from './session-actions.tsx';
@@ -44,6 +45,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <div className="cols">
         <div className="stack tight">
           {appointment.approvalStatus === 'rejected' && <RejectedNotice view={view} />}
+          <ProblemNotice view={view} />
           {isReviewDue(view) ? (
             <ReviewPlate appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
@@ -65,6 +67,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           {actions.length > 0 && <div className="only-wide">{actionCard(actions)}</div>}
           <PaymentCard view={view} />
           <ContactCard view={view} />
+          <ProblemCard view={view} trainerFirstName={trainerFirstName} />
         </aside>
       </div>
       {schedule.dialog}

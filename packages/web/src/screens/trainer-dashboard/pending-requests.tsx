@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { REQUESTS_ID } from './needs-answer-lines.ts';
 
 interface PendingRequestsProps {
   profile: ReturnType<typeof useOwnTrainer>;
@@ -22,7 +23,7 @@ export function PendingRequests({ profile, user }: PendingRequestsProps) {
   const requests = usePendingRequests(profile.data?.id);
   const count = requests.data?.length;
   return (
-    <section ref={section} aria-labelledby={titleId} tabIndex={-1}>
+    <section ref={section} id={REQUESTS_ID} aria-labelledby={titleId} tabIndex={-1}>
       <SectionHead id={titleId} title="Pending requests" aside={count ? `${count} waiting` : undefined} />
       <Requests profile={profile} requests={requests} user={user} onAnswered={() => section.current?.focus({ preventScroll: true })} />
     </section>

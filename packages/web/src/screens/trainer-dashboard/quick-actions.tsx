@@ -1,4 +1,4 @@
-import { ClipboardList, Landmark, ShieldCheck, UserRoundPen } from 'lucide-react';
+import { ChartColumn, ClipboardList, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 const ACTIONS = [
   { href: '/profile-settings', label: 'Update Profile', icon: UserRoundPen },
   { href: '/programs', label: 'Manage Programs', icon: ClipboardList },
-  { href: '/bank-account-connection', label: 'Bank Account', icon: Landmark },
+  { href: '/billing-earnings', label: 'Billing & Earnings', icon: ChartColumn },
   { href: '/verification-status', label: 'Verification Status', icon: ShieldCheck },
 ];
 

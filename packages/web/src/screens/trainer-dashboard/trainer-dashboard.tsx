@@ -9,15 +9,18 @@ import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPlate } from '../../features/trainer-profile/set-up-plate.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { DashboardPlaceholder } from './dashboard-placeholder.tsx';
+import { NeedsAnswer } from './needs-answer.tsx';
 import { Numbers } from './numbers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TrainerSessions } from './trainer-sessions.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
@@ -62,13 +65,24 @@ function useBrandDialog(userId: User['id'], hasNoProfile: boolean) {
 function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOwnTrainer> }) {
   const bank = useConnectStatus(user.id);
   const programs = useOwnPrograms();
-  // The plate stands on top: it is drawn once it is known whether there is one, so that nothing below moves.
-  if (profile.isPending || bank.isPending || programs.isPending) return <DashboardPlaceholder />;
-  const lines = setUpLines({ timezone: user.timezone, profile: profile.data, bank: bank.data, programCount: programs.data?.length });
+  const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
+  const dashboard = useDashboard(user.id);
+  // The plate and what needs an answer stand on top: both are drawn once they are known, so that nothing below moves.
+  const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
+  // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
+  if (!isKnown || !dashboard.isFetched) return <DashboardPlaceholder />;
+  const lines = setUpLines({
+    timezone: user.timezone,
+    profile: profile.data,
+    identity: identity.data,
+    bank: bank.data,
+    programCount: programs.data?.length,
+  });
   return (
     <div className="cols">
       <div className="stack">
         {hasSetUpWork(lines) && <SetUpPlate lines={lines} />}
+        {profile.data && <NeedsAnswer user={user} profile={profile.data} />}
         <PendingRequests profile={profile} user={user} />
         <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
         <RecentBookings user={user} />

@@ -1,6 +1,9 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
-import { isConnected, useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { connectionWords } from '../../features/bank/connection-words.ts';
+import { useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,19 +15,30 @@ const FACTS = [
   { icon: FileText, text: 'Your SSN or EIN' },
 ];
 
-/** Step 6: leaves for the bank set-up, or puts it off. */
+/** Step 6: leaves for the bank set-up, or puts it off; where a visit helps nobody, it says how the account stands. */
 export function BankStep({ userId, onDone }: { userId: UserId; onDone: () => void }) {
   const status = useConnectStatus(userId);
-  const connect = useConnectBank();
-  if (status.data && isConnected(status.data)) {
-    return (
-      <HostedStep title="Your bank account is connected" text="Your setup is complete. Next: create your first program." facts={[]}>
-        <Button variant="volt" onClick={onDone}>
-          Go to Dashboard
-        </Button>
-      </HostedStep>
-    );
+  const words = status.data && settledWords(status.data);
+  if (!words) return <Connect onDone={onDone} />;
+  return (
+    <HostedStep title={words.title} text={words.text} facts={[]}>
+      <Button variant="volt" onClick={onDone}>
+        Go to Dashboard
+      </Button>
+    </HostedStep>
+  );
+}
+
+function settledWords(status: ConnectStatus): { title: string; text: string } | undefined {
+  const standing = bankStanding(status);
+  if (standing === 'connected') {
+    return { title: 'Your bank account is connected', text: 'Your setup is complete. Next: create your first program.' };
   }
+  return standing === 'in-review' || standing === 'closed' ? connectionWords(status) : undefined;
+}
+
+function Connect({ onDone }: { onDone: () => void }) {
+  const connect = useConnectBank();
   const leave = () =>
     connect.mutate(undefined, {
       onError: (error) =>

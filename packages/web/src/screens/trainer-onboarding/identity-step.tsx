@@ -1,3 +1,5 @@
+import { identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { Clock, IdCard, Smartphone } from 'lucide-react';
 import { useStartVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -11,19 +13,43 @@ const FACTS = [
   { icon: Smartphone, text: 'A phone with a camera' },
 ];
 
-/** Step 5: leaves for the identity check, or puts it off. */
+/** Step 5: leaves for the identity check, or puts it off; nothing is to be done once the documents are handed in. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
-  const status = useVerificationStatus();
+  const { data: status } = useVerificationStatus();
+  const words = status && settledWords(status);
+  if (!words) return <Check failure={failureOf(status)} onDone={onDone} />;
+  return (
+    <HostedStep title={words.title} text={words.text} facts={[]}>
+      <Button variant="volt" onClick={onDone}>
+        Continue
+      </Button>
+    </HostedStep>
+  );
+}
+
+function settledWords(status: VerificationStatus): { title: string; text: string } | undefined {
+  const standing = identityStanding(status);
+  if (standing === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
+  if (standing !== 'in-progress') return undefined;
+  return {
+    title: 'Your verification is in progress',
+    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  };
+}
+
+function failureOf(status: VerificationStatus | undefined): string | undefined {
+  return status && identityStanding(status) === 'failed' ? (status.rejectionReason ?? '') : undefined;
+}
+
+interface CheckProps {
+  /** Why the last check failed; undefined when none has. */
+  failure: string | undefined;
+  onDone: () => void;
+}
+
+function Check({ failure, onDone }: CheckProps) {
   const start = useStartVerification();
-  if (status.data?.verificationStatus === 'verified') {
-    return (
-      <HostedStep title="Your identity is verified" text="Nothing is left to do here." facts={[]}>
-        <Button variant="volt" onClick={onDone}>
-          Continue
-        </Button>
-      </HostedStep>
-    );
-  }
+  const hasFailed = failure !== undefined;
   const leave = () =>
     start.mutate(undefined, {
       onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to start verification'), variant: 'destructive' }),
@@ -34,12 +60,16 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
   };
   return (
     <HostedStep
-      title="Show that you are you"
-      text="The check runs on a secure page of our verification partner. It takes about 2-3 minutes and needs a government photo ID and a phone camera."
+      title={hasFailed ? 'Your verification failed' : 'Show that you are you'}
+      text={
+        hasFailed
+          ? `${failure} You can try again: it takes about 2-3 minutes and needs a government photo ID and a phone camera.`.trim()
+          : 'The check runs on a secure page of our verification partner. It takes about 2-3 minutes and needs a government photo ID and a phone camera.'
+      }
       facts={FACTS}
     >
       <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={leave}>
-        Start Verification
+        {hasFailed ? 'Try Verification Again' : 'Start Verification'}
       </Button>
       <Button variant="outline" onClick={skip}>
         Skip for Now

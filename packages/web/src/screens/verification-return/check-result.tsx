@@ -6,6 +6,8 @@ import { Plate } from '../../ui/plate.tsx';
 interface CheckResultProps {
   /** unfinished: the hosted page was left before anything was sent (R61). */
   status: 'pending' | 'unfinished' | 'verified' | 'failed';
+  /** Why it failed, in the provider's words. */
+  reason: string | null;
   /** The setup waits for its last step. */
   isSetupOpen: boolean;
   onAskAgain: () => void;
@@ -31,13 +33,18 @@ const WORDS = {
 };
 
 /** What came out of the check, and where to go from here (S2§2, R8, R9, R17). */
-export function CheckResult({ status, isSetupOpen, onAskAgain }: CheckResultProps) {
+export function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultProps) {
   const { icon, title, text } = WORDS[status];
   return (
     <Plate>
       <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />
       <h2 className="mt-3">{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
+      {status === 'failed' && reason && (
+        <p className="mt-3 max-w-[48ch]">
+          <strong className="font-semibold">Reason:</strong> {reason}
+        </p>
+      )}
       <div className="mt-6 flex flex-col gap-2 md:flex-row md:flex-wrap">
         {isSetupOpen && status !== 'failed' && (
           <Button variant="volt" href="/trainer-onboarding?step=6">

@@ -33,6 +33,7 @@ function Result({ userId }: { userId: UserId }) {
           status={
             check.data.verificationStatus === 'pending' && known.data?.submittedAt === null ? 'unfinished' : check.data.verificationStatus
           }
+          reason={known.data?.rejectionReason ?? null}
           isSetupOpen={isSetupOpen}
           onAskAgain={ask}
         />

@@ -1,13 +1,13 @@
+import type { IdentityStanding } from '@x1/contract/verification/identity-standing.ts';
 import { NoVerificationUrl, useCheckVerification, useStartVerification } from '../../features/verification/use-verification.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { VerificationView } from './verification-view.ts';
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
-export function StatusAction({ action }: { action: NonNullable<VerificationView['action']> }) {
-  if (action === 'refresh') return <Refresh />;
-  return <Start label={action === 'retry' ? 'Retry Verification' : 'Start Verification'} />;
+export function StatusAction({ standing }: { standing: Exclude<IdentityStanding, 'verified'> }) {
+  if (standing === 'in-progress') return <Refresh />;
+  return <Start label={standing === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
 }
 
 function Start({ label }: { label: string }) {

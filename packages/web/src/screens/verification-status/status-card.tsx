@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusAction } from './status-action.tsx';
-import { type VerificationView, verificationView } from './verification-view.ts';
 
 const WORDS = {
   'not-started': {
@@ -16,6 +16,13 @@ const WORDS = {
     tone: 'neutral',
     title: 'Verify your identity',
     text: 'You can receive bookings and payments only once you are verified. The check runs on a secure page of our verification partner.',
+  },
+  unfinished: {
+    badge: 'Not finished',
+    icon: CircleDashed,
+    tone: 'warn',
+    title: 'Finish verifying your identity',
+    text: 'You left the check before your documents were sent. Start again whenever you have your photo ID at hand: it goes on where you left.',
   },
   'in-progress': {
     badge: 'In progress',
@@ -38,12 +45,12 @@ const WORDS = {
     title: 'Your verification failed',
     text: 'Until you are verified you cannot receive bookings and payments. You can try again.',
   },
-} as const satisfies Record<VerificationView['kind'], object>;
+} as const satisfies Record<IdentityStanding, object>;
 
 /** The state of the check with its dates and, when it failed, the reason (S2§2). */
 export function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
-  const view = verificationView(status);
-  const words = WORDS[view.kind];
+  const standing = identityStanding(status);
+  const words = WORDS[standing];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
     <Plate hasLanes={dates.length === 0}>
@@ -54,15 +61,15 @@ export function StatusCard({ status, user }: { status: VerificationStatus; user:
       <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
         {words.text}
       </p>
-      {view.kind === 'failed' && status.rejectionReason && (
+      {standing === 'failed' && status.rejectionReason && (
         <p className="mt-3">
           <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
         </p>
       )}
       {dates.length > 0 && <Facts className="mt-5 max-w-[360px]" lines={dates} />}
-      {view.action && (
+      {standing !== 'verified' && (
         <div className="mt-6">
-          <StatusAction action={view.action} />
+          <StatusAction standing={standing} />
         </div>
       )}
     </Plate>

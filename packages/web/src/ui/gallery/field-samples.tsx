@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { FormError } from '../form-error.tsx';
 import { MoneyField } from '../money-field.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { Select } from '../select.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
@@ -41,7 +41,7 @@ export function FieldSamples() {
           defaultValue="hollow"
           error="Passwords do not match"
         />
-        <TextField label="Search trainers" isLabelHidden type="search" icon={Search} placeholder="Name or sport" />
+        <SearchBox label="Search trainers" isLabelHidden placeholder="Name or sport" value="" onSearch={() => undefined} />
         <Select label="Price" isLabelHidden options={['Any price', '$25-50', '$50-75', '$75-100', '$100+']} />
         <MoneyField label="Individual price" defaultValue="49.99" hint="Between $5.00 and $999.99" />
         <MoneyField label="Group price" isOptional defaultValue="0" error="The price is too low" />

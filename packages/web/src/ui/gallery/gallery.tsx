@@ -5,6 +5,7 @@ import { ActionSamples } from './action-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FloatSamples } from './float-samples.tsx';
+import { MediaSamples } from './media-samples.tsx';
 import { SignSamples } from './sign-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { SurfaceSamples } from './surface-samples.tsx';
@@ -44,6 +45,7 @@ export function Gallery() {
         <SignSamples />
         <FieldSamples />
         <ChoiceSamples />
+        <MediaSamples />
         <StateSamples />
         <FloatSamples />
       </div>

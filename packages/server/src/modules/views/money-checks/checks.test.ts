@@ -3,16 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from '../../../testing/rows.ts';
+import { closeDispute, insertDispute, insertPayout, insertRefund } from '../../../testing/rows-money.ts';
 import { insertPaidAppointment } from '../../../testing/rows-sessions.ts';
 import { moneyChecks } from './checks.ts';
 import { runMoneyChecks } from './run-checks.ts';
 
+const later = new Date('2026-01-20T12:00:00Z');
 let database: TestDatabase;
 let requested: PaidAppointment;
 let other: PaidAppointment;
 let held: PaidAppointment;
 let declined: PaidAppointment;
 let unpaid: TransactionId;
+let disputed: PaidAppointment;
+let openDispute: number;
+let lostDispute: number;
+let paidOut: PaidAppointment;
+let payoutId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,7 +35,32 @@ beforeAll(async () => {
   await bought({ feeBasisPoints: 10_000, state: { startsAt: new Date('2026-01-09T15:00:00Z'), isCompleted: true } });
   declined = await bought({ feeBasisPoints: 1_500, state: { approval: 'rejected' } });
   unpaid = await insertUnpaidTransaction(db, { parentId: await insertUser(db, { role: 'parent' }), programId });
+  disputed = await bought({ feeBasisPoints: 1_500 });
+  await insertRefund(db, { transactionId: disputed.transactionId, amountCents: 900, at: later });
+  openDispute = await insertDispute(db, { transactionId: disputed.transactionId, at: later });
+  lostDispute = await insertDispute(db, { transactionId: (await bought({ feeBasisPoints: 700 })).transactionId, at: later });
+  await closeDispute(db, { disputeId: lostDispute, outcome: 'lost', at: later });
+  const wonDispute = await insertDispute(db, { transactionId: (await bought()).transactionId, at: later });
+  await closeDispute(db, { disputeId: wonDispute, outcome: 'won', at: later });
+  await insertAPayout(db);
 });
+
+/** Two trainers' money on its way to banks: one payout is paid, one was refused, one is decided. */
+async function insertAPayout(db: TestDatabase['db']): Promise<void> {
+  for (const status of ['returned', 'decided', 'paid'] as const) {
+    const { id: trainerId } = await insertReadyTrainer(db);
+    const programId = await insertProgram(db, { trainer_id: trainerId });
+    const sale = await insertPaidAppointment(db, {
+      parentId: await insertUser(db, { role: 'parent' }),
+      programId,
+      amountCents: 9_000,
+      state: { startsAt: new Date('2026-01-08T15:00:00Z'), isCompleted: true },
+    });
+    const shares = [{ transactionId: sale.transactionId, amountCents: 9_000 }];
+    const id = await insertPayout(db, { trainerId, amountCents: 9_000, at: later, status, shares });
+    if (status === 'paid') [paidOut, payoutId] = [sale, id];
+  }
+}
 afterAll(() => database.close());
 
 class Undone extends Error {}
@@ -38,6 +70,7 @@ async function breachesAfter(plant: readonly RawBuilder<unknown>[]): Promise<str
   let found: string[] = [];
   const planted = database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into ledger_accounts (code) values ('E.planted')`.execute(tx);
     for (const statement of plant) await statement.execute(tx);
     found = (await runMoneyChecks(tx)).map(({ id }) => id);
     throw new Undone();
@@ -55,11 +88,17 @@ it('finds nothing in books that are right', async () => {
   expect(await breachesAfter([])).toEqual([]);
 });
 
-const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
+const isPosted = (journalId: RawBuilder<unknown>, code: string, by: number) =>
+  sql`update postings set amount_cents = amount_cents + ${by} where journal_id = ${journalId} and account_id = ${account(code)}`;
+const journalOf = (kind: string, transactionId: TransactionId) =>
+  sql`(select id from journals where kind = ${kind} and transaction_id = ${transactionId})`;
+
+const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unknown>[], alsoReportedBy?: readonly string[]][] = [
   [
     'M1',
     'a cent that strayed from one journal to another',
-    () => [post(journal(`ch:${requested.transactionId}`), 'L.earn%', 1), post(journal(`ch:${other.transactionId}`), 'L.earn%', -1)],
+    () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${other.transactionId}`), 'R.fee', -1)],
+    ['M7-fee'],
   ],
   ['M2', 'a posting of no journal', () => [post(sql`999999`, 'A.stripe', 1)]],
   [
@@ -69,6 +108,7 @@ const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
       sql`update transactions set amount_cents = amount_cents + 1, provider_received_cents = provider_received_cents + 1
           where id = ${other.transactionId}`,
     ],
+    ['M11'],
   ],
   [
     'M5',
@@ -86,14 +126,26 @@ const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
       sql`update transactions set provider_received_cents = null where id = ${other.transactionId}`,
     ],
   ],
-  ['M6', 'a payment without its session', () => [sql`delete from appointments where id = ${other.appointmentId}`]],
+  [
+    'M5-fee',
+    "a processor's fee that is not in the book",
+    () => [sql`update transactions set provider_fee_cents = 172 where id = ${other.transactionId}`],
+  ],
+  [
+    'M6',
+    'a payment without its session',
+    () => [
+      sql`delete from releases where appointment_id = ${other.appointmentId}`,
+      sql`delete from appointments where id = ${other.appointmentId}`,
+    ],
+  ],
   [
     'M6-journals',
     'a journal of a payment that never succeeded',
     () => [
       sql`insert into journals (kind, business_key, transaction_id, occurred_at) values ('refund', 'rf:999999', ${unpaid}, now())`,
-      post(journal('rf:999999'), 'L.earn%', 1),
-      post(journal('rf:999999'), 'L.pay%', -1),
+      post(journal('rf:999999'), 'E.planted', 1),
+      post(journal('rf:999999'), 'E.planted', -1),
     ],
   ],
   [
@@ -113,18 +165,130 @@ const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
     ],
   ],
   [
+    'M7',
+    'a lost dispute that the payment does not know',
+    () => [sql`update transactions set lost_cents = 0 where id = (select transaction_id from disputes where id = ${lostDispute})`],
+    ['M11'],
+  ],
+  [
     'M7-fee',
-    'a fee a cent too low',
-    () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${requested.transactionId}`), 'L.earn%', -1)],
+    'a fee a cent too low, for whom it does not matter',
+    () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${requested.transactionId}`), 'E.planted', -1)],
+  ],
+  [
+    'M7-fee',
+    'a fee given back in another proportion',
+    () => [
+      post(journalOf('refund', disputed.transactionId), 'R.fee', 1),
+      post(journalOf('refund', disputed.transactionId), 'E.planted', -1),
+    ],
   ],
   [
     'M8',
     'something left with the trainer after a full refund',
     () => [
-      sql`insert into ledger_accounts (code) values ('E.planted')`,
-      post(sql`(select id from journals where kind = 'refund' and transaction_id = ${declined.transactionId})`, 'L.earn%', -5),
-      post(sql`(select id from journals where kind = 'refund' and transaction_id = ${declined.transactionId})`, 'E.planted', 5),
+      post(journalOf('refund', declined.transactionId), 'L.earn%', -5),
+      post(journalOf('refund', declined.transactionId), 'E.planted', 5),
     ],
+    ['M11'],
+  ],
+  ['M9', 'a dispute that was decided without a word in the book', () => [decide(openDispute)]],
+  [
+    'M9',
+    'a dispute that took less than was disputed',
+    () => [
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'A.stripe', 1),
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'E.dispute', -1),
+    ],
+  ],
+  [
+    'M10',
+    'a refund beside a dispute of the same money',
+    () => [
+      sql`update disputes set amount_cents = amount_cents + 1 where id = ${openDispute}`,
+      isPosted(journalOf('dispute_opened', disputed.transactionId), `L.dispute:${openDispute}`, 1),
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'A.stripe', -1),
+    ],
+  ],
+  [
+    'M11',
+    'a trainer who was given what nobody has paid',
+    () => [post(journal(`ch:${requested.transactionId}`), 'L.earn%', -1), post(journal(`ch:${requested.transactionId}`), 'E.planted', 1)],
+  ],
+  [
+    'M12',
+    'a payout of more than was taken from the balance',
+    () => [
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.pay:' || j.trainer_id), -1
+          from journals j where j.kind = 'payout' and j.payout_id = ${payoutId}`,
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select id, ${account('E.planted')}, 1 from journals where kind = 'payout' and payout_id = ${payoutId}`,
+    ],
+    ['M11'],
+  ],
+  [
+    'M12-shares',
+    'a share that was released after the cut-off',
+    () => [
+      sql`update journals set occurred_at = '2026-01-19T12:00:00Z' where business_key = ${`rel:${paidOut.appointmentId}`}`,
+      sql`update payouts set decided_at = decided_at + interval '1 hour' where id = ${payoutId}`,
+    ],
+  ],
+  [
+    'M12-shares',
+    'a share that was held',
+    () => [
+      sql`insert into payout_holds (transaction_id, trainer_id, cause, placed_at)
+          select transaction_id, trainer_id, 'report', '2026-01-19T12:00:00Z' from appointments where id = ${paidOut.appointmentId}`,
+    ],
+  ],
+  ['M12-shares', 'a share whose session was reported and not decided', () => [report(paidOut, '2026-01-19T12:00:00Z')]],
+  [
+    'M12-shares',
+    'a share that was paid twice',
+    () => [
+      sql`insert into payout_shares (payout_id, transaction_id, amount_cents)
+          select max(id) + 1, ${paidOut.transactionId}, 1 from payouts`,
+      sql`insert into payouts (id, trainer_id, kind, cutoff_at, amount_cents, status, decided_at, returned_at)
+          overriding system value
+          select (select max(id) + 1 from payouts), trainer_id, 'requested', cutoff_at, amount_cents, 'returned', decided_at, decided_at
+          from payouts where id = ${payoutId}`,
+    ],
+    ['M12'],
+  ],
+  [
+    'M13',
+    'a weekly payout on a Thursday, of another week',
+    () => [sql`update payouts set kind = 'weekly', friday = '2026-01-22' where id = ${payoutId}`],
+  ],
+  ['M13-requested', 'a payout asked for too soon', () => [sql`update payouts set decided_at = cutoff_at where id = ${payoutId}`]],
+  [
+    'M14',
+    'a transfer that the book knows under another name',
+    () => [sql`update payouts set provider_transfer_id = 'tr_other' where id = ${payoutId}`],
+  ],
+  [
+    'M14-balance',
+    'money on its way that belongs to no payout',
+    () => [
+      post(journal(`ch:${requested.transactionId}`), 'L.transit%', -1),
+      post(journal(`ch:${requested.transactionId}`), 'E.planted', 1),
+    ],
+    ['M11'],
+  ],
+  [
+    'M15',
+    'a trainer whose balance is below zero',
+    () => [
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.pay:' || j.trainer_id), 1
+          from journals j where kind = 'payout' and payout_id = ${payoutId}`,
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.earn:' || j.trainer_id), -1
+          from journals j where kind = 'payout' and payout_id = ${payoutId}`,
+    ],
+    ['M12'],
   ],
   [
     'M19',
@@ -136,6 +300,18 @@ const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
     'a share released before the end',
     () => [sql`update journals set occurred_at = '2026-01-08T15:59:59Z' where business_key = ${`rel:${held.appointmentId}`}`],
   ],
+  ['M19-contested', 'a share released while a problem report was open', () => [report(held, '2026-01-08T15:30:00Z')]],
+  [
+    'M19-contested',
+    'a share released while a dispute was open',
+    () => [
+      sql`insert into journals (id, kind, business_key, transaction_id, dispute_id, occurred_at)
+          overriding system value values (-1, 'dispute_opened', 'dp:planted', ${held.transactionId}, ${openDispute}, now())`,
+      post(sql`-1`, 'E.planted', 1),
+      post(sql`-1`, 'E.planted', -1),
+    ],
+    ['M9'],
+  ],
   ['M19-releases', 'a release that is in the ledger only', () => [sql`delete from releases where appointment_id = ${held.appointmentId}`]],
   [
     'M19-releases',
@@ -145,10 +321,24 @@ const breaches: readonly [string, string, () => RawBuilder<unknown>[]][] = [
       sql`delete from journals where business_key = ${`rel:${held.appointmentId}`}`,
     ],
   ],
+  [
+    'M19-shares',
+    'a refund taken from what is payable before the release',
+    () => [
+      sql`update postings set account_id = ${account('L.pay%')} where account_id = ${account('L.earn%')}
+          and journal_id = ${journalOf('refund', disputed.transactionId)}`,
+    ],
+  ],
 ];
 
-it.each(breaches)('%s alone reports %s', async (id, _what, plant) => {
-  expect(await breachesAfter(plant())).toEqual([id]);
+const decide = (disputeId: number) => sql`update disputes set status = 'won', closed_at = now() where id = ${disputeId}`;
+
+const report = ({ appointmentId, transactionId }: PaidAppointment, at: string) =>
+  sql`insert into problem_reports (appointment_id, transaction_id, parent_id, text, reported_at)
+      select id, ${transactionId}, parent_id, 'Nobody came.', ${at} from appointments where id = ${appointmentId}`;
+
+it.each(breaches)('%s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
+  expect(new Set(await breachesAfter(plant()))).toEqual(new Set([id, ...alsoReportedBy]));
 });
 
 it('has planted a breach for every check there is', () => {

@@ -1,4 +1,5 @@
 import { withoutRepeats } from '@x1/contract/core/text.ts';
+import { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { TAG_MAX_LENGTH, TAGS_MAX } from '@x1/contract/programs/program.ts';
 import * as z from 'zod/mini';
@@ -15,6 +16,8 @@ export const ProgramFormValues = z.object({
   trainingFormat: z.string(),
   requirements: z.string(),
   tags: z.array(z.string()),
+  // A draft of an earlier version has none, and is worth keeping all the same.
+  mediaFiles: z.catch(z.array(MediaFile), []),
 });
 export type ProgramFormValues = z.infer<typeof ProgramFormValues>;
 
@@ -29,6 +32,7 @@ export const emptyForm: ProgramFormValues = {
   trainingFormat: '',
   requirements: '',
   tags: [],
+  mediaFiles: [],
 };
 
 /** A stored program as form text: 49.9 dollars are '49.90'. */
@@ -44,6 +48,7 @@ export function valuesOf(program: Program): ProgramFormValues {
     trainingFormat: program.trainingFormat,
     requirements: program.requirements ?? '',
     tags: program.tags,
+    mediaFiles: program.mediaFiles,
   };
 }
 

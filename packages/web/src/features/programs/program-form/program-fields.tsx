@@ -12,10 +12,11 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProgramFormValues } from './form-values.ts';
+import type { ProgramMedia } from './program-media.ts';
 import { TagsField } from './tags-field.tsx';
 
 /** The fields of a program (S2§2); the rules are the contract's. Editing a field clears its error. */
-export function ProgramFields({ form }: { form: UseFormReturn<ProgramFormValues> }) {
+export function ProgramFields({ form, media }: { form: UseFormReturn<ProgramFormValues>; media: ProgramMedia }) {
   const { errors } = form.formState;
   const field = (name: keyof ProgramFormValues) => ({
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
@@ -50,6 +51,14 @@ export function ProgramFields({ form }: { form: UseFormReturn<ProgramFormValues>
       <Select label="Training format" placeholder="Choose a format" options={trainingFormats} {...field('trainingFormat')} />
       <TextField label="Prerequisites" isOptional maxLength={2_000} placeholder="Shin guards, both boots" {...field('requirements')} />
       <TagsField tags={form.watch('tags')} onChange={(tags) => form.setValue('tags', [...tags], { shouldDirty: true })} />
+      {media.field({
+        files: form.watch('mediaFiles'),
+        onChange: (update) => {
+          form.clearErrors('mediaFiles');
+          form.setValue('mediaFiles', [...update(form.getValues('mediaFiles'))], { shouldDirty: true });
+        },
+        error: errors.mediaFiles?.message,
+      })}
     </div>
   );
 }

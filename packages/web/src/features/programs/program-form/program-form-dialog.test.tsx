@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ProgramFormDialog } from './program-form-dialog.tsx';
+import type { ProgramMedia } from './program-media.ts';
 
 const realFetch = globalThis.fetch;
 let sent: unknown[];
+let dropped: string[];
 
 beforeEach(() => {
   sent = [];
+  dropped = [];
   globalThis.fetch = async (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({}, { status: 201 });
@@ -23,15 +28,46 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(): string[] {
+const clip = {
+  id: 'c'.repeat(32),
+  url: '/media/c/clip.mp4',
+  type: 'video',
+  name: 'clip.mp4',
+  thumbnailUrl: null,
+  width: null,
+  height: null,
+} as MediaFile;
+const noUploads = { underWay: 0, paused: 0, failed: 0 };
+
+/** In place of the uploader: its button puts a finished file in. */
+const withUploads = (activity: ProgramMedia['activity']): ProgramMedia => ({
+  activity,
+  drop: () => void dropped.push('uploads'),
+  field: ({ files, onChange, error }) => (
+    <button type="button" onClick={() => onChange((now) => [...now, clip])}>
+      Put in ({files.length}) {error}
+    </button>
+  ),
+});
+
+function open(activity = noUploads): string[] {
   const saved: string[] = [];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProgramFormDialog userId={3 as UserId} program={null} onClose={() => undefined} onSaved={(title) => saved.push(title)} />
-    </QueryClientProvider>,
-  );
+  rerender = render(formWith(activity, saved)).rerender;
   return saved;
 }
+
+let rerender: (form: ReactElement) => void;
+const formWith = (activity: ProgramMedia['activity'], saved: string[]) => (
+  <QueryClientProvider client={queryClient}>
+    <ProgramFormDialog
+      userId={3 as UserId}
+      program={null}
+      media={withUploads(activity)}
+      onClose={() => undefined}
+      onSaved={(title) => saved.push(title)}
+    />
+  </QueryClientProvider>
+);
 
 function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -107,5 +143,55 @@ describe('the program form', () => {
     press('Start over');
     expect(screen.getByLabelText<HTMLInputElement>('Program title').value).toBe('');
     expect(localStorage.length).toBe(0);
+  });
+
+  it('sends the files by their ids and keeps them in the draft', async () => {
+    const saved = open();
+    fill(complete);
+    press('Put in (0)');
+    cleanup();
+    const savedLater = open();
+    expect(screen.getByRole('button', { name: 'Put in (1)' })).toBeTruthy();
+    press('Publish');
+    await waitFor(() => expect(savedLater).toEqual(['Program Published']));
+    expect(sent).toMatchObject([{ mediaFiles: [{ id: clip.id }] }]);
+    expect([saved, dropped]).toEqual([[], ['uploads']]);
+  });
+
+  it('waits for uploads, says so, and then saves by itself', async () => {
+    const saved = open({ underWay: 2, paused: 0, failed: 0 });
+    fill(complete);
+    press('Publish');
+    await screen.findByText('Saved as soon as the files are uploaded.');
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeTruthy();
+    expect(sent).toEqual([]);
+    rerender(formWith(noUploads, saved));
+    await waitFor(() => expect(saved).toEqual(['Program Published']));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('saves nothing while a file has failed, and after it is removed when asked again', async () => {
+    const saved = open({ underWay: 1, paused: 0, failed: 0 });
+    fill(complete);
+    press('Publish');
+    await screen.findByText('Saved as soon as the file is uploaded.');
+    rerender(formWith({ underWay: 0, paused: 0, failed: 1 }, saved));
+    await screen.findByRole('button', { name: 'Publish' });
+    rerender(formWith(noUploads, saved));
+    expect(sent).toEqual([]);
+    press('Publish');
+    await waitFor(() => expect(saved).toEqual(['Program Published']));
+  });
+
+  it('shows what the server says about the files at their field', async () => {
+    globalThis.fetch = async () =>
+      Response.json({ message: 'Please check the form.', code: 'input.invalid', fields: { mediaFiles: 'Gone.' } }, { status: 400 });
+    open();
+    fill(complete);
+    press('Put in (0)');
+    press('Publish');
+    await screen.findByRole('button', { name: 'Put in (1) Gone.' });
+    press('Put in (1) Gone.');
+    await screen.findByRole('button', { name: 'Put in (2)' });
   });
 });

@@ -6,24 +6,28 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgramFields } from './program-fields.tsx';
 import './program-form.css';
+import type { ProgramMedia } from './program-media.ts';
 import { useProgramForm } from './use-program-form.ts';
 
 interface ProgramFormDialogProps {
   userId: UserId;
   program: Program | null;
+  media: ProgramMedia;
   onClose: () => void;
   onSaved: (title: string, isDraft: boolean) => void;
 }
 
 /** Creates or changes a program (S2§2, S2§5). Closing loses nothing: what was typed waits on the device. */
-export function ProgramFormDialog({ userId, program, onClose, onSaved }: ProgramFormDialogProps) {
-  const { form, submit, startOver, isRestored, isSaving } = useProgramForm({ userId, program, onSaved });
+export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: ProgramFormDialogProps) {
+  const { form, submit, startOver, isRestored, isSaving, isAwaitingUploads } = useProgramForm({ userId, program, media, onSaved });
   const [pressed, setPressed] = useState<'draft' | 'publish'>('draft');
   const isPublished = program !== null && !program.isDraft;
   const press = (button: 'draft' | 'publish') => {
     setPressed(button);
     submit(button === 'draft');
   };
+  const isBusy = isSaving || isAwaitingUploads;
+  const busyLabel = isAwaitingUploads ? 'Uploading...' : 'Saving...';
   const submitByEnter = (event: FormEvent) => {
     event.preventDefault();
     // Enter never makes a draft public, and never takes a public program back.
@@ -41,17 +45,17 @@ export function ProgramFormDialog({ userId, program, onClose, onSaved }: Program
         <>
           <Button
             variant="outline"
-            isBusy={isSaving && pressed === 'draft'}
-            busyLabel="Saving..."
-            isDisabled={isSaving && pressed !== 'draft'}
+            isBusy={isBusy && pressed === 'draft'}
+            busyLabel={busyLabel}
+            isDisabled={isBusy && pressed !== 'draft'}
             onClick={() => press('draft')}
           >
             Save as Draft
           </Button>
           <Button
-            isBusy={isSaving && pressed === 'publish'}
-            busyLabel="Saving..."
-            isDisabled={isSaving && pressed !== 'publish'}
+            isBusy={isBusy && pressed === 'publish'}
+            busyLabel={busyLabel}
+            isDisabled={isBusy && pressed !== 'publish'}
             onClick={() => press('publish')}
           >
             {isPublished ? 'Save Changes' : 'Publish'}
@@ -73,7 +77,18 @@ export function ProgramFormDialog({ userId, program, onClose, onSaved }: Program
           </Notice>
         </div>
       )}
-      <ProgramFields form={form} />
+      <ProgramFields form={form} media={media} />
+      {isAwaitingUploads && (
+        <p className="small muted mt-4" role="status">
+          {awaitingText(media.activity)}
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** Why nothing seems to happen after Publish. */
+function awaitingText({ underWay, paused }: ProgramMedia['activity']): string {
+  if (paused > 0) return 'A file is paused. Resume or cancel it, and the program is saved.';
+  return underWay === 1 ? 'Saved as soon as the file is uploaded.' : 'Saved as soon as the files are uploaded.';
 }

@@ -74,6 +74,6 @@ function approachCount({ trainingApproach, trainingApproachOther }: SettingsValu
   return trainingApproach.length + (trainingApproachOther.trim() === '' ? 0 : 1);
 }
 
-function isBlank(value: string | readonly string[]): boolean {
+function isBlank(value: string | readonly unknown[]): boolean {
   return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }

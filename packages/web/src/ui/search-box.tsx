@@ -1,11 +1,18 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 const PAUSE_MS = 250;
 
+interface SearchBoxProps extends Pick<FieldProps, 'label' | 'isLabelHidden'> {
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
 /** Searches a moment after the last letter. What the address says wins when it changes by other means, such as Back. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
@@ -26,14 +33,12 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
 
   return (
     <TextField
-      label="Search trainers"
-      isLabelHidden
+      {...field}
       icon={Search}
       type="search"
       name="q"
       maxLength={100}
       autoComplete="off"
-      placeholder="Name or sport"
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { AppointmentId, TransactionId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import { Instant } from '../core/time.ts';
+import { transactionStatuses } from '../payments/transaction.ts';
+import { sessionTypes } from '../scheduling/states.ts';
+
+/** One sale as its trainer sees it (S2§3). */
+export const RecipientTransaction = z.object({
+  id: TransactionId,
+  programTitle: z.string(),
+  payerName: z.string(),
+  sessionType: z.enum(sessionTypes),
+  /** What the parent paid. */
+  amount: Cents,
+  /** What went back to the parent by refunds and lost disputes. */
+  refundedAmount: Cents,
+  /** What the platform kept of the rest (R96). */
+  feeAmount: Cents,
+  /** What the trainer has of it: amount − refunded − fee; 0 while it is not paid (M18). */
+  netAmount: Cents,
+  status: z.enum(transactionStatuses),
+  /** Where the trainer's share is: nowhere, held, available, kept back, in a payout, or with the bank. */
+  share: z.enum(['none', 'held', 'available', 'under_review', 'on_the_way', 'paid_out']),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  /** The session it bought. */
+  appointmentId: z.nullable(AppointmentId),
+});
+export type RecipientTransaction = z.infer<typeof RecipientTransaction>;
+
+/** The figures of Billing & Earnings, in the trainer's zone (R101, R103). */
+export const Earnings = z.object({
+  /** Net of fee, refunds and lost disputes, ever. */
+  totalEarnings: Cents,
+  /** The same of payments made since the first of this month. */
+  thisMonth: Cents,
+  /** Whole percent of payments that succeeded and were not wholly returned; 0 without any (R101, M18). */
+  successRate: z.int(),
+  successfulTransactions: z.int(),
+  totalTransactions: z.int(),
+  /** Payments by status, each with count and gross amount; only those that exist. */
+  breakdown: z.array(z.object({ status: z.enum(transactionStatuses), count: z.int(), amount: Cents })),
+  /** Net sales by week, oldest first, weeks without sales included; `startsOn` is a Monday such as '2026-01-05'. */
+  weeks: z.array(z.object({ startsOn: z.string(), net: Cents })),
+  /** The zone of months and weeks. */
+  timezone: z.string(),
+});
+export type Earnings = z.infer<typeof Earnings>;
+
+/** What is printed of one payment, for payer and recipient (R100, B15). */
+export const Receipt = z.object({
+  transactionId: TransactionId,
+  /** Such as 'X1-000042'. */
+  number: z.string(),
+  programTitle: z.string(),
+  sessionType: z.enum(sessionTypes),
+  trainerName: z.string(),
+  payerName: z.string(),
+  amount: Cents,
+  refundedAmount: Cents,
+  /** What the payer has paid after refunds. */
+  paidAmount: Cents,
+  /** To the recipient only: what the platform kept, and the trainer's net. */
+  feeAmount: z.nullable(Cents),
+  netAmount: z.nullable(Cents),
+  status: z.enum(transactionStatuses),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  refunds: z.array(z.object({ amount: Cents, at: Instant })),
+  sessionStartsAt: z.nullable(Instant),
+  sessionEndsAt: z.nullable(Instant),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const MAX_WEEKS = 53;
+const weekDigits = z.string().check(z.regex(/^[1-9][0-9]?$/, `must be a number from 1 to ${MAX_WEEKS}`));
+
+/** `?weeks=`: how many weeks of sales, the current one included; 12 unless told. */
+export const earningsQuery = {
+  weeks: z._default(
+    z.pipe(
+      z.pipe(weekDigits, z.transform(Number)),
+      z.number().check(z.maximum(MAX_WEEKS, `must be at most ${MAX_WEEKS}`)),
+    ) as unknown as z.ZodMiniType<number, string>,
+    12,
+  ),
+};
+
+/** The number of a payment on receipts and in exports: 'X1-000042'. */
+export function paymentNumber(transactionId: TransactionId): string {
+  return `X1-${String(transactionId).padStart(6, '0')}`;
+}

@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+
+type Point = readonly [x: number, y: number];
+
+/** A drill as a coach draws it: who stands where, who runs, where the ball goes. In hundredths of the board's width, 100 by 66. */
+export interface Drill {
+  /** The name of the picture's file. */
+  readonly fileName: string;
+  readonly cones: readonly Point[];
+  readonly players: readonly Point[];
+  readonly runs: readonly (readonly [from: Point, to: Point])[];
+  readonly passes: readonly (readonly [from: Point, to: Point])[];
+}
+
+const widthPx = 1_500;
+const heightPx = 990;
+
+/** Draws a drill on half a field, as PNG. The same drill gives the same picture. */
+export function drawDrillBoard({ cones, players, runs, passes }: Drill): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 66" width="${widthPx}" height="${heightPx}">
+    <defs><marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0 10 5 0 10z" fill="#fff"/></marker></defs>
+    <rect width="100" height="66" fill="#2c6e49"/>
+    ${Array.from({ length: 5 }, (_, index) => `<rect x="${index * 20}" width="10" height="66" fill="#327a51"/>`).join('')}
+    <g fill="none" stroke="#e9f5ec" stroke-width=".5"><rect x="3" y="3" width="94" height="60"/><rect x="78" y="15" width="19" height="36"/><rect x="89" y="24" width="8" height="18"/><circle cx="3" cy="33" r="11"/></g>
+    <g stroke="#fff" stroke-width=".8" marker-end="url(#tip)">${runs.map(line).join('')}</g>
+    <g stroke="#fff" stroke-width=".6" stroke-dasharray="2 1.4" marker-end="url(#tip)">${passes.map(line).join('')}</g>
+    ${cones.map(([x, y]) => `<path d="M${x - 1.4} ${y + 1.2}h2.8l-1.4-2.8z" fill="#f4a259"/>`).join('')}
+    ${players.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" fill="#fff" stroke="#1b4332" stroke-width=".5"/>`).join('')}
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+function line([[fromX, fromY], [toX, toY]]: readonly [from: Point, to: Point]): string {
+  return `<path d="M${fromX} ${fromY}L${toX} ${toY}" fill="none"/>`;
+}
+
+/** What Maya's athletes see before a session. */
+export const drillsOfMaya: readonly Drill[] = [
+  {
+    fileName: 'finishing-under-pressure.png',
+    cones: [
+      [62, 18],
+      [62, 48],
+      [74, 33],
+    ],
+    players: [
+      [45, 33],
+      [58, 12],
+      [93, 33],
+    ],
+    runs: [
+      [
+        [47, 33],
+        [71, 27],
+      ],
+      [
+        [58, 15],
+        [73, 24],
+      ],
+    ],
+    passes: [
+      [
+        [45, 36],
+        [72, 33],
+      ],
+      [
+        [76, 30],
+        [95, 36],
+      ],
+    ],
+  },
+  {
+    fileName: 'first-touch-square.png',
+    cones: [
+      [30, 18],
+      [60, 18],
+      [30, 48],
+      [60, 48],
+    ],
+    players: [
+      [30, 22],
+      [56, 18],
+      [60, 44],
+      [34, 48],
+      [45, 33],
+    ],
+    runs: [
+      [
+        [45, 31],
+        [53, 22],
+      ],
+      [
+        [47, 34],
+        [57, 42],
+      ],
+    ],
+    passes: [
+      [
+        [33, 22],
+        [43, 31],
+      ],
+      [
+        [56, 21],
+        [59, 41],
+      ],
+    ],
+  },
+  {
+    fileName: 'two-against-one.png',
+    cones: [
+      [40, 12],
+      [40, 54],
+      [75, 12],
+      [75, 54],
+    ],
+    players: [
+      [42, 22],
+      [42, 44],
+      [62, 33],
+    ],
+    runs: [
+      [
+        [44, 22],
+        [70, 18],
+      ],
+      [
+        [44, 44],
+        [66, 46],
+      ],
+    ],
+    passes: [
+      [
+        [46, 41],
+        [67, 21],
+      ],
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+import { addDays, mondayOf, toWallTime } from '@x1/contract/core/time.ts';
+import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
+import { invariant } from '../platform/errors.ts';
+import { afterMinutes } from './moments.ts';
+import { findBankPayoutId, listOpenPayouts } from './progress.ts';
+import type { Stage } from './stage.ts';
+
+/** How many Fridays the demo's past has: the first sessions were held seven weeks ago. */
+const weeksAgo = 8;
+const fridayFromMonday = 4;
+const week = 7;
+
+/** From the Friday to the Monday on which banks have the money. */
+const bankTakesMinutes = 3 * 24 * 60;
+
+/**
+ * The Friday before anybody had earned anything, which finds nobody to pay. Payouts count from the first Friday that was ever run: with this
+ * one, no later Friday of the past is left out.
+ *
+ * @returns the moment, at which background work is to stay while the past is told: no Friday after it is due then
+ */
+export async function openPaydays({ clock, services, moments }: Stage): Promise<Date> {
+  const [first] = fridaysOf(moments);
+  invariant(first, 'there are Fridays before any present');
+  await clock.everybodyAt(first, () => services.payouts.runDueFridays());
+  return first;
+}
+
+/** Every Friday of the past pays out what was released by then, and on the Monday after it the banks have it. */
+export async function playPaydays(stage: Stage): Promise<void> {
+  const { clock, db, services, moments } = stage;
+  for (const friday of fridaysOf(moments)) {
+    await clock.everybodyAt(friday, async () => {
+      await services.payouts.runDueFridays();
+      for (const payoutId of await listOpenPayouts(db)) await services.payouts.advance(payoutId);
+    });
+    const takenAt = afterMinutes(friday, bankTakesMinutes);
+    if (takenAt <= moments.present) await clock.everybodyAt(takenAt, () => takeAtBanks(stage));
+  }
+}
+
+async function takeAtBanks({ db, pages, services }: Stage): Promise<void> {
+  for (const payoutId of await listOpenPayouts(db)) {
+    const bankPayoutId = await findBankPayoutId(db, payoutId);
+    invariant(bankPayoutId, `demo payout ${payoutId} did not leave for the bank`);
+    await pages.takeAtBank(bankPayoutId);
+    await services.payouts.advance(payoutId);
+  }
+}
+
+/** Fridays 10:00 in New York that have come, the oldest first (R97). */
+function fridaysOf({ present, onDay }: Stage['moments']): Date[] {
+  const today = toWallTime(present.toISOString(), PAYOUT_TIME_ZONE).date;
+  const thisFriday = addDays(mondayOf(today), fridayFromMonday);
+  const daysAway = daysBetween(today, thisFriday);
+  return Array.from({ length: weeksAgo + 1 }, (_, at) => onDay(daysAway - week * (weeksAgo - at), '10:00', PAYOUT_TIME_ZONE)).filter(
+    (friday) => friday <= present,
+  );
+}
+
+function daysBetween(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+}

@@ -1,0 +1,10 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TimeZone } from '@x1/contract/core/time.ts';
+import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** The zone of a person's days and months; where payouts are made until they have named theirs (R101). */
+export async function readTrainerZone(db: Db | Tx, userId: UserId): Promise<TimeZone> {
+  const user = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();
+  return user?.timezone ?? PAYOUT_TIME_ZONE;
+}

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+const sale = {
+  id: 42,
+  programTitle: 'Film room',
+  payerName: 'Renee Castillo',
+  amount: 4_950,
+  refundedAmount: 1_000,
+  feeAmount: 0,
+  share: 'available',
+} as RecipientTransaction;
+
+interface Sent {
+  readonly path: string;
+  readonly amount: number;
+  readonly requestId: string;
+}
+
+/** @param answers what the server says, one after the other */
+function open(...answers: (() => Response)[]) {
+  const sent: Sent[] = [];
+  let closed = 0;
+  globalThis.fetch = async (path, init) => {
+    sent.push({ path: String(path), ...JSON.parse(String(init?.body)) });
+    return answers[sent.length - 1]?.() ?? Response.error();
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefundDialog sale={sale} onClose={() => (closed += 1)} />
+    </QueryClientProvider>,
+  );
+  return { sent, timesClosed: () => closed };
+}
+
+const done = () => Response.json({});
+const refused = () =>
+  Response.json({ code: 'refund.more_than_left', message: 'That is more than is left of this payment.' }, { status: 409 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choosePart = (text: string) => {
+  fireEvent.click(screen.getByRole('radio', { name: 'A part' }));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } });
+};
+
+describe('the refund dialog', () => {
+  it('gives back what is left, and closes', async () => {
+    const { sent, timesClosed } = open(done);
+    press('Refund $39.50');
+    await waitFor(() => expect(timesClosed()).toBe(1));
+    expect(sent).toEqual([{ path: '/api/transactions/42/refund', amount: 3_950, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  });
+
+  it('gives back a part to the cent', async () => {
+    const { sent, timesClosed } = open(done);
+    choosePart('1.15');
+    press('Refund $1.15');
+    await waitFor(() => expect(timesClosed()).toBe(1));
+    expect(sent[0]?.amount).toBe(115);
+  });
+
+  it('sends nothing that cannot be right', () => {
+    const { sent } = open();
+    choosePart('39.51');
+    press('Refund');
+    expect(screen.getByText('At most $39.50 is left of this payment')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when it is refused, and tries the same refund again', async () => {
+    const { sent, timesClosed } = open(refused, done);
+    choosePart('20');
+    press('Refund $20.00');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('more than is left'));
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '20');
+    expect(timesClosed()).toBe(0);
+    press('Refund $20.00');
+    await waitFor(() => expect(timesClosed()).toBe(1));
+    expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+  });
+
+  it('sends a doubled press once', async () => {
+    const { sent, timesClosed } = open(done, done);
+    press('Refund $39.50');
+    press('Please wait...');
+    await waitFor(() => expect(timesClosed()).toBe(1));
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import { CalendarDays, Check, Clock, EllipsisVertical, type LucideIcon, ReceiptText, RotateCcw, ShieldAlert, Undo2, X } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { canRefund, hasOwnNet, hasReceipt, shareLabels } from './transaction-actions.ts';
+import './transaction-row.css';
+
+const signs: Readonly<Record<TransactionStatus, { tone: 'ok' | 'bad' | 'neutral'; icon: LucideIcon }>> = {
+  succeeded: { tone: 'ok', icon: Check },
+  pending: { tone: 'neutral', icon: Clock },
+  partially_refunded: { tone: 'neutral', icon: RotateCcw },
+  refunded: { tone: 'neutral', icon: RotateCcw },
+  failed: { tone: 'bad', icon: X },
+  disputed: { tone: 'bad', icon: ShieldAlert },
+};
+
+/** The sign of a payment: completed green, failed and disputed red, the rest neutral (R102). */
+function PaymentBadge({ status }: { status: TransactionStatus }) {
+  const { tone, icon } = signs[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {transactionStatusLabels[status]}
+    </Badge>
+  );
+}
+
+/** Names the columns where a row is one line; each row says the same in itself. */
+export function TransactionColumns() {
+  return (
+    <div className="sale sale-columns" aria-hidden="true">
+      <span>From</span>
+      <span>Program</span>
+      <span>Date</span>
+      <span>Status</span>
+      <span className="text-right">Amount</span>
+    </div>
+  );
+}
+
+interface TransactionRowProps {
+  sale: RecipientTransaction;
+  /** The viewer's. */
+  zone: string;
+  currentYear: number;
+  onRefund: (sale: RecipientTransaction) => void;
+}
+
+/** One payment: who, for what, when, how it stands, how much, and what can be done with it. */
+export function TransactionRow({ sale, zone, currentYear, onRefund }: TransactionRowProps) {
+  const share = shareLabels[sale.share];
+  const at = sale.paidAt ?? sale.createdAt;
+  return (
+    <li className="sale">
+      <span className="sale-who">
+        <Portrait name={sale.payerName} size="s" />
+        <strong>{sale.payerName}</strong>
+      </span>
+      <span className="sale-program">
+        <span className="sale-title">{sale.programTitle}</span>
+        <span className="sale-note">{sale.sessionType === 'group' ? 'Group' : 'Individual'}</span>
+      </span>
+      <time className="sale-date num" dateTime={at}>
+        {formatDate(at, zone, currentYear)}
+      </time>
+      <span className="sale-status">
+        <PaymentBadge status={sale.status} />
+        {share && (
+          <span className="sale-note">
+            <span className="sr">Your share: </span>
+            {share}
+          </span>
+        )}
+      </span>
+      <span className="sale-amount num">
+        {formatCents(sale.amount)}
+        {hasOwnNet(sale) && <span className="sale-note">{formatCents(sale.netAmount)} net</span>}
+      </span>
+      <SaleMenu sale={sale} label={`More for ${sale.payerName}, ${formatDate(at, zone, currentYear)}`} onRefund={onRefund} />
+    </li>
+  );
+}
+
+function SaleMenu({
+  sale,
+  label,
+  onRefund,
+}: {
+  sale: RecipientTransaction;
+  label: string;
+  onRefund: (sale: RecipientTransaction) => void;
+}) {
+  if (sale.appointmentId === null && !hasReceipt(sale)) return <span className="sale-more" />;
+  return (
+    <span className="sale-more">
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={label} />}>
+        {sale.appointmentId !== null && (
+          <MenuItem icon={CalendarDays} href={`/session/${sale.appointmentId}`}>
+            View session
+          </MenuItem>
+        )}
+        {hasReceipt(sale) && (
+          <MenuItem icon={ReceiptText} href={`/receipts/${sale.id}`}>
+            Receipt
+          </MenuItem>
+        )}
+        {canRefund(sale) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Undo2} tone="danger" onSelect={() => onRefund(sale)}>
+              Refund
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </span>
+  );
+}

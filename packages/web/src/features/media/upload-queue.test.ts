@@ -1,0 +1,206 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TransferEvents } from './transfer.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const form = 'draft:program:3:new';
+const fileOf = (name: string) => new File(['0123456789'], name, { type: 'video/mp4' });
+const mediaOf = (id: string) => ({ id, url: `/media/${id}/clip`, type: 'video', name: `${id}.mp4` }) as unknown as MediaFile;
+
+/** The way to the server, worked by hand: what was asked of it, and the events it would send. */
+function start() {
+  const asked: string[] = [];
+  const released: string[] = [];
+  const lines = new Map<string, TransferEvents>();
+  const answers: { id: string; done: (media: MediaFile) => void; failed: (error: unknown) => void }[] = [];
+  let nowMs = 0;
+  const queue = createUploadQueue({
+    send: async (_, { name }, events) => {
+      asked.push(`send ${name}`);
+      lines.set(name, events);
+      return {
+        pause: () => void asked.push(`pause ${name}`),
+        resume: () => void asked.push(`resume ${name}`),
+        cancel: () => void asked.push(`cancel ${name}`),
+      };
+    },
+    finish: (id) => new Promise((done, failed) => answers.push({ id, done, failed })),
+    onFailure: (error) => void asked.push(`failure ${error instanceof ApiError ? error.status : 'network'}`),
+    release: (_, { name }) => void released.push(name),
+    nowMs: () => nowMs,
+  });
+  const line = (name: string) => lines.get(name) as TransferEvents;
+  return {
+    queue,
+    asked,
+    released,
+    line,
+    answer: () => answers.shift(),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    kinds: () => queue.list().map(({ file, state }) => `${file.name} ${state.kind}`),
+    turnOf: (name: string) => queue.list().find(({ file }) => file.name === name)?.turn ?? 0,
+  };
+}
+
+/** Lets the promises that are settled go on. */
+const settle = () => new Promise((done) => setTimeout(done));
+const refusal = (status: number, code: string) => new ApiError(status, JSON.stringify({ message: 'No.', code }), '');
+
+let world: ReturnType<typeof start>;
+beforeEach(() => {
+  world = start();
+});
+
+describe('the queue of uploads', () => {
+  it('sends two at once, and the next when one has arrived', async () => {
+    const { queue, asked, line, kinds } = world;
+    queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 queued']);
+    line('b.mp4').onArrived('bb');
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 sending', 'b.mp4 preparing', 'c.mp4 sending']);
+    expect(asked).toEqual(['send a.mp4', 'send b.mp4', 'send c.mp4']);
+  });
+
+  it('prepares until the server has the file ready, and hands it to its own form once', async () => {
+    const { queue, line, answer, kinds } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    line('a.mp4').onArrived('aa');
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 preparing']);
+    answer()?.done(mediaOf('aa'));
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 ready']);
+    expect(queue.take('draft:program:3:12')).toEqual([]);
+    expect(queue.take(form)).toMatchObject([{ turn: 1, media: { id: 'aa' } }]);
+    expect([queue.take(form), queue.list()]).toEqual([[], []]);
+  });
+
+  it('frees the place of a paused one and goes on in turn', async () => {
+    const { queue, asked, kinds, turnOf } = world;
+    queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
+    await settle();
+    queue.pause(turnOf('a.mp4'));
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 paused', 'b.mp4 sending', 'c.mp4 sending']);
+    queue.resume(turnOf('a.mp4'));
+    expect(kinds()[0]).toBe('a.mp4 queued');
+    queue.cancel(({ turn }) => turn === turnOf('b.mp4'));
+    expect(kinds()).toEqual(['a.mp4 sending', 'c.mp4 sending']);
+    expect(asked).toEqual(['send a.mp4', 'send b.mp4', 'pause a.mp4', 'send c.mp4', 'cancel b.mp4', 'resume a.mp4']);
+  });
+
+  it('never begins twice, however fast one pauses and resumes', async () => {
+    const { queue, asked, turnOf } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    queue.pause(turnOf('a.mp4'));
+    queue.resume(turnOf('a.mp4'));
+    await settle();
+    expect(asked).toEqual(['send a.mp4']);
+  });
+
+  it('tells the server when one is cancelled before it began', async () => {
+    const { queue, asked, released } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    queue.cancel(() => true);
+    await settle();
+    expect(released).toEqual(['a.mp4']);
+    expect([asked, queue.list()]).toEqual([['send a.mp4', 'cancel a.mp4'], []]);
+  });
+});
+
+describe('progress', () => {
+  it('is told at most five times a second, and at the end', async () => {
+    const { queue, line, pass } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    const sent = () => queue.list()[0]?.sentBytes;
+    line('a.mp4').onProgress(1);
+    pass(50);
+    line('a.mp4').onProgress(2);
+    expect(sent()).toBe(1);
+    pass(200);
+    line('a.mp4').onProgress(3);
+    expect(sent()).toBe(3);
+    line('a.mp4').onProgress(10);
+    expect(sent()).toBe(10);
+  });
+
+  it('goes on where it was after the connection was lost', async () => {
+    const { queue, line, kinds } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    line('a.mp4').onProgress(6);
+    line('a.mp4').onInterrupted();
+    expect([kinds(), queue.list()[0]?.sentBytes]).toEqual([['a.mp4 interrupted'], 6]);
+    line('a.mp4').onProgress(5);
+    expect([kinds(), queue.list()[0]?.sentBytes]).toEqual([['a.mp4 sending'], 5]);
+  });
+
+  it('does not wake a paused one', async () => {
+    const { queue, line, kinds, turnOf } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    queue.pause(turnOf('a.mp4'));
+    line('a.mp4').onProgress(6);
+    line('a.mp4').onInterrupted();
+    expect(kinds()).toEqual(['a.mp4 paused']);
+  });
+});
+
+describe('a failure', () => {
+  it("shows the server's sentence, and a refused file cannot be tried again", async () => {
+    const { queue, asked, released, line, answer } = world;
+    queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4')]);
+    await settle();
+    line('a.mp4').onArrived('aa');
+    answer()?.failed(refusal(400, 'media.refused'));
+    line('b.mp4').onFailed(refusal(409, 'media.quota_reached'));
+    await settle();
+    expect(queue.list().map(({ state }) => state)).toEqual([
+      { kind: 'failed', message: 'No.', canRetry: false },
+      { kind: 'failed', message: 'No.', canRetry: true },
+    ]);
+    expect(asked).toContain('failure 409');
+    expect(released, 'a refused file is not remembered for later').toEqual(['a.mp4']);
+  });
+
+  it('of the last step is tried again without sending the bytes again', async () => {
+    const { queue, asked, line, answer, kinds, turnOf } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    line('a.mp4').onArrived('aa');
+    answer()?.failed(refusal(507, 'upload.no_space'));
+    await settle();
+    queue.retry(turnOf('a.mp4'));
+    expect(kinds()).toEqual(['a.mp4 preparing']);
+    answer()?.done(mediaOf('aa'));
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 ready']);
+    expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4']);
+  });
+
+  it('of the connection is tried again when the device is online, a refusal is not', async () => {
+    const { queue, asked, line, kinds } = world;
+    queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4')]);
+    await settle();
+    line('a.mp4').onFailed(new TypeError('Failed to fetch'));
+    line('b.mp4').onFailed(refusal(409, 'media.quota_reached'));
+    queue.retryCutOff();
+    expect(kinds()).toEqual(['a.mp4 sending', 'b.mp4 failed']);
+    expect(asked.at(-1)).toBe('resume a.mp4');
+  });
+});
+
+it('stops everything when the person leaves, and says nothing to the server', async () => {
+  const { queue, asked } = world;
+  queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
+  await settle();
+  queue.stop();
+  expect([queue.list(), asked.slice(2)]).toEqual([[], ['pause a.mp4', 'pause b.mp4']]);
+});

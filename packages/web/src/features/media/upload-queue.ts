@@ -1,0 +1,206 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { findMediaType } from '@x1/contract/media/media-rules.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { withSample } from './speed.ts';
+import type { Transfer, TransferEvents } from './transfer.ts';
+import type { Upload, UploadState } from './upload.ts';
+
+/** More at once do not arrive sooner, and the first would be ready later. */
+const AT_ONCE = 2;
+/** How often progress is told at most: the browser reports it far more often than anybody can read. */
+const PROGRESS_MS = 200;
+
+const UNREACHABLE = 'The connection was lost. It goes on when you are back online, or try again.';
+const NOT_TAKEN = 'This file could not be uploaded. Please try again.';
+
+interface Needs {
+  /** Starts to send a file; rejects when that cannot even begin. */
+  readonly send: (form: string, file: File, events: TransferEvents) => Promise<Transfer>;
+  /** Asks the server to make a media file of what has arrived. */
+  readonly finish: (uploadId: string) => Promise<MediaFile>;
+  /** A failure before it is shown; ends the session when the sign-in is no longer valid. */
+  readonly onFailure: (error: unknown) => void;
+  /** A file is given up: nothing of it has to be remembered for a later visit. */
+  readonly release: (form: string, file: File) => void;
+  readonly nowMs: () => number;
+}
+
+interface Work {
+  transfer?: Transfer;
+  /** The transfer is on its way; it must not begin twice. */
+  isBeginning: boolean;
+  /** Known once every byte has arrived. */
+  uploadId?: string;
+  lastToldMs: number;
+  /** What failed was the way to the server: worth another try as soon as the device is online again. */
+  isCutOff: boolean;
+}
+
+/**
+ * All uploads of the page, whatever form they belong to: they go on while the form is closed, and its form takes them over when they are
+ * ready. A list in the sense of `useSyncExternalStore`: every change is a new array.
+ */
+export function createUploadQueue({ send, finish, onFailure, release, nowMs }: Needs) {
+  let uploads: readonly Upload[] = [];
+  let lastTurn = 0;
+  const works = new Map<number, Work>();
+  const listeners = new Set<() => void>();
+
+  const find = (turn: number) => uploads.find((one) => one.turn === turn);
+  function replace(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+  function change(turn: number, changed: Partial<Upload>): void {
+    if (find(turn)) replace(uploads.map((one) => (one.turn === turn ? { ...one, ...changed } : one)));
+  }
+  function turnTo(turn: number, state: UploadState): void {
+    change(turn, { state });
+    startNext();
+  }
+
+  function startNext(): void {
+    const busy = uploads.filter(({ state }) => state.kind === 'sending' || state.kind === 'interrupted').length;
+    const next = uploads.find(({ state }) => state.kind === 'queued');
+    if (!next || busy >= AT_ONCE) return;
+    start(next);
+    startNext();
+  }
+
+  function start({ turn, form, file, sentBytes }: Upload): void {
+    const work = workOf(turn);
+    change(turn, { state: { kind: 'sending' }, samples: [{ atMs: nowMs(), bytes: sentBytes }] });
+    work.transfer?.resume();
+    if (work.transfer || work.isBeginning) return;
+    work.isBeginning = true;
+    send(form, file, eventsOf(turn))
+      .then((transfer) => {
+        work.transfer = transfer;
+        const state = find(turn)?.state.kind;
+        if (state === undefined) transfer.cancel();
+        else if (state === 'paused' || state === 'queued') transfer.pause();
+      })
+      .catch((error: unknown) => fail(turn, error))
+      .finally(() => {
+        work.isBeginning = false;
+      });
+  }
+
+  function workOf(turn: number): Work {
+    const work = works.get(turn) ?? { isBeginning: false, lastToldMs: Number.NEGATIVE_INFINITY, isCutOff: false };
+    works.set(turn, work);
+    return work;
+  }
+
+  function eventsOf(turn: number): TransferEvents {
+    return {
+      onProgress: (sentBytes) => tellProgress(turn, sentBytes),
+      onInterrupted: () => find(turn)?.state.kind === 'sending' && change(turn, { state: { kind: 'interrupted' } }),
+      onArrived: (uploadId) => {
+        workOf(turn).uploadId = uploadId;
+        void prepare(turn, uploadId);
+      },
+      onFailed: (error) => fail(turn, error),
+    };
+  }
+
+  function tellProgress(turn: number, sentBytes: number): void {
+    const upload = find(turn);
+    if (upload?.state.kind !== 'sending' && upload?.state.kind !== 'interrupted') return;
+    const atMs = nowMs();
+    const work = workOf(turn);
+    if (upload.state.kind === 'sending' && atMs - work.lastToldMs < PROGRESS_MS && sentBytes < upload.file.size) return;
+    work.lastToldMs = atMs;
+    change(turn, { sentBytes, samples: withSample(upload.samples, { atMs, bytes: sentBytes }), state: { kind: 'sending' } });
+  }
+
+  async function prepare(turn: number, uploadId: string): Promise<void> {
+    const size = find(turn)?.file.size ?? 0;
+    change(turn, { sentBytes: size });
+    turnTo(turn, { kind: 'preparing' });
+    try {
+      const media = await finish(uploadId);
+      turnTo(turn, { kind: 'ready', media });
+    } catch (error) {
+      fail(turn, error);
+    }
+  }
+
+  function fail(turn: number, error: unknown): void {
+    onFailure(error);
+    const isAnswered = error instanceof ApiError;
+    workOf(turn).isCutOff = !isAnswered;
+    // What the server refused for its content it refuses again.
+    const canRetry = !isAnswered || error.status !== 400;
+    const upload = find(turn);
+    if (upload && !canRetry) release(upload.form, upload.file);
+    turnTo(turn, { kind: 'failed', message: isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE, canRetry });
+  }
+
+  function forget(gone: (upload: Upload) => boolean): void {
+    for (const { turn, previewUrl } of uploads.filter(gone)) {
+      works.delete(turn);
+      if (previewUrl) URL.revokeObjectURL(previewUrl);
+    }
+    if (uploads.some(gone)) replace(uploads.filter((one) => !gone(one)));
+  }
+
+  function retry(turn: number): void {
+    const { uploadId } = workOf(turn);
+    if (uploadId === undefined) turnTo(turn, { kind: 'queued' });
+    else void prepare(turn, uploadId);
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    list: () => uploads,
+    add: (form: string, files: readonly File[]) => {
+      const added = files.map((file): Upload => {
+        lastTurn += 1;
+        const previewUrl = findMediaType(file.name, file.type)?.kind === 'pdf' ? null : URL.createObjectURL(file);
+        return { turn: lastTurn, form, file, previewUrl, sentBytes: 0, samples: [], state: { kind: 'queued' } };
+      });
+      replace([...uploads, ...added]);
+      startNext();
+    },
+    pause: (turn: number) => {
+      works.get(turn)?.transfer?.pause();
+      turnTo(turn, { kind: 'paused' });
+    },
+    resume: (turn: number) => turnTo(turn, { kind: 'queued' }),
+    retry,
+    /** The device is online again: what was cut off goes on at once. */
+    retryCutOff: () => {
+      for (const { turn, state } of uploads) {
+        if (state.kind === 'interrupted') works.get(turn)?.transfer?.resume();
+        if (state.kind === 'failed' && works.get(turn)?.isCutOff) retry(turn);
+      }
+    },
+    /** Ends uploads; the server forgets what has arrived of them. */
+    cancel: (gone: (upload: Upload) => boolean) => {
+      for (const { turn, form, file } of uploads.filter(gone)) {
+        works.get(turn)?.transfer?.cancel();
+        release(form, file);
+      }
+      forget(gone);
+      startNext();
+    },
+    /** Stops everything where it is, without a word to the server: the person has left. */
+    stop: () => {
+      for (const { transfer } of works.values()) transfer?.pause();
+      forget(() => true);
+    },
+    /** Hands the ready files of a form over to it; they are no uploads any more. */
+    take: (form: string): readonly { readonly turn: number; readonly file: File; readonly media: MediaFile }[] => {
+      const ready = uploads.flatMap(({ turn, file, state, form: of }) =>
+        of === form && state.kind === 'ready' ? [{ turn, file, media: state.media }] : [],
+      );
+      forget(({ turn }) => ready.some((one) => one.turn === turn));
+      return ready;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import { MediaId } from '@x1/contract/media/media-file.ts';
+import { mediaApi } from '../../lib/api/media.ts';
+import { whenSessionEnds } from '../../lib/end-session.ts';
+import { endSessionWhenRefused } from '../../lib/query-client.ts';
+import { isUnderWay } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { recordKey } from './upload-records.ts';
+
+/** A server that restarts is back after a few of these. */
+const FINISH_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** The uploads of this page. The tus client loads with the first of them. */
+export const uploads = createUploadQueue({
+  send: async (form, file, events) => (await import('./transfer.ts')).startTransfer(form, file, events),
+  finish,
+  onFailure: (error) => error instanceof Error && endSessionWhenRefused(error),
+  release: (form, file) => localStorage.removeItem(recordKey(form, file)),
+  nowMs: () => performance.now(),
+});
+
+/** Asks again while the server cannot be reached; a refusal is final. */
+async function finish(uploadId: string) {
+  const params = { uploadId: MediaId.parse(uploadId) };
+  for (const delayMs of FINISH_DELAYS_MS) {
+    try {
+      return await mediaApi.finishUpload({ params });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw error;
+      await new Promise((done) => setTimeout(done, delayMs));
+    }
+  }
+  return mediaApi.finishUpload({ params });
+}
+
+whenSessionEnds(uploads.stop);
+addEventListener('online', uploads.retryCutOff);
+
+// Leaving the page ends what is under way, so the browser asks; it is told only while there is something to lose (it slows down Back).
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+uploads.subscribe(() => {
+  if (uploads.list().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+});

@@ -1,0 +1,95 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { nextPayoutText, requestBlockText } from './payout-words.ts';
+import { RequestPayoutDialog } from './request-payout-dialog.tsx';
+import './balance-plate.css';
+
+interface BalancePlateProps {
+  balance: PayoutBalance;
+  /** The viewer's. */
+  zone: string;
+  now: Date;
+  /** A requested payout is made: it stands in the list of payouts. */
+  onRequested: () => void;
+  /** Below the figures: the weeks. */
+  children?: ReactNode;
+}
+
+/** Where a trainer's money is, and when it comes (R97, R98, R103). */
+export function BalancePlate({ balance, zone, now, onRequested, children }: BalancePlateProps) {
+  const titleId = useId();
+  return (
+    <Plate labelledBy={titleId} hasLanes={false}>
+      <div className="balance-top">
+        <div className="min-w-0">
+          <h2 id={titleId} className="balance-name">
+            Available to pay out
+          </h2>
+          <p className="figure">{formatCents(balance.available)}</p>
+          <p className="small muted mt-1.5">
+            {nextPayoutText(balance, zone, now)}
+            {balance.nextPayout.blockedReason === 'account_not_ready' && (
+              <>
+                {' '}
+                <Link href="/bank-account-connection">Finish your bank set-up</Link>
+              </>
+            )}
+          </p>
+        </div>
+        <RequestPayout request={balance.request} onRequested={onRequested} />
+      </div>
+      <Parts balance={balance} />
+      {balance.owed > 0 && (
+        <p className="small balance-owed">
+          {formatCents(balance.owed)} went back to a parent after you had been paid for it. Your next earnings settle that by themselves;
+          you need to do nothing.
+        </p>
+      )}
+      {children}
+    </Plate>
+  );
+}
+
+function RequestPayout({ request, onRequested }: Pick<PayoutBalance, 'request'> & { onRequested: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const reasonId = useId();
+  const reason = requestBlockText(request);
+  return (
+    <div className="balance-request">
+      <Button variant="volt" isDisabled={reason !== null} aria-describedby={reason ? reasonId : undefined} onClick={() => setAsking(true)}>
+        Request Payout
+      </Button>
+      {reason && (
+        <p id={reasonId} className="tiny muted">
+          {reason}
+        </p>
+      )}
+      {isAsking && <RequestPayoutDialog amount={request.amount} onClose={() => setAsking(false)} onRequested={onRequested} />}
+    </div>
+  );
+}
+
+function Parts({ balance }: { balance: PayoutBalance }) {
+  const parts = [
+    { label: 'Held', amount: balance.held, note: 'until its sessions are done' },
+    ...(balance.underReview > 0 ? [{ label: 'Under review', amount: balance.underReview, note: 'until a report is decided' }] : []),
+    { label: 'On its way', amount: balance.onTheWay, note: 'to your bank' },
+    { label: 'Paid out', amount: balance.paidOut, note: 'so far' },
+    ...(balance.owed > 0 ? [{ label: 'Owed', amount: balance.owed, note: 'to X1' }] : []),
+  ];
+  return (
+    <dl className="balance-parts">
+      {parts.map(({ label, amount, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{formatCents(amount)}</dd>
+          <dd className="tiny muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

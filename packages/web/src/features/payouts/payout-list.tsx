@@ -1,0 +1,85 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { type Payout, type PayoutStatus, payoutStatusLabels } from '@x1/contract/payouts/payout.ts';
+import { ArrowUpRight, Check, Clock, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { payoutDay, payoutKindLabel, payoutProgress, sessionCountText } from './payout-words.ts';
+import { usePayoutPages } from './queries.ts';
+import './payout-list.css';
+
+const signs: Readonly<Record<PayoutStatus, { tone: 'ok' | 'warn' | 'info' | 'neutral'; icon: LucideIcon }>> = {
+  decided: { tone: 'neutral', icon: Clock },
+  sent: { tone: 'info', icon: ArrowUpRight },
+  paid: { tone: 'ok', icon: Check },
+  returned: { tone: 'warn', icon: Undo2 },
+};
+
+interface PayoutListProps {
+  /** The viewer's. */
+  zone: string;
+  now: Date;
+}
+
+/** The payouts in their four states, newest first. */
+export function PayoutList({ zone, now }: PayoutListProps) {
+  const payouts = usePayoutPages();
+  if (payouts.isPending) return <PlaceholderRows count={4} label="Loading your payouts" />;
+  if (payouts.isError && !payouts.data) {
+    return <LoadFailed what="Failed to load billing data." onRetry={() => void payouts.refetch()} isRetrying={payouts.isRefetching} />;
+  }
+  const items = payouts.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <EmptyState title="No payouts yet">What is paid to your bank shows up here, from the first Friday on.</EmptyState>;
+  }
+  return (
+    <>
+      <RowList label="Payouts">
+        {items.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} zone={zone} now={now} />
+        ))}
+      </RowList>
+      {payouts.isFetchNextPageError && (
+        <div className="mt-4">
+          <LoadFailed what="More payouts could not be loaded." onRetry={() => void payouts.fetchNextPage()} />
+        </div>
+      )}
+      <LoadMore
+        hasMore={payouts.hasNextPage && !payouts.isFetchNextPageError}
+        isLoading={payouts.isFetchingNextPage}
+        onLoadMore={() => void payouts.fetchNextPage()}
+        label="Show more"
+        note={payouts.hasNextPage ? `Showing ${items.length} of ${payouts.data.pages[0]?.total ?? 'more'}` : undefined}
+      />
+    </>
+  );
+}
+
+function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) {
+  const sign = signs[payout.status];
+  const progress = payoutProgress(payout, zone, now);
+  return (
+    <li className="row payout">
+      <span className="payout-lead" aria-hidden="true">
+        <Icon of={Landmark} />
+      </span>
+      <span className="grow">
+        <strong>
+          {payoutKindLabel(payout.kind)}, {payoutDay(payout, zone, now)}
+        </strong>
+        <span className="row-note">{[sessionCountText(payout.sessionCount), progress].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="payout-end">
+        <span className="num">{formatCents(payout.amount)}</span>
+        <Badge tone={sign.tone} icon={sign.icon}>
+          {payoutStatusLabels[payout.status]}
+        </Badge>
+      </span>
+      {payout.returnReason && <span className="row-note payout-reason">{payout.returnReason}</span>}
+    </li>
+  );
+}

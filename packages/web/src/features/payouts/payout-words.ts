@@ -1,0 +1,74 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Instant } from '@x1/contract/core/time.ts';
+import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { MINIMUM_PAYOUT_CENTS, type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
+
+const MINIMUM = formatCents(MINIMUM_PAYOUT_CENTS);
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** 'Fri, Mar 13, 10:00 AM (EDT)' in the viewer's zone. */
+function formatMoment(at: Instant, zone: string, currentYear: number): string {
+  return `${formatDate(at, zone, currentYear)}, ${formatTime(at, zone)} (${zoneAbbreviation(at, zone)})`;
+}
+
+/**
+ * What the next Friday will bring, in one sentence (R97).
+ *
+ * @param zone the viewer's
+ */
+export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: string, now: Date): string {
+  const when = formatMoment(nextPayout.at, zone, now.getUTCFullYear());
+  switch (nextPayout.blockedReason) {
+    case 'account_not_ready':
+      return available > 0 ? 'It is paid to you once your bank account is ready.' : 'Payouts start once your bank account is ready.';
+    case 'below_minimum':
+      if (available === 0) return `Nothing is waiting for the payout of ${when}.`;
+      // Money released this week is for the Friday after, however much it is.
+      if (available >= MINIMUM_PAYOUT_CENTS) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
+      return `Below ${MINIMUM}: carried to the next Friday.`;
+    case null:
+      return `Next payout: ${formatCents(nextPayout.amount)} on ${when}.${available > nextPayout.amount ? ' The rest follows a week later.' : ''}`;
+  }
+}
+
+function weekLater(at: Instant, zone: string, now: Date): string {
+  return formatDate(new Date(Date.parse(at) + WEEK_MS).toISOString(), zone, now.getUTCFullYear());
+}
+
+/** Why nothing can be requested now, or null when it can (R98). */
+export function requestBlockText({ blockedReason }: PayoutBalance['request']): string | null {
+  switch (blockedReason) {
+    case 'account_not_ready':
+      return 'Finish your bank set-up first.';
+    case 'below_minimum':
+      return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
+    case 'request_open':
+      return 'Your last request is still on its way. Ask again once your bank has it.';
+    case null:
+      return null;
+  }
+}
+
+/** 'Weekly payout' or 'Requested payout'. */
+export function payoutKindLabel(kind: Payout['kind']): string {
+  return kind === 'weekly' ? 'Weekly payout' : 'Requested payout';
+}
+
+/** The day one looks a payout up by: its Friday, which belongs to no zone, or the day it was asked for. */
+export function payoutDay({ friday, decidedAt }: Pick<Payout, 'friday' | 'decidedAt'>, zone: string, now: Date): string {
+  const year = now.getUTCFullYear();
+  return friday === null ? formatDate(decidedAt, zone, year) : formatDate(`${friday}T12:00:00.000Z`, 'UTC', year);
+}
+
+/** 'With your bank since Mon, Mar 16', 'Sent Fri, Mar 13'; nothing before it is sent. */
+export function payoutProgress({ status, sentAt, paidAt, returnedAt }: Payout, zone: string, now: Date): string | undefined {
+  const day = (at: Instant) => formatDate(at, zone, now.getUTCFullYear());
+  if (status === 'returned' && returnedAt) return `Came back ${day(returnedAt)}`;
+  if (status === 'paid' && paidAt) return `With your bank since ${day(paidAt)}`;
+  return sentAt ? `Sent ${day(sentAt)}` : undefined;
+}
+
+/** '1 session', '7 sessions'. */
+export function sessionCountText(count: number): string {
+  return `${count} ${count === 1 ? 'session' : 'sessions'}`;
+}

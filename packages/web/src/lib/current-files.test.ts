@@ -1,0 +1,11 @@
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { expect, it } from 'vitest';
+import { currentFiles } from './current-files.ts';
+
+const fileOf = (id: string, url: string) => ({ id, url }) as MediaFile;
+
+it('takes the address that the server has now, and keeps order and files it has not heard of', () => {
+  const draft = [fileOf('new', '/media/3'), fileOf('old', '/media/1')];
+  const known = [fileOf('old', '/media/2'), fileOf('removed', '/media/4')];
+  expect(currentFiles(draft, known)).toEqual([fileOf('new', '/media/3'), fileOf('old', '/media/2')]);
+});

@@ -1,0 +1,25 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Earnings } from '@x1/contract/views/earnings.ts';
+import { StatCard, StatList } from '../../ui/stat-card.tsx';
+
+/** The three cards (S2§2, R101, R103). */
+export function EarningsFigures({ earnings }: { earnings: Earnings }) {
+  const { totalEarnings, thisMonth, successRate, successfulTransactions: successes, totalTransactions: total } = earnings;
+  return (
+    <section aria-label="Earnings">
+      <StatList columns={3}>
+        <StatCard
+          label="Total Earnings"
+          value={formatCents(totalEarnings)}
+          note={`${successes} ${successes === 1 ? 'sale' : 'sales'}, after refunds`}
+        />
+        <StatCard label="This Month" value={formatCents(thisMonth)} note="since the 1st" />
+        <StatCard
+          label="Success Rate"
+          value={`${successRate}%`}
+          note={total === 0 ? 'no payments yet' : `${successes} of ${total} ${total === 1 ? 'payment' : 'payments'}`}
+        />
+      </StatList>
+    </section>
+  );
+}

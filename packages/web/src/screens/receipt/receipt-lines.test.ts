@@ -1,0 +1,50 @@
+import type { Receipt } from '@x1/contract/views/earnings.ts';
+import { describe, expect, it } from 'vitest';
+import { receiptLines } from './receipt-lines.ts';
+
+const zone = 'America/Los_Angeles';
+
+/** A receipt of $50.00 as its payer sees it. */
+function receiptOf(changed: Partial<Receipt>): Receipt {
+  return { amount: 5_000, refundedAmount: 0, paidAmount: 5_000, feeAmount: null, netAmount: null, refunds: [], ...changed } as Receipt;
+}
+
+/** The lines as text. */
+const read = (changed: Partial<Receipt>) => receiptLines(receiptOf(changed), zone).map(({ label, amount }) => `${label}: ${amount}`);
+
+describe('the sums of a receipt', () => {
+  it('are one payment and its total', () => {
+    expect(read({})).toEqual(['Paid: $50.00', 'Total: $50.00']);
+  });
+
+  it('name each refund with its day where the reader is', () => {
+    const refunds = [
+      { amount: 1_000, at: '2026-03-14T02:00:00.000Z' },
+      { amount: 500, at: '2026-04-01T20:00:00.000Z' },
+    ];
+    expect(read({ refunds, refundedAmount: 1_500, paidAmount: 3_500 })).toEqual([
+      'Paid: $50.00',
+      'Refunded March 13, 2026: -$10.00',
+      'Refunded April 1, 2026: -$5.00',
+      'Total after refunds: $35.00',
+    ]);
+  });
+
+  it('say what a lost dispute took', () => {
+    expect(read({ refundedAmount: 5_000, paidAmount: 0 })).toEqual([
+      'Paid: $50.00',
+      'Returned by the bank: -$50.00',
+      'Total after refunds: $0.00',
+    ]);
+  });
+
+  it('show the trainer the fee when there is one', () => {
+    expect(read({ feeAmount: 750, netAmount: 4_250 })).toEqual([
+      'Paid: $50.00',
+      'Total: $50.00',
+      'Platform fee: -$7.50',
+      'Your earnings: $42.50',
+    ]);
+    expect(read({ feeAmount: 0, netAmount: 5_000 })).toEqual(['Paid: $50.00', 'Total: $50.00']);
+  });
+});

@@ -1,0 +1,46 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { focusTitle } from './focus-title.ts';
+import { ProblemDialog } from './problem-dialog.tsx';
+import { problemLine } from './problem-words.ts';
+import type { SessionView } from './session-view.ts';
+
+/** How the parent's report stands, for both sides (R120). */
+export function ProblemNotice({ view }: { view: SessionView }) {
+  const { problemReport } = view.details;
+  if (!problemReport) return null;
+  const { title, text } = problemLine(problemReport, view);
+  return (
+    <Notice tone={problemReport.decidedAt === null ? 'warn' : 'plain'} title={title} icon={Flag}>
+      <p>{text}</p>
+      {problemReport.text && view.user.role === 'parent' && (
+        <p className="small muted mt-1 whitespace-pre-line wrap-anywhere">“{problemReport.text}”</p>
+      )}
+    </Notice>
+  );
+}
+
+/** The parent's way to say that a session was not as agreed; there from its end until the trainer is paid. */
+export function ProblemCard({ view: { details }, trainerFirstName }: { view: SessionView; trainerFirstName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!details.canReportProblem) return null;
+  return (
+    <Card title="Something wrong?">
+      <p className="small muted mb-3.5">If the session was not as agreed, tell us before the trainer is paid.</p>
+      <Button isFullWidth variant="outline" icon={Flag} onClick={() => setOpen(true)}>
+        Report a problem
+      </Button>
+      {isOpen && (
+        <ProblemDialog
+          appointmentId={details.appointment.id}
+          trainerFirstName={trainerFirstName}
+          onClose={() => setOpen(false)}
+          onRefreshed={focusTitle}
+        />
+      )}
+    </Card>
+  );
+}

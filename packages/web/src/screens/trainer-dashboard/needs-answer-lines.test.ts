@@ -1,0 +1,83 @@
+import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
+import type { NeedsAnswer, WaitingSession } from '@x1/contract/views/needs-answer.ts';
+import { expect, it } from 'vitest';
+import { countWaiting, waitingLines } from './needs-answer-lines.ts';
+
+const none = { count: 0, items: [] };
+const nothing: NeedsAnswer = { timezone: 'America/New_York', requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
+
+const session = (id: number, change: Partial<WaitingSession> = {}): WaitingSession => ({
+  id: id as AppointmentId,
+  parentName: 'Dana Whitfield',
+  programTitle: 'First Touch',
+  approvalStatus: 'approved',
+  startTime: '2026-03-14T20:30:00.000Z',
+  endTime: '2026-03-14T21:30:00.000Z',
+  ...change,
+});
+
+const review = (id: number, rating = 5) => ({
+  id: id as ReviewId,
+  appointmentId: (id + 100) as AppointmentId,
+  authorName: 'Dana W.',
+  rating,
+  createdAt: '2026-03-14T20:30:00.000Z',
+});
+
+const read = (change: Partial<NeedsAnswer>) => waitingLines({ ...nothing, ...change }, { ownPage: '/athlete/7', currentYear: 2026 });
+
+it('has no line when nothing waits', () => {
+  expect(read({})).toEqual([]);
+  expect(countWaiting(nothing)).toBe(0);
+});
+
+it('puts the most urgent first, and leads each to where it is done', () => {
+  const lines = read({
+    reviews: { count: 1, items: [review(5)] },
+    toSchedule: { count: 1, items: [session(4, { startTime: null, endTime: null })] },
+    toComplete: { count: 1, items: [session(3)] },
+    requests: 2,
+    today: { count: 2, items: [session(1), session(2, { approvalStatus: 'pending' })] },
+  });
+  expect(lines.map(({ todo, href }) => [todo, href])).toEqual([
+    ['Today', '/session/1'],
+    ['Not approved', '/session/2'],
+    ['Answer', '#pending-requests'],
+    ['Mark Complete', '/session/3'],
+    ['Set a time', '/session/4'],
+    ['Reply', '/session/105'],
+  ]);
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+});
+
+it("tells times in the trainer's zone", () => {
+  const [today, ended] = read({ today: { count: 1, items: [session(1)] }, toComplete: { count: 1, items: [session(3)] } });
+  expect(today?.note).toBe('4:30-5:30 PM (EDT) · First Touch');
+  expect(ended?.note).toBe('Sat, Mar 14 · 4:30-5:30 PM (EDT)');
+});
+
+it('says how many more there are', () => {
+  const lines = read({ toComplete: { count: 5, items: [session(1), session(2), session(3)] }, requests: 1 });
+  expect(lines.at(-1)).toMatchObject({ title: '2 more to mark complete', href: '/appointments', todo: null });
+  expect(lines[0]).toMatchObject({ title: '1 request' });
+});
+
+it('names a single review, and makes one line of several', () => {
+  expect(read({ reviews: { count: 1, items: [review(2, 1)] } })).toMatchObject([
+    { note: 'Reviewed you with 1 star', href: '/session/102' },
+  ]);
+  expect(read({ reviews: { count: 8, items: [review(3), review(2), review(1)] } })).toMatchObject([
+    { title: '8 reviews', note: 'Newest by Dana W.', href: '/athlete/7', todo: 'Reply' },
+  ]);
+});
+
+it('counts what waits for an answer, not what merely takes place', () => {
+  const needs = {
+    ...nothing,
+    requests: 2,
+    today: { count: 3, items: [] },
+    toComplete: { count: 4, items: [] },
+    reviews: { count: 1, items: [] },
+  };
+  expect(countWaiting(needs)).toBe(7);
+});

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MediaGallery } from './media-gallery.tsx';
+import { altOf, type ShownFile } from './shown-file.ts';
+
+const fileOf = (name: string, type: ShownFile['type']): ShownFile => ({
+  url: `/media/${name}`,
+  type,
+  name,
+  thumbnailUrl: null,
+  width: null,
+  height: null,
+});
+const files = [fileOf('one.png', 'image'), fileOf('two.mp4', 'video'), fileOf('plan.pdf', 'pdf'), fileOf('four.png', 'image')];
+
+afterEach(cleanup);
+
+const open = (look?: 'grid' | 'strip' | 'cover', shown: readonly ShownFile[] = files) =>
+  render(<MediaGallery label="Media of Maya" files={shown} look={look} />);
+const lightbox = () => screen.findByRole('dialog');
+const turn = (key: string) => fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key });
+
+describe('what a file is called', () => {
+  it.each([
+    ['first-touch_drill 2.JPG', 'first touch drill 2'],
+    ['plan.pdf', 'plan'],
+    ['.png', '.png'],
+    ['v1.2 match', 'v1.2 match'],
+  ])('%s is %s', (name, alt) => {
+    expect(altOf(name)).toBe(alt);
+  });
+});
+
+describe('a gallery', () => {
+  it('is nothing without files', () => {
+    expect(open('grid', []).container.innerHTML).toBe('');
+  });
+
+  it('opens a document in a tab of its own, by its name', () => {
+    open();
+    const link = screen.getByRole('link', { name: 'Open plan.pdf in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/media/plan.pdf',
+      '_blank',
+      'noopener',
+    ]);
+  });
+
+  it('says how many more there are, and leads to them', async () => {
+    open('cover');
+    fireEvent.click(screen.getByRole('button', { name: 'Open one, and 3 more' }));
+    await lightbox();
+    expect(screen.getByText('1 of 4')).toBeTruthy();
+  });
+
+  it('has the first picture as its cover', () => {
+    open('cover', [files[1], files[2], files[3]] as ShownFile[]);
+    expect(screen.getByRole('button', { name: 'Open four, and 2 more' })).toBeTruthy();
+  });
+
+  it('shows a sign and the name in place of a picture that does not load', () => {
+    open('grid', [fileOf('gone.png', 'image')]);
+    fireEvent.error(screen.getByRole('img', { name: 'gone' }));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('gone')).toBeTruthy();
+  });
+});
+
+describe('looking at files one by one', () => {
+  it('goes by the arrow keys and stops at both ends', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
+    await lightbox();
+    expect(document.querySelector('.lightbox video')?.getAttribute('preload')).toBe('metadata');
+    turn('ArrowLeft');
+    turn('ArrowLeft');
+    expect(screen.getByText('1 of 4')).toBeTruthy();
+    for (let times = 0; times < 5; times += 1) turn('ArrowRight');
+    expect(screen.getByText('4 of 4')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'four' })).toBeTruthy();
+  });
+
+  it('leaves the arrows to a video that has the focus', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
+    await lightbox();
+    fireEvent.keyDown(document.querySelector('.lightbox video') as Element, { key: 'ArrowRight' });
+    expect(screen.getByText('2 of 4')).toBeTruthy();
+  });
+
+  it('goes by a swipe sideways, not by one up or down', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Open one' }));
+    await lightbox();
+    const stage = document.querySelector('.lightbox-stage') as Element;
+    const swipe = (from: [number, number], to: [number, number]) => {
+      const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };
+      fireEvent(stage, new PointerEvent('pointerdown', { ...touch, clientX: from[0], clientY: from[1] }));
+      fireEvent(stage, new PointerEvent('pointerup', { ...touch, clientX: to[0], clientY: to[1] }));
+    };
+    swipe([200, 100], [190, 400]);
+    swipe([200, 100], [160, 100]);
+    expect(screen.getByText('1 of 4')).toBeTruthy();
+    swipe([200, 100], [120, 110]);
+    expect(screen.getByText('2 of 4')).toBeTruthy();
+    swipe([120, 100], [220, 90]);
+    expect(screen.getByText('1 of 4')).toBeTruthy();
+  });
+
+  it('offers to open what cannot be shown', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
+    await lightbox();
+    fireEvent.error(document.querySelector('.lightbox video') as Element);
+    expect(screen.getByText('This file cannot be shown here.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open two.mp4' }).getAttribute('href')).toBe('/media/two.mp4');
+  });
+
+  it('gives the focus back to where it was opened', async () => {
+    open();
+    const opener = screen.getByRole('button', { name: 'Open four' });
+    opener.focus();
+    fireEvent.click(opener);
+    await lightbox();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+});

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { classes } from './classes.ts';
+import { MediaThumb } from './media-thumb.tsx';
+import { altOf, type ShownFile } from './shown-file.ts';
+import './media.css';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+interface MediaGalleryProps {
+  /** Whose files these are: 'Media of Finishing Under Pressure'. */
+  label: string;
+  files: readonly ShownFile[];
+  /** grid: everything, in tiles; strip: the first few in small squares; cover: the first alone, as wide as its place. */
+  look?: 'grid' | 'strip' | 'cover';
+}
+
+const SHOWN = { grid: Number.POSITIVE_INFINITY, strip: 4, cover: 1 };
+
+/** Files to look at: pictures and videos open large, one after the other; documents open in a tab of their own. Nothing is drawn without files. */
+export function MediaGallery({ label, files, look = 'grid' }: MediaGalleryProps) {
+  const [open, setOpen] = useState<ShownFile>();
+  const shown = look === 'cover' ? coverOf(files) : files.slice(0, SHOWN[look]);
+  const rest = files.length - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul className={classes('media', look)} aria-label={label}>
+        {shown.map((file, index) => (
+          <li key={file.url}>
+            <Tile file={file} hasName={look === 'grid'} more={index === shown.length - 1 ? rest : 0} onOpen={() => setOpen(file)} />
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <Lightbox label={label} files={files} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The first picture, else the first file. */
+function coverOf(files: readonly ShownFile[]): readonly ShownFile[] {
+  const cover = files.find(({ type }) => type === 'image') ?? files[0];
+  return cover ? [cover] : [];
+}
+
+interface TileProps {
+  file: ShownFile;
+  hasName: boolean;
+  /** Files that are not shown, beyond this one. */
+  more: number;
+  onOpen: () => void;
+}
+
+function Tile({ file, hasName, more, onOpen }: TileProps) {
+  const face = (
+    <>
+      <MediaThumb file={file} />
+      {more > 0 && (
+        <span className="media-more num" aria-hidden="true">
+          +{more}
+        </span>
+      )}
+      {hasName && file.type === 'pdf' && <span className="media-name">{file.name}</span>}
+    </>
+  );
+  if (file.type === 'pdf' && more === 0) {
+    return (
+      <a className="media-tile" href={file.url} target="_blank" rel="noopener" aria-label={`Open ${file.name} in a new tab`}>
+        {face}
+      </a>
+    );
+  }
+  const others = more > 0 ? `, and ${more} more` : '';
+  return (
+    <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${altOf(file.name)}${others}`}>
+      {face}
+    </button>
+  );
+}
