@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../main.ts');
-const startPatienceMs = 30_000;
+const startPatienceMs = 60_000;
 
 /** The product as a process of its own, as operators run it, so that a test may kill it. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Ends it without warning, as a power cut or the kernel would. */
   kill(): Promise<void>;
   /** Asks it to stop. @returns its exit code */
@@ -50,7 +51,7 @@ export async function startServerProcess(options: { dataDirectory: string; port:
     }
     return child.exitCode;
   };
-  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return { url, pid: child.pid ?? 0, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
 }
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {

@@ -27,9 +27,11 @@ export interface Person {
   password: string;
 }
 
-export interface TestApp extends Pick<Composed, 'services' | 'jobs' | 'events' | 'files' | 'publicUrl' | 'routes'> {
+export interface TestApp extends Pick<Composed, 'services' | 'jobs' | 'events' | 'files' | 'protocol' | 'publicUrl' | 'routes'> {
   /** Where the server is reached. */
   url: string;
+  /** Where this app keeps its files. */
+  dataDirectory: string;
   db: Db;
   clock: TestClock;
   sandbox: NonNullable<Composed['sandbox']>;
@@ -51,7 +53,11 @@ export interface TestApp extends Pick<Composed, 'services' | 'jobs' | 'events' |
 export interface StartOptions {
   /** A clone that the test made itself; closed by the test. */
   database?: TestDatabase;
+  /** Where files and the sandbox's state are kept; kept when the app is closed, so that another one can go on with it. */
+  dataDirectory?: string;
   clock?: TestClock;
+  /** Where the sandbox goes by another one. */
+  sandboxClock?: TestClock;
   /** Off by default: tests call more often than people do. */
   limits?: LimitMode;
   config?: Partial<Config>;
@@ -61,12 +67,13 @@ export interface StartOptions {
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { clock = createTestClock() } = options;
   const database = options.database ?? (await createTestDatabase());
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-test-'));
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'x1-test-'));
   const undeclared: UndeclaredError[] = [];
   const logged: Record<string, unknown>[] = [];
   const composed = await compose({
     config: { ...toConfig(dataDirectory, database.url, options.limits ?? 'off'), ...options.config },
     clock,
+    ...(options.sandboxClock && { sandboxClock: options.sandboxClock }),
     logger: createLogger({ level: 'warn', destination: { write: (line) => void logged.push(JSON.parse(line)) } }),
     jobMode: 'manual',
     onUndeclaredError: (error) => void undeclared.push(error),
@@ -84,6 +91,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     services,
     sandbox,
     url,
+    dataDirectory,
     clock,
     logged,
     api: (token) => createApi(url, token ?? null),
@@ -95,7 +103,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await composed.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!options.dataDirectory) rmSync(dataDirectory, { recursive: true, force: true });
       if (!options.database) await database.close();
       if (undeclared.length > 0) throw new Error(`Routes gave errors they do not declare: ${JSON.stringify(undeclared)}`);
     },
@@ -110,8 +118,10 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     publicUrl: undefined,
     trustProxy: false,
     dataDirectory,
+    freeSpaceFloorBytes: 0,
     databaseUrl,
     stripe: undefined,
+    s3: undefined,
     demo: false,
     platformFeeBasisPoints: 0,
     dataKey: undefined,

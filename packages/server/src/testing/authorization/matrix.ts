@@ -1,14 +1,18 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { timeIn } from '../given.ts';
 import type { ActorName, World } from './people.ts';
+
+/** Those of the contract, and those of the tus protocol besides. */
+type Method = RouteDefinition['method'] | 'HEAD' | 'PATCH';
 
 /** One call and what each of the six actors is answered, as security.md §2.2 and §2.3 say. */
 export interface MatrixRow {
   /** The row of the document. */
   readonly row: string;
-  readonly method: RouteDefinition['method'];
+  readonly method: Method;
   /** As registered in the server. */
   readonly path: string;
   /** V PO PX TO TX AD. */
@@ -17,6 +21,8 @@ export interface MatrixRow {
   readonly arrange: (world: World, actor: ActorName) => Promise<{ url: string; body?: unknown; headers?: Record<string, string> }>;
 }
 
+const uploadPath = `${UPLOADS_PATH}/:uploadId`;
+const tus = { 'tus-resumable': '1.0.0' };
 const start = new Date('2031-05-01T12:00:00Z');
 let counter = 0;
 const fresh = () => {
@@ -24,9 +30,9 @@ const fresh = () => {
   return counter;
 };
 
-function row<Route extends RouteDefinition>(
+function row(
   name: string,
-  { method, path }: Route,
+  { method, path }: { readonly method: Method; readonly path: string },
   statuses: MatrixRow['statuses'],
   arrange: (
     world: World,
@@ -45,7 +51,7 @@ function row<Route extends RouteDefinition>(
   };
 }
 
-const { accounts, trainers, verification, payouts, programs, scheduling, payments, reviews, views, system } = allRoutes;
+const { accounts, media, trainers, verification, payouts, programs, scheduling, payments, reviews, views, system } = allRoutes;
 const program = {
   programType: 'Mentorship',
   title: 'Captaincy',
@@ -66,6 +72,11 @@ const unverified = async ({ app }: World) => {
 const verified = async ({ app }: World) => {
   await app.db.updateTable('identity_checks').set({ state: 'verified', verified_at: start }).execute();
   return {};
+};
+/** Trainers whom parents can pay. */
+const payable = async (world: World) => {
+  await verified(world);
+  await world.app.db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
 };
 /** A payout account that the provider knows, for the trainer who asks. */
 const withAccount = async ({ app, users }: World, actor: ActorName, signIn: World['signIn']) => {
@@ -122,10 +133,11 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('28', views.listTrainerPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('29', views.listPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ query: { trainerId: world.trainers.TO } })),
+  row('30', views.recipientTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('30 earnings', views.earnings, [401, 403, 403, 200, 200, 403]),
   row('31', views.getTrainer, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('34', payments.createPaymentIntent, [401, 201, 201, 403, 403, 403], async (world) => {
-    await verified(world);
-    await world.app.db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
+    await payable(world);
     return { body: { programId: world.programId, trainerId: world.trainers.TO, sessionType: 'individual' } };
   }),
   row('35', payments.hintStatus, [401, 200, 404, 403, 403, 403], async (world) => ({
@@ -149,6 +161,25 @@ export const matrix: readonly MatrixRow[] = [
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B8', { method: 'POST', path: UPLOADS_PATH }, [401, 403, 403, 201, 201, 403], async () => ({
+    headers: { ...tus, 'upload-length': '900', 'upload-metadata': 'filename YS5wZGY=' },
+  })),
+  row('B8 offset', { method: 'HEAD', path: uploadPath }, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { uploadId: await world.upload('announced') },
+    headers: tus,
+  })),
+  row('B8 piece', { method: 'PATCH', path: uploadPath }, [401, 403, 403, 204, 404, 403], async (world) => ({
+    params: { uploadId: await world.upload('announced') },
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: Buffer.from('%PDF'),
+  })),
+  row('B8 cancel', { method: 'DELETE', path: uploadPath }, [401, 403, 403, 204, 404, 403], async (world) => ({
+    params: { uploadId: await world.upload('announced') },
+    headers: tus,
+  })),
+  row('B8 finish', media.finishUpload, [401, 403, 403, 201, 404, 403], async (world) => ({
+    params: { uploadId: await world.upload('complete') },
+  })),
   row('B10', programs.remove, [401, 403, 403, 200, 404, 403], async (world) => ({ params: { programId: await world.newProgram() } })),
   row('B10 sold', programs.remove, [401, 403, 403, 409, 404, 403], async (world) => {
     await world.session();
@@ -163,6 +194,28 @@ export const matrix: readonly MatrixRow[] = [
     return { params: { programId: world.programId } };
   }),
   row('B13', programs.duplicate, [401, 403, 403, 201, 404, 403], async (world) => ({ params: { programId: world.programId } })),
+  row('B14 list', payouts.listPayouts, [401, 403, 403, 200, 200, 403]),
+  row('B14 balance', payouts.balance, [401, 403, 403, 200, 200, 403]),
+  row('B14', payouts.requestPayout, [401, 403, 403, 201, 409, 403], async (world) => {
+    await payable(world);
+    for (let held = 0; held < 2; held += 1) await world.session({ startsAt: new Date('2026-03-02T12:00:00Z'), isCompleted: true });
+    return {};
+  }),
+  row('B15', views.receipt, [401, 200, 404, 200, 404, 200], async (world) => ({
+    params: { transactionId: (await world.session()).transactionId },
+  })),
+  row('B15 unpaid', views.receipt, [401, 409, 404, 409, 404, 409], async (world) => ({
+    params: { transactionId: await world.openPayment() },
+  })),
+  row('B16', views.exportTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('B17', payments.refund, [401, 403, 403, 200, 404, 403], async (world) => {
+    await payable(world);
+    return { params: { transactionId: await world.heldAtTheProvider() }, body: { requestId: `second-click-${fresh()}` } };
+  }),
+  row('B17 not held', payments.refund, [401, 403, 403, 409, 404, 403], async (world) => ({
+    params: { transactionId: (await world.session()).transactionId },
+    body: { requestId: `second-click-${fresh()}` },
+  })),
   row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
   row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
   row('B26 read', accounts.parentProfile, [401, 200, 200, 403, 403, 403]),
@@ -174,6 +227,14 @@ export const matrix: readonly MatrixRow[] = [
     await app.db.deleteFrom('expectations_agreements').execute();
     return { body: { accepted: true } };
   }),
+  row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { text: 'Nobody came.' },
+  })),
+  row('B29 too early', payments.reportProblem, [401, 409, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: { text: 'Nobody came.' },
+  })),
   row('B30 write', reviews.write, [401, 201, 404, 403, 403, 403], async (world) => ({
     params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
     body: { rating: 5, text: 'Patient and well prepared.' },
@@ -199,15 +260,12 @@ export const notBuiltYet: Readonly<Record<string, string>> = {
   '15': 'GET /api/auth/google',
   '19': 'GET /api/mentorships/:userId',
   '20': 'POST /api/conversations/start',
-  '30': 'GET /api/transactions/recipient/:userId',
   '32': 'GET /api/messages/:mentorshipId',
   '33': 'POST /api/messages',
   '40': 'POST /api/appointments/:appointmentId/sync-calendar',
   B2: 'PUT /api/users/password',
   B3: 'PUT /api/users/email',
   B4: 'GET /api/users/notification-preferences',
-  B8: 'POST /api/uploads',
-  B14: 'POST /api/payouts/request',
   B28: 'POST /api/appointments/:appointmentId/cancel',
   B35: 'POST /api/support',
 };

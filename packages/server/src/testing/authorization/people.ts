@@ -1,5 +1,9 @@
 import type { AppointmentId, ProgramId, ReviewId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { payByCard, timeIn } from '../given.ts';
+import { pdf } from '../media/sample-pdf.ts';
+import { announce, locationOf, sendRest } from '../media/tus-client.ts';
 import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../rows.ts';
 import { insertReview } from '../rows-reviews.ts';
 import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
@@ -31,10 +35,14 @@ export interface World {
   signIn(actor: ActorName): Promise<string | undefined>;
   /** A new paid session of PO with TO. */
   session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
+  /** A new session that PO bought from TO at the provider, and that was held. */
+  heldAtTheProvider(): Promise<TransactionId>;
   /** A new review by PO of a session held by TO. */
   review(): Promise<ReviewId>;
   /** A new published program of TO that nobody has bought. */
   newProgram(): Promise<ProgramId>;
+  /** A new upload of TO: none of its bytes there, or all of them. */
+  upload(state: 'announced' | 'complete'): Promise<MediaId>;
   /** A new open payment of PO. */
   openPayment(): Promise<TransactionId>;
 }
@@ -77,6 +85,18 @@ export async function createWorld(app: TestApp): Promise<World> {
       const startsAt = state.startsAt && new Date(state.startsAt.getTime() + sessions * 7_200_000);
       return insertPaidAppointment(db, { parentId: users.PO, programId, state: { ...state, startsAt } });
     },
+    heldAtTheProvider: async () => {
+      sessions += 1;
+      const [parent, trainer] = [app.api(await insertSignIn(app, users.PO)), app.api(await insertSignIn(app, users.TO))];
+      const body = { programId, trainerId: owner.id, sessionType: 'individual' } as const;
+      const { transactionId, clientSecret } = await parent.payments.createPaymentIntent({ body });
+      await payByCard(app, clientSecret);
+      const { appointmentId } = await parent.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+      if (appointmentId === null) throw new Error('the payment did not lead to a session');
+      await trainer.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2_000 + sessions * 3) } });
+      await trainer.scheduling.complete({ params: { appointmentId } });
+      return transactionId;
+    },
     review: async () => {
       sessions += 1;
       const startsAt = new Date(Date.UTC(2026, 0, 6) + sessions * 7_200_000);
@@ -84,6 +104,13 @@ export async function createWorld(app: TestApp): Promise<World> {
       return insertReview(db, held.appointmentId);
     },
     newProgram: () => insertProgram(db, { trainer_id: owner.id }),
+    upload: async (state) => {
+      const client = { url: app.url, token: await insertSignIn(app, users.TO) };
+      const bytes = pdf(900);
+      const location = await locationOf(await announce(client, { name: 'a.pdf', type: 'application/pdf', byteCount: bytes.length }));
+      if (state === 'complete') await sendRest(client, location, bytes);
+      return location.slice(-32) as MediaId;
+    },
     openPayment: async () => {
       const program = await insertProgram(db, { trainer_id: owner.id });
       return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });

@@ -1,0 +1,3 @@
+import { testHistories } from '../testing/simulator/test-histories.ts';
+
+testHistories({ part: 1, parts: 2 });

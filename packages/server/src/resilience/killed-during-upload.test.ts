@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../platform/db/database.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createApi } from '../testing/api.ts';
+import { pdf } from '../testing/media/sample-pdf.ts';
+import { announce, askOffset, finish, locationOf, sendPiece, type TusClient } from '../testing/media/tus-client.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const kills = Number(process.env['X1_KILLS'] ?? 20);
+const fileBytes = 64 * 1_024 * 1_024;
+const pieceBytes = 5 * 1_024 * 1_024;
+const latestKillMs = 900;
+
+let dataDirectory: string;
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let db: Db;
+let closeDb: () => Promise<void>;
+beforeAll(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-killed-upload-'));
+  database = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
+  await migrate(database.url);
+  ({ db, close: closeDb } = openDatabase({ url: database.url }));
+}, 60_000);
+afterAll(async () => {
+  await closeDb();
+  await database.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** What the sender knows: which upload is under way, how far the server has said it is, and what it has said is finished. */
+interface Sender {
+  location: string | undefined;
+  acknowledged: number;
+  readonly finished: string[];
+  resumed: number;
+}
+
+/** Sends the same file again and again, each upload taken up where the server says it stopped, until the server is gone. */
+async function sendUntilGone(client: TusClient, bytes: Buffer, sender: Sender): Promise<void> {
+  try {
+    for (;;) {
+      sender.location ??= await locationOf(
+        await announce(client, { name: 'season.pdf', type: 'application/pdf', byteCount: bytes.length }),
+      );
+      await sendOn(client, sender.location, { bytes, sender });
+      const answer = await finish(client, sender.location);
+      expect(answer.ok, await answer.text()).toBe(true);
+      sender.finished.push(sender.location.slice(-32));
+      sender.location = undefined;
+      sender.acknowledged = 0;
+    }
+  } catch (error) {
+    // The connection breaks off as the server is killed; everything else is a failure of the server.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+async function sendOn(client: TusClient, location: string, { bytes, sender }: { bytes: Buffer; sender: Sender }): Promise<void> {
+  const asked = await askOffset(client, location);
+  expect(asked.status).toBe(200);
+  let offset = Number(asked.headers.get('upload-offset'));
+  expect(offset).toBeGreaterThanOrEqual(sender.acknowledged);
+  if (offset > 0) sender.resumed += 1;
+  while (offset < bytes.length) {
+    const answer = await sendPiece(client, location, offset, bytes.subarray(offset, offset + pieceBytes));
+    expect(answer.status, await answer.text()).toBe(204);
+    offset = Number(answer.headers.get('upload-offset'));
+    sender.acknowledged = offset;
+  }
+}
+
+it(`keeps whole files only, and goes on with the others, when the server is killed ${kills} times while a file is sent`, {
+  timeout: 120_000 + kills * 15_000,
+}, async () => {
+  const port = await freePort();
+  const bytes = pdf(fileBytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sender: Sender = { location: undefined, acknowledged: 0, finished: [], resumed: 0 };
+  let client: TusClient | undefined;
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startServerProcess({ dataDirectory, port });
+    client ??= { url: server.url, token: await signUp(server) };
+    return server;
+  };
+  for (let round = 0; round < kills; round += 1) {
+    const server = await start();
+    const sending = client && sendUntilGone(client, bytes, sender);
+    await new Promise((resume) => setTimeout(resume, Math.random() * latestKillMs));
+    await server.kill();
+    await sending;
+    await assertWholeFilesOnly(sha256);
+  }
+  expect(sender.resumed, 'no kill fell into an upload').toBeGreaterThan(0);
+
+  const server = await start();
+  try {
+    if (sender.location && client) {
+      await sendOn(client, sender.location, { bytes, sender });
+      expect((await finish(client, sender.location)).ok).toBe(true);
+      sender.finished.push(sender.location.slice(-32));
+    }
+    await assertWholeFilesOnly(sha256);
+    const kept = await db.selectFrom('media').select('id').execute();
+    for (const id of sender.finished) expect(kept.map((row) => row.id)).toContain(id);
+    expect(await db.selectFrom('uploads').select('id').where('id', 'in', sender.finished).execute()).toEqual([]);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+async function signUp(server: ServerProcess): Promise<string> {
+  const body = { email: 'sender@x1.test', password: 'correct horse', role: 'trainer' } as const;
+  return (await createApi(server.url, null).accounts.signup({ body })).token;
+}
+
+/** Behind every media row lies a file of the right length and the right SHA-256, whatever the kill interrupted. */
+const looked = new Set<string>();
+async function assertWholeFilesOnly(sha256: string): Promise<void> {
+  const rows = await db
+    .selectFrom('media as m')
+    .innerJoin('files as f', 'f.key', 'm.file_key')
+    .select(['f.location', 'f.sha256', 'f.byte_size'])
+    .execute();
+  for (const { location, byte_size, ...row } of rows) {
+    if (looked.has(location)) continue;
+    looked.add(location);
+    const path = join(dataDirectory, 'media', location.slice(0, 2), location);
+    expect([row.sha256.toString('hex'), byte_size, statSync(path).size]).toEqual([sha256, fileBytes, fileBytes]);
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256);
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { MEDIA_MAX_BYTES } from '@x1/contract/media/media-rules.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApi } from '../testing/api.ts';
+import { pdf } from '../testing/media/sample-pdf.ts';
+import { announce, finish, locationOf, sendPiece, type TusClient, upload } from '../testing/media/tus-client.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const pieceBytes = 8 * 1_024 * 1_024;
+const mostGrowthBytes = 64 * 1_024 * 1_024;
+
+let dataDirectory: string;
+let server: ServerProcess;
+let client: TusClient;
+beforeAll(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-large-'));
+  server = await startServerProcess({ dataDirectory, port: await freePort() });
+  const { token } = await createApi(server.url, null).accounts.signup({
+    body: { email: 'large@x1.test', password: 'correct horse', role: 'trainer' },
+  });
+  client = { url: server.url, token };
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** Memory of the server that is really in use, as Linux counts it. */
+function residentBytes(): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'latin1')) ?? [];
+  return Number(kilobytes) * 1_024;
+}
+
+it('takes 800 MB, and gives them back, in hardly more memory than a small file', { timeout: 180_000 }, async () => {
+  // A server that has taken a file before: what the runtime keeps until it next tidies up is no growth.
+  await upload(client, { name: 'first.pdf', type: 'application/pdf', bytes: pdf(4 * pieceBytes) });
+  const before = residentBytes();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentBytes());
+  }, 20);
+  const [head, filling, end] = [pdf(pieceBytes), Buffer.alloc(pieceBytes, 'x1 '), pdf(pieceBytes)];
+  const pieces = [head, ...Array.from({ length: MEDIA_MAX_BYTES / pieceBytes - 2 }, () => filling), end];
+  const location = await locationOf(await announce(client, { name: 'season.pdf', type: 'application/pdf', byteCount: MEDIA_MAX_BYTES }));
+  const sent = createHash('sha256');
+  for (const [index, piece] of pieces.entries()) {
+    expect((await sendPiece(client, location, index * pieceBytes, piece)).status).toBe(204);
+    sent.update(piece);
+  }
+  const file = (await (await finish(client, location)).json()) as MediaFile;
+  const received = createHash('sha256');
+  const { body } = await fetch(server.url + file.url);
+  for await (const chunk of body ?? []) received.update(chunk);
+  clearInterval(watch);
+  expect(received.digest('hex')).toBe(sent.digest('hex'));
+  expect(most - before).toBeLessThanOrEqual(mostGrowthBytes);
+});

@@ -1,0 +1,64 @@
+/**
+ * What may happen to the product, as data: a history can be printed, kept and run again. `pick` chooses among whatever there is to choose from
+ * at that moment; a command that finds nothing to act on does nothing.
+ */
+export type Command =
+  /** A parent prepares a payment, and perhaps pays it at once. */
+  | { do: 'buy'; parent: number; trainer: number; session: 'individual' | 'group'; card: Card | 'none'; isHinted: boolean }
+  /** Somebody comes back to an open payment. */
+  | { do: 'pay'; pick: number; card: Card; isHinted: boolean }
+  | { do: 'hint'; pick: number; claim: 'succeeded' | 'failed' }
+  | { do: 'schedule'; pick: number; by: 'parent' | 'trainer'; hours: number }
+  | { do: 'approve'; pick: number }
+  | { do: 'reject'; pick: number }
+  | { do: 'complete'; pick: number }
+  /** The trainer gives back this part of what is left, or everything. */
+  | { do: 'refund'; pick: number; percent: number }
+  | { do: 'refundAtProvider'; pick: number; percent: number }
+  | { do: 'dispute'; pick: number }
+  | { do: 'decideDispute'; pick: number; outcome: 'won' | 'lost' }
+  | { do: 'report'; pick: number }
+  | { do: 'decideReport'; pick: number; decision: 'release' | 'refund' }
+  | { do: 'requestPayout'; trainer: number }
+  | { do: 'settlePayout'; pick: number; outcome: 'paid' | 'failed' }
+  | { do: 'reverseTransfer'; pick: number }
+  | { do: 'account'; trainer: number; change: 'restrict' | 'restore' | 'closeBank' | 'openBank' }
+  | { do: 'disable'; trainer: number; isDisabled: boolean }
+  | { do: 'writeOff'; trainer: number }
+  | { do: 'wait'; minutes: number }
+  /** Time goes on to the next Friday 10:00 in New York. */
+  | { do: 'friday' }
+  /** What the timetable does every minute. */
+  | { do: 'timetable' }
+  /** Webhooks arrive and background work runs. */
+  | { do: 'work' }
+  | { do: 'faults'; faults: Faults }
+  | { do: 'outage'; during: Command }
+  /** The process ends where it stands and starts again, with another platform fee for what comes. */
+  | { do: 'crash'; feeBasisPoints: number }
+  /** The same, while something is being done: the provider has acted, the book has not been written. */
+  | { do: 'die'; during: Command }
+  /** Somebody clicks twice. */
+  | { do: 'twice'; command: Command };
+
+export const cards = {
+  good: '4242424242424242',
+  atOnce: '4000000000000077',
+  declined: '4000000000009995',
+  disputes: '4000000000000259',
+  asks: '4000002500003155',
+  asksAndFails: '4000008400001629',
+} as const;
+export type Card = keyof typeof cards;
+
+export interface Faults {
+  readonly duplicateWebhooks?: number;
+  readonly reorderWebhooks?: boolean;
+  readonly dropWebhooks?: boolean;
+  readonly webhookDelayMs?: number;
+  readonly processingFees?: boolean;
+}
+
+export const trainerCount = 3;
+export const parentCount = 4;
+export const feesInBasisPoints = [0, 0, 1_500, 1_500, 1_500, 333, 9_999, 10_000] as const;

@@ -1,0 +1,282 @@
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { addDays, mondayOf, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { isDatabaseUnavailable } from '../../platform/db/database-errors.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Command } from './commands.ts';
+import { callSandbox, payAtProvider, providerClient, setFaults } from './provider.ts';
+import { type SimulatedTrainer, setDying, type World } from './world.ts';
+
+type Of<Do extends Command['do']> = Extract<Command, { do: Do }>;
+type Executors = { readonly [Do in Command['do']]: (world: World, command: Of<Do>) => Promise<unknown> };
+
+const zone = 'America/New_York';
+const hourMs = 3_600_000;
+
+/** Does one command. What the product refuses is part of a history, and so is what a person is told to try again; anything else is thrown. */
+export async function execute(world: World, command: Command): Promise<void> {
+  try {
+    const executor = executors[command.do] as (world: World, command: Command) => Promise<unknown>;
+    await executor(world, command);
+  } catch (error) {
+    if (!(error instanceof AppError || isDatabaseUnavailable(error))) throw error;
+  }
+}
+
+const trainerOf = (world: World, index: number): SimulatedTrainer => {
+  const trainer = world.trainers[index % world.trainers.length];
+  if (!trainer) throw new Error('a history needs trainers');
+  return trainer;
+};
+const actorOf = (world: World, trainerId: number): Actor => {
+  const trainer = world.trainers.find((each) => each.trainerId === trainerId);
+  if (!trainer) throw new Error(`there is no trainer ${trainerId}`);
+  return trainer.actor;
+};
+const parent = (userId: number): Actor => ({ userId: userId as Actor['userId'], role: 'parent', sessionId: 0 });
+
+/** One of the rows that a query finds; those come newest first. */
+async function choose<Row>(world: World, pick: number, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
+  const { rows } = await query.execute(world.database.db);
+  return rows[pick % Math.max(1, rows.length)];
+}
+
+interface Seat {
+  id: AppointmentId;
+  trainer_id: number;
+  parent_id: number;
+}
+
+const requests = sql<Seat>`select id, trainer_id, parent_id from appointments where approval_status = 'pending' order by id desc`;
+const unscheduled = sql<Seat>`select id, trainer_id, parent_id from appointments
+  where starts_at is null and approval_status <> 'rejected' order by id desc`;
+const scheduled = sql<Seat>`select id, trainer_id, parent_id from appointments where starts_at is not null and completed_at is null order by id desc`;
+const held = sql<Seat>`select id, trainer_id, parent_id from appointments where completed_at is not null order by id desc limit 6`;
+
+interface Payment {
+  id: TransactionId;
+  parent_id: number;
+  trainer_id: number;
+  provider_intent_id: string;
+  left_cents: number;
+}
+const paymentColumns = sql`id, parent_id, trainer_id, provider_intent_id, amount_cents - refunded_cents - lost_cents as left_cents`;
+const openPayments = sql<Payment>`select ${paymentColumns} from transactions
+  where status = 'pending' and provider_intent_id is not null order by id desc`;
+/** A form that stays open in a browser knows nothing of a payment that was given up. */
+const openForms = sql<Payment>`select ${paymentColumns} from transactions
+  where status in ('pending', 'failed') and provider_intent_id is not null order by id desc`;
+const paidPayments = sql<Payment>`select ${paymentColumns} from transactions
+  where status not in ('pending', 'failed') and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
+const heldPayments = sql<Payment>`select ${paymentColumns} from transactions t
+  where exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
+  and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
+
+const part = (cents: number, percent: number) => Math.max(1, Math.floor((cents * percent) / 100));
+
+async function chargeOf({ app }: World, intentId: string): Promise<string | undefined> {
+  const { latest_charge: charge } = await providerClient(app.sandbox).paymentIntents.retrieve(intentId);
+  return typeof charge === 'string' ? charge : undefined;
+}
+
+const executors: Executors = {
+  buy: async (world, { trainer, parent: index, session, card, isHinted }) => {
+    const { trainerId, programId } = trainerOf(world, trainer);
+    const actor = world.parents[index % world.parents.length];
+    if (!actor) return;
+    const { payments } = world.app.services;
+    const { clientSecret, transactionId } = await payments.createIntent(actor, { trainerId, programId, sessionType: session });
+    if (card === 'none') return;
+    await payAtProvider(world.app.sandbox, clientSecret, card);
+    if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
+  },
+
+  pay: async (world, { pick, card, isHinted }) => {
+    const payment = await choose(world, pick, openForms);
+    if (!payment) return;
+    const { client_secret: secret } = await providerClient(world.app.sandbox).paymentIntents.retrieve(payment.provider_intent_id);
+    if (!secret) return;
+    await payAtProvider(world.app.sandbox, secret, card);
+    if (isHinted) await world.app.services.payments.hint(parent(payment.parent_id), payment.id, 'succeeded');
+  },
+
+  hint: async (world, { pick, claim }) => {
+    const payment = await choose(world, pick, openPayments);
+    if (payment) await world.app.services.payments.hint(parent(payment.parent_id), payment.id, claim);
+  },
+
+  schedule: async (world, { pick, by, hours }) => {
+    const seat = await choose(world, pick, unscheduled);
+    if (!seat) return;
+    const actor = by === 'trainer' ? actorOf(world, seat.trainer_id) : parent(seat.parent_id);
+    const startsAt = Math.ceil(world.clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
+    await world.app.services.scheduling.schedule(actor, {
+      appointmentId: seat.id,
+      startTime: new Date(startsAt).toISOString(),
+      endTime: new Date(startsAt + hourMs).toISOString(),
+      location: 'online',
+      scheduledInTimezone: zone,
+    });
+  },
+
+  approve: async (world, { pick }) => {
+    const seat = await choose(world, pick, requests);
+    if (seat) await world.app.services.scheduling.approve(actorOf(world, seat.trainer_id), seat.id);
+  },
+
+  reject: async (world, { pick }) => {
+    const seat = await choose(world, pick, requests);
+    if (seat) await world.app.services.scheduling.reject(actorOf(world, seat.trainer_id), seat.id, 'Away that week.');
+  },
+
+  complete: async (world, { pick }) => {
+    const seat = await choose(world, pick, scheduled);
+    if (seat) await world.app.services.scheduling.complete(actorOf(world, seat.trainer_id), seat.id);
+  },
+
+  refund: async (world, { pick, percent }) => {
+    const payment = await choose(world, pick, heldPayments);
+    if (!payment) return;
+    await world.app.services.payments.refundByTrainer(actorOf(world, payment.trainer_id), payment.id, {
+      amount: percent === 100 ? undefined : part(payment.left_cents, percent),
+      requestId: `refund-${pick}-${percent}-${payment.left_cents}`,
+    });
+  },
+
+  refundAtProvider: async (world, { pick, percent }) => {
+    const payment = await choose(world, pick, paidPayments);
+    if (!payment) return;
+    const amount = percent === 100 ? undefined : part(payment.left_cents, percent);
+    const refund = { payment_intent: payment.provider_intent_id, ...(amount && { amount }) };
+    await providerClient(world.app.sandbox).refunds.create(refund).catch(ignoreRefusal);
+  },
+
+  dispute: async (world, { pick }) => {
+    const payment = await choose(world, pick, paidPayments);
+    const chargeId = payment && (await chargeOf(world, payment.provider_intent_id));
+    if (chargeId) await callSandbox(world.app.sandbox, `/sandbox/charges/${chargeId}/dispute`);
+  },
+
+  decideDispute: async (world, { pick, outcome }) => {
+    const { data } = await providerClient(world.app.sandbox).disputes.list({ limit: 100 });
+    const open = data.filter(({ status }) => status === 'needs_response' || status === 'under_review').reverse();
+    const dispute = open[pick % Math.max(1, open.length)];
+    if (dispute) await callSandbox(world.app.sandbox, `/sandbox/disputes/${dispute.id}/close`, { outcome });
+  },
+
+  report: async (world, { pick }) => {
+    const seat = await choose(world, pick, held);
+    if (seat) await world.app.services.payments.reportProblem(parent(seat.parent_id), seat.id, 'It was not what we had agreed.');
+  },
+
+  decideReport: async (world, { pick, decision }) => {
+    const open = sql<{ id: AppointmentId }>`select appointment_id as id from problem_reports where decided_at is null order by 1`;
+    const report = await choose(world, pick, open);
+    if (report) await world.app.services.payments.decideReport(report.id, decision);
+  },
+
+  requestPayout: (world, { trainer }) => world.app.services.payouts.requestPayout(trainerOf(world, trainer).actor),
+
+  settlePayout: async (world, { pick, outcome }) => {
+    const onTheirWay = sql<{
+      id: string;
+    }>`select provider_payout_id as id from payouts where provider_payout_id is not null and status = 'sent' order by 1`;
+    const payout = await choose(world, pick, onTheirWay);
+    if (payout) await callSandbox(world.app.sandbox, `/sandbox/payouts/${payout.id}/settle`, { outcome });
+  },
+
+  reverseTransfer: async (world, { pick }) => {
+    const sent = sql<{
+      id: string;
+    }>`select provider_transfer_id as id from payouts where provider_transfer_id is not null order by payouts.id`;
+    const transfer = await choose(world, pick, sent);
+    if (transfer) await callSandbox(world.app.sandbox, `/sandbox/transfers/${transfer.id}/reverse`);
+  },
+
+  account: async (world, { trainer, change }) => {
+    const address = `/sandbox/accounts/${trainerOf(world, trainer).accountId}`;
+    if (change === 'closeBank' || change === 'openBank') {
+      await callSandbox(world.app.sandbox, `${address}/bank`, { bank: change === 'closeBank' ? 'closed' : 'open' });
+    } else await callSandbox(world.app.sandbox, `${address}/${change}`);
+  },
+
+  disable: async (world, { trainer, isDisabled }) => {
+    const { userId } = trainerOf(world, trainer).actor;
+    const at = isDisabled ? world.clock.now() : null;
+    await world.database.db.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
+  },
+
+  writeOff: (world, { trainer }) =>
+    inTransaction(world.database.db, (tx) => world.app.services.ledger.writeOffDebt(tx, trainerOf(world, trainer).trainerId)),
+
+  wait: async (world, { minutes }) => world.clock.advance({ minutes }),
+
+  friday: async (world) => {
+    const { clock, app } = world;
+    clock.set(nextFridayRun(clock.now()));
+    await app.services.payouts.runDueFridays();
+  },
+
+  timetable: async ({ app: { services } }) => {
+    await services.payments.reconcile();
+    await services.payouts.runDueFridays();
+    await services.payouts.reconcile();
+  },
+
+  work: ({ app }) => app.drainJobs(),
+
+  faults: ({ app }, { faults }) => setFaults(app.sandbox, faults),
+
+  outage: async (world, { during }) => {
+    await setFaults(world.app.sandbox, { providerDown: true });
+    try {
+      await execute(world, during).catch(unless(isProviderAway));
+    } finally {
+      await setFaults(world.app.sandbox, { providerDown: false });
+    }
+  },
+
+  crash: (world, { feeBasisPoints }) => world.reopen(feeBasisPoints),
+
+  die: async (world, { during }) => {
+    await setDying(world, true);
+    try {
+      await execute(world, during).catch(unless(isDeath));
+    } finally {
+      await setDying(world, false);
+    }
+    await world.reopen();
+  },
+
+  twice: async (world, { command }) => {
+    const both = await Promise.allSettled([execute(world, command), execute(world, command)]);
+    const failed = both.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+  },
+};
+
+/** The first Friday 10:00 in New York that is still to come. */
+function nextFridayRun(now: Date): Date {
+  const friday = addDays(mondayOf(toWallTime(now.toISOString(), zone).date), 4);
+  for (const date of [friday, addDays(friday, 7)]) {
+    const reading = readWallTime({ date, time: '10:00', timeZone: zone });
+    if (reading.kind === 'exact' && Date.parse(reading.instant) > now.getTime()) return new Date(reading.instant);
+  }
+  throw new Error('there is no next Friday');
+}
+
+/** A refusal of the provider changes nothing there, so it is part of a history. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500)) throw error;
+}
+
+const unless = (isExpected: (error: unknown) => boolean) => (error: unknown) => {
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  if (!errors.every((each) => isExpected(each) || (each instanceof AggregateError && each.errors.every(isExpected)))) throw error;
+};
+const isProviderAway = (error: unknown) =>
+  (error instanceof AppError && error.code === 'provider.unavailable') ||
+  (error instanceof Error && 'statusCode' in error && error.statusCode === 503);
+const isDeath = (error: unknown) => error instanceof Error && error.message.includes('the process died here');

@@ -1,0 +1,196 @@
+import { type Card, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
+import { createRandom, type Random, shuffled } from './random.ts';
+
+const anybody = 1_000;
+const dayMinutes = 24 * 60;
+
+type Make = (random: Random) => Command;
+
+const card = (random: Random): Card =>
+  random.pick(['atOnce', 'atOnce', 'atOnce', 'good', 'good', 'good', 'declined', 'asks', 'asksAndFails', 'disputes']);
+const percent = (random: Random): number => random.pick([100, 100, 50, 33, 1, 99]);
+/** Mostly one of the newest. */
+const pick = (random: Random): number => (random.chance(0.6) ? random.below(2) : random.below(anybody));
+const trainer = (random: Random): number => random.below(trainerCount);
+
+const buy: Make = (random) => ({
+  do: 'buy',
+  parent: random.below(parentCount),
+  trainer: trainer(random),
+  session: random.chance(0.35) ? 'group' : 'individual',
+  card: random.chance(0.1) ? 'none' : card(random),
+  isHinted: random.chance(0.6),
+});
+const schedule: Make = (random) => ({
+  do: 'schedule',
+  pick: pick(random),
+  by: random.pick(['parent', 'trainer']),
+  hours: 1 + random.below(random.pick([3, 30, 200])),
+});
+const complete: Make = (random) => ({ do: 'complete', pick: pick(random) });
+const refund: Make = (random) => ({ do: 'refund', pick: pick(random), percent: percent(random) });
+const dispute: Make = (random) => ({ do: 'dispute', pick: pick(random) });
+const decideDispute: Make = (random) => ({ do: 'decideDispute', pick: pick(random), outcome: random.pick(['won', 'lost', 'lost']) });
+const requestPayout: Make = (random) => ({ do: 'requestPayout', trainer: trainer(random) });
+const report: Make = (random) => ({ do: 'report', pick: pick(random) });
+const wait: Make = (random) => ({
+  do: 'wait',
+  minutes: 1 + random.below(random.pick([5, 90, dayMinutes, 3 * dayMinutes, 3 * dayMinutes, 9 * dayMinutes, 23 * dayMinutes])),
+});
+const faults: Make = (random) => {
+  const some: Faults = {
+    ...(random.chance(0.4) && { duplicateWebhooks: random.below(3) }),
+    ...(random.chance(0.4) && { reorderWebhooks: random.chance(0.5) }),
+    ...(random.chance(0.4) && { dropWebhooks: random.chance(0.4) }),
+    ...(random.chance(0.4) && { webhookDelayMs: random.pick([0, 0, 60_000, 86_400_000]) }),
+    processingFees: random.chance(0.5),
+  };
+  return { do: 'faults', faults: some };
+};
+
+/** What is cut short or doubled: whatever moves money. */
+const delicate: Make = (random) =>
+  weighted(random, [
+    [buy, 4],
+    [refund, 3],
+    [complete, 2],
+    [requestPayout, 2],
+    [decideDispute, 2],
+    [dispute, 1],
+    [(each) => ({ do: 'reject', pick: pick(each) }), 3],
+    [() => ({ do: 'friday' }), 3],
+    [() => ({ do: 'timetable' }), 2],
+    [(each) => ({ do: 'decideReport', pick: pick(each), decision: each.pick(['release', 'refund']) }), 1],
+  ]);
+
+const wellPaid = (random: Random, trainerIndex: number): Command => ({
+  do: 'buy',
+  parent: random.below(parentCount),
+  trainer: trainerIndex,
+  session: random.chance(0.2) ? 'group' : 'individual',
+  card: random.pick(['atOnce', 'atOnce', 'good']),
+  isHinted: true,
+});
+
+/** A session that is bought, held and waits for Friday; sometimes somebody objects before it is over. */
+function heldSession(random: Random): Command[] {
+  return [
+    wellPaid(random, trainer(random)),
+    { do: 'schedule', pick: 0, by: random.pick(['parent', 'trainer']), hours: 1 + random.below(20) },
+    { do: 'complete', pick: 0 },
+    ...(random.chance(0.15) ? [{ do: 'report', pick: 0 } as const] : []),
+    ...(random.chance(0.15) ? [{ do: 'dispute', pick: 0 } as const] : []),
+    ...(random.chance(0.2) ? [refund(random)] : []),
+    { do: 'wait', minutes: random.pick([60, 1_440]) },
+  ];
+}
+
+/** Time goes on until what was held is paid out; sometimes something is in the way just then. */
+function payday(random: Random): Command[] {
+  const who = trainer(random);
+  return [
+    { do: 'wait', minutes: (3 + random.below(5)) * dayMinutes },
+    { do: 'timetable' },
+    ...(random.chance(0.3) ? [random.pick([report, dispute])(random)] : []),
+    ...(random.chance(0.3) ? [{ do: 'work' } as const] : []),
+    { do: 'friday' },
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restrict' } as const] : []),
+    random.pick<Command>([{ do: 'work' }, { do: 'work' }, { do: 'work' }, { do: 'die', during: { do: 'work' } }]),
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restore' } as const] : []),
+    ...(random.chance(0.4) ? [refund(random), dispute(random), decideDispute(random)] : []),
+    { do: 'wait', minutes: random.pick([1, 120, dayMinutes]) },
+  ];
+}
+
+/** Two families take the last places of a group while a third one is still typing its card number. */
+function fullGroup(random: Random): Command[] {
+  const group = { do: 'buy', trainer: trainer(random), session: 'group' } as const;
+  const [slow, ...fast] = shuffled(random, [0, 1, 2, 3]);
+  const families = fast.map((family) => ({ ...group, parent: family, card: 'good', isHinted: true }) as const);
+  return [
+    { ...group, parent: slow ?? 0, card: 'none', isHinted: false },
+    { do: 'wait', minutes: 16 },
+    ...families.slice(0, 2),
+    { do: 'pay', pick: 0, card: 'good', isHinted: random.chance(0.5) },
+  ];
+}
+
+/** Somebody gives up a payment and then pays it after all. */
+function secondThoughts(random: Random): Command[] {
+  return [
+    { do: 'buy', parent: random.below(parentCount), trainer: trainer(random), session: 'individual', card: 'none', isHinted: false },
+    { do: 'hint', pick: 0, claim: 'failed' },
+    { do: 'pay', pick: 0, card: 'good', isHinted: random.chance(0.5) },
+  ];
+}
+
+const choices: readonly [Make, number][] = [
+  [buy, 12],
+  [schedule, 9],
+  [complete, 10],
+  [wait, 9],
+  [() => ({ do: 'friday' }), 5],
+  [() => ({ do: 'timetable' }), 3],
+  [refund, 5],
+  [dispute, 4],
+  [decideDispute, 4],
+  [report, 3],
+  [requestPayout, 3],
+  [(random) => ({ do: 'pay', pick: pick(random), card: card(random), isHinted: random.chance(0.5) }), 2],
+  [(random) => ({ do: 'hint', pick: pick(random), claim: random.pick(['succeeded', 'failed']) }), 2],
+  [(random) => ({ do: 'approve', pick: pick(random) }), 1],
+  [(random) => ({ do: 'reject', pick: pick(random) }), 2],
+  [(random) => ({ do: 'refundAtProvider', pick: pick(random), percent: percent(random) }), 2],
+  [(random) => ({ do: 'decideReport', pick: pick(random), decision: random.pick(['release', 'refund']) }), 2],
+  [(random) => ({ do: 'settlePayout', pick: pick(random), outcome: random.pick(['paid', 'failed']) }), 3],
+  [(random) => ({ do: 'reverseTransfer', pick: pick(random) }), 1],
+  [
+    (random) => ({
+      do: 'account',
+      trainer: trainer(random),
+      change: random.pick(['restrict', 'restore', 'restore', 'closeBank', 'closeBank', 'openBank']),
+    }),
+    3,
+  ],
+  [(random) => ({ do: 'disable', trainer: trainer(random), isDisabled: random.chance(0.3) }), 1],
+  [(random) => ({ do: 'writeOff', trainer: trainer(random) }), 0.5],
+  [faults, 3],
+  [(random) => ({ do: 'outage', during: delicate(random) }), 1],
+  [(random) => ({ do: 'crash', feeBasisPoints: random.pick(feesInBasisPoints) }), 1],
+  [(random) => ({ do: 'die', during: random.chance(0.3) ? { do: 'work' } : delicate(random) }), 2],
+  [(random) => ({ do: 'twice', command: delicate(random) }), 2],
+];
+
+function weighted(random: Random, makes: readonly [Make, number][]): Command {
+  const total = makes.reduce((sum, [, weight]) => sum + weight, 0);
+  let point = (random.below(1_000_000) / 1_000_000) * total;
+  for (const [make, weight] of makes) {
+    point -= weight;
+    if (point < 0) return make(random);
+  }
+  return { do: 'work' };
+}
+
+/** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
+function story(random: Random): Command[] {
+  return random.pick([heldSession, heldSession, heldSession, heldSession, payday, payday, fullGroup, secondThoughts])(random);
+}
+
+/** A random history: so many commands, and after most of them the work they leave to do. The same seed makes the same one. */
+export function historyOf(seed: number, length: number): Command[] {
+  const random = createRandom(seed);
+  const commands: Command[] = [];
+  const waiting: Command[] = [faults(random)];
+  for (let index = 0; index < length; index += 1) {
+    if (waiting.length === 0 && random.chance(0.35)) waiting.push(...story(random));
+    const isNext = waiting.length > 0 && random.chance(0.85);
+    commands.push((isNext ? waiting.shift() : undefined) ?? weighted(random, choices));
+    if (random.chance(0.7)) commands.push({ do: 'work' });
+  }
+  return commands;
+}
+
+/** The fee that a history begins with. */
+export function firstFeeOf(seed: number): number {
+  return createRandom(-seed).pick(feesInBasisPoints);
+}

@@ -1,0 +1,99 @@
+import type { MoneyCheck } from '../../modules/views/money-checks/money-check.ts';
+
+/**
+ * What holds after every command beside the money checks. They may look at the moment, where the money checks have to be true of every
+ * history that was ever written down.
+ */
+export const rulesOfEveryMoment: readonly MoneyCheck[] = [
+  {
+    id: 'places',
+    breach: 'more seats of a group are taken than there are',
+    sql: `select p.id, p.max_capacity, count(*) as taken from programs p join appointments a on a.program_id = p.id
+          where a.session_type = 'group' and a.paid_at is not null and a.approval_status <> 'rejected'
+            and a.cancelled_at is null and a.completed_at is null
+          group by p.id having count(*) > p.max_capacity`,
+  },
+  {
+    id: 'holds',
+    breach: 'a released share can be paid out although a bank or an operator has still to decide about it',
+    sql: `select r.transaction_id, h.cause, h.lifted_at from releases r
+          cross join lateral (
+            select 'dispute' as cause from disputes d where d.transaction_id = r.transaction_id and d.status = 'open'
+            union select 'report' from problem_reports p where p.transaction_id = r.transaction_id and p.decided_at is null) c
+          left join payout_holds h on h.transaction_id = r.transaction_id and h.cause = c.cause
+          where r.released_at is not null and (h.transaction_id is null or h.lifted_at is not null)`,
+  },
+];
+
+/** What holds once all work is done and every fault is over. */
+export const rulesOfRest: readonly MoneyCheck[] = [
+  {
+    id: 'declined',
+    breach: 'a declined request was not paid back',
+    sql: `select t.id, t.status, t.amount_cents, t.refunded_cents, t.lost_cents from appointments a join transactions t on t.id = a.transaction_id
+          where a.approval_status = 'rejected' and t.refunded_cents + t.lost_cents < t.amount_cents
+            and not exists (select from disputes d where d.transaction_id = t.id and d.status in ('open', 'lost'))`,
+  },
+  {
+    id: 'refused-report',
+    breach: 'a report was decided for the parent, who did not get the money back',
+    sql: `select t.id, t.status, t.amount_cents, t.refunded_cents, t.lost_cents from problem_reports r join transactions t on t.id = r.transaction_id
+          where r.decision = 'refund' and t.refunded_cents + t.lost_cents < t.amount_cents
+            and not exists (select from disputes d where d.transaction_id = t.id and d.status in ('open', 'lost'))`,
+  },
+  {
+    id: 'open-refunds',
+    breach: 'a refund was asked for and not paid',
+    sql: `select r.id, r.transaction_id, r.amount_cents, r.cause from refunds r where r.status = 'requested'
+            and not exists (select from disputes d where d.transaction_id = r.transaction_id and d.status = 'open')`,
+  },
+  {
+    id: 'not-released',
+    breach: 'a share was not released although its session was held and nobody objects',
+    sql: `select a.id, a.completed_at, a.ends_at, l.due_at from appointments a
+          join transactions t on t.id = a.transaction_id left join releases l on l.appointment_id = a.id
+          where a.completed_at is not null and a.ends_at is not null and l.released_at is null and t.refunded_cents + t.lost_cents < t.amount_cents
+            and greatest(a.completed_at, a.ends_at) < (select max(finished_at) from payout_runs)
+            and not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open')
+            and not exists (select from problem_reports p where p.transaction_id = t.id and p.decided_at is null)
+            and not exists (select from refunds r where r.transaction_id = t.id and r.status = 'requested')`,
+  },
+  {
+    id: 'fees',
+    breach: "the processor's fee of a payment is not known",
+    sql: `select id, status from transactions where status not in ('pending', 'failed') and provider_fee_cents is null`,
+  },
+];
+
+/**
+ * Who should have been paid on the last Friday and was not (M13): to be asked directly after a run that nobody disturbed.
+ * What is ready is counted from the book and from what is contested, not from what payouts says of itself.
+ */
+export const unpaidOnFriday: MoneyCheck = {
+  id: 'M13-complete',
+  breach: 'a trainer with $50 or more from before the cut-off was not paid on Friday',
+  sql: `with run as (select friday, cutoff_at from payout_runs order by friday desc limit 1),
+        payable as (
+          select a.trainer_id, -sum(p.amount_cents) as cents from ledger_accounts a join postings p on p.account_id = a.id
+          where a.code like 'L.pay:%' group by a.trainer_id),
+        share as (
+          select j.transaction_id, a.trainer_id, min(j.occurred_at) filter (where j.kind = 'release') as released_at, -sum(p.amount_cents) as cents
+          from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
+          where a.code like 'L.pay:%' and j.transaction_id is not null group by j.transaction_id, a.trainer_id),
+        kept as (
+          select s.trainer_id, sum(s.cents) as cents from share s cross join run
+          where not exists (select from payout_shares x join payouts o on o.id = x.payout_id
+                            where x.transaction_id = s.transaction_id and o.status <> 'returned')
+            and (s.released_at >= run.cutoff_at
+                 or exists (select from disputes d where d.transaction_id = s.transaction_id and d.status = 'open')
+                 or exists (select from payout_holds h where h.transaction_id = s.transaction_id and h.lifted_at is null))
+          group by s.trainer_id)
+        select p.trainer_id, run.friday, p.cents as payable, coalesce(k.cents, 0) as kept
+        from payable p cross join run
+        join trainers t on t.id = p.trainer_id
+        join users u on u.id = t.user_id
+        join payout_accounts b on b.user_id = t.user_id
+        left join kept k on k.trainer_id = p.trainer_id
+        where b.state = 'ACTIVE' and u.disabled_at is null and p.cents - coalesce(k.cents, 0) >= 5000
+          and not exists (select from payouts o where o.trainer_id = p.trainer_id and o.friday = run.friday)`,
+};

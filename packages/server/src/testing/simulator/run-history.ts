@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { reconcile } from '../../modules/payments/jobs.ts';
+import { runPayouts } from '../../modules/payouts/jobs.ts';
+import { moneyChecks } from '../../modules/views/money-checks/checks.ts';
+import { findDisagreement } from './agreement.ts';
+import type { Command } from './commands.ts';
+import { execute } from './execute.ts';
+import { type Breach, type Inspector, openInspector } from './inspector.ts';
+import { leaveOutWaiting, setFaults } from './provider.ts';
+import { createRandom } from './random.ts';
+import { findReplayDifference, settleDown } from './replay.ts';
+import { rulesOfEveryMoment, rulesOfRest, unpaidOnFriday } from './rules.ts';
+import { findUntrueScreen } from './screens.ts';
+import { openWorld, type World } from './world.ts';
+
+/** What became of a history. */
+export interface Outcome {
+  /** The first rule that broke, and which command was the last before; the number of commands when it came out at the end. */
+  readonly failure?: { readonly breach: Breach; readonly at: number };
+  /** How often each kind of thing came about, such as `journal debt` or `payout returned`. */
+  readonly reached: ReadonlyMap<string, number>;
+}
+
+const healthy = { dropWebhooks: false, reorderWebhooks: false, duplicateWebhooks: 0, webhookDelayMs: 0, providerDown: false };
+
+/**
+ * Runs a history from an empty product on, and looks after every command whether all rules hold (security.md §4.3).
+ *
+ * @param history `seed` decides what chance decides beside the commands: prices, and the order in which events are heard again
+ */
+export async function runHistory(history: { seed: number; feeBasisPoints: number; commands: readonly Command[] }): Promise<Outcome> {
+  const { seed, commands } = history;
+  const world = await openWorld(seed, history.feeBasisPoints);
+  leaveOutWaiting(world.app.sandbox);
+  const inspector = await openInspector(world);
+  let failure: Outcome['failure'];
+  try {
+    failure = await findFailure(world, inspector, { seed, commands });
+    return { ...(failure && { failure }), reached: await countReached(world) };
+  } finally {
+    await inspector.close();
+    // Closing a database asks the money checks once more: what they say of a broken one is known by then.
+    await world.close().catch((error: unknown) => (failure ? undefined : Promise.reject(error)));
+  }
+}
+
+async function findFailure(
+  world: World,
+  inspector: Inspector,
+  { seed, commands }: { seed: number; commands: readonly Command[] },
+): Promise<Outcome['failure']> {
+  for (const [at, command] of commands.entries()) {
+    const breach = await step(world, inspector, command);
+    if (breach) return { breach, at };
+  }
+  const breach = await inspectEnd(world, inspector, seed);
+  return breach && { breach, at: commands.length };
+}
+
+async function countReached({ database: { db } }: World): Promise<Map<string, number>> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select 'journal ' || kind as what, count(*) as count from journals group by kind
+    union all select 'payout ' || kind || ' ' || status, count(*) from payouts group by kind, status
+    union all select 'payment ' || status, count(*) from transactions group by status
+    union all select 'refund ' || split_part(cause, ':', 1) || ' ' || status, count(*) from refunds group by 1
+    union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
+  return new Map(rows.map(({ what, count }) => [what, count]));
+}
+
+async function step(world: World, inspector: Inspector, command: Command): Promise<Breach | undefined> {
+  // No two commands happen at the same instant, so that what came first can be told from what came later.
+  world.clock.advance({ seconds: 1 });
+  try {
+    await execute(world, command);
+  } catch (error) {
+    return { id: 'failed', breach: `the product failed: ${describe(error)}`, rows: [] };
+  }
+  const isPayday = command.do === 'friday';
+  const checks = [...moneyChecks, ...rulesOfEveryMoment, ...(isPayday ? [unpaidOnFriday] : [])];
+  return (await inspector.findBreach(checks)) ?? (isPayday ? await findMissedRun(world) : undefined) ?? inspector.findLedgerChange();
+}
+
+/** Whether this Friday and every one since the first run is done (R97: missed Fridays are caught up). */
+async function findMissedRun({ clock, database: { db } }: World): Promise<Breach | undefined> {
+  const today = clock.now().toISOString().slice(0, 10);
+  const { rows } = await sql<{ friday: string }>`
+    select each::date::text as friday from generate_series((select min(friday) from payout_runs), ${today}::date, interval '7 days') each
+    where not exists (select from payout_runs r where r.friday = each::date and r.finished_at is not null)
+    union all select ${today} where not exists (select from payout_runs)`.execute(db);
+  return rows.length === 0 ? undefined : { id: 'M13-runs', breach: 'a Friday was left out', rows };
+}
+
+/** Everything that goes wrong is over, and all that waited happens: then book and provider agree, and nothing is left to be done. */
+async function inspectEnd(world: World, inspector: Inspector, seed: number): Promise<Breach | undefined> {
+  try {
+    await comeToRest(world);
+    return (
+      (await inspector.findBreach([...moneyChecks, ...rulesOfEveryMoment, ...rulesOfRest])) ??
+      (await findDisagreement(world.app)) ??
+      (await findUntrueScreen(world)) ??
+      (await findReplayDifference(world, createRandom(seed))) ??
+      (await inspector.findBreach(moneyChecks)) ??
+      (await inspector.findLedgerChange())
+    );
+  } catch (error) {
+    return { id: 'failed', breach: `the product failed at the end: ${describe(error)}`, rows: [] };
+  }
+}
+
+async function comeToRest(world: World): Promise<void> {
+  await setFaults(world.app.sandbox, healthy);
+  const doEverything = async () => {
+    await world.app.drainJobs();
+    await world.app.services.payments.reconcile('all');
+    await world.app.runNow(reconcile);
+    await world.app.runNow(runPayouts);
+  };
+  for (const days of [0, 1, 4, 4, 0.1, 0.1]) {
+    world.clock.advance({ days, minutes: 1 });
+    await settleDown(doEverything, () => world.app);
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return `${error.message} [${error.errors.map(describe).join('; ')}]`;
+  return error instanceof Error ? `${error.message}\n${error.stack?.split('\n').slice(1, 6).join('\n') ?? ''}` : String(error);
+}

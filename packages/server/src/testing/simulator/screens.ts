@@ -1,0 +1,76 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
+import type { Breach } from './inspector.ts';
+import type { SimulatedTrainer, World } from './world.ts';
+
+/** Weeks enough for all that a history may take. */
+const mostWeeks = 52;
+/** The most one page holds. */
+const pageSize = 100;
+
+interface Sale {
+  readonly id: number;
+  readonly parent_id: number;
+  readonly status: string;
+  readonly paid_at: Date | null;
+  readonly amount_cents: number;
+  readonly fee_basis_points: number;
+  readonly refunded_cents: number;
+  readonly lost_cents: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** What a trainer has of a sale by the terms it was made under, counted once more. */
+function netOf({ paid_at, amount_cents: grossCents, fee_basis_points, ...sale }: Sale): number {
+  if (paid_at === null) return 0;
+  const returnedCents = sale.refunded_cents + sale.lost_cents;
+  const feeCents = platformFeeCents(grossCents, fee_basis_points);
+  return grossCents - returnedCents - (feeCents - returnedFeeCents({ grossCents, feeCents, returnedCents }));
+}
+
+type Difference = { readonly what: string; readonly shown: unknown; readonly expected: unknown };
+
+async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
+  const { views, payouts, ledger } = app.services;
+  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainer_id', '=', trainerId).execute();
+  const card = await views.earnings(actor, { weeks: mostWeeks });
+  const { items } = await views.recipientTransactions(actor, actor.userId, { limit: pageSize });
+  const screen = await payouts.balance(actor);
+  const book = await ledger.balanceOf(app.db, trainerId);
+  const total = sum(sales.map(netOf));
+  const successful = sales.filter(({ status }) => status === 'succeeded' || status === 'partially_refunded').length;
+  const isWholeList = sales.length <= pageSize;
+  return [
+    { what: 'total earnings', shown: card.totalEarnings, expected: total },
+    { what: 'earnings by week', shown: sum(card.weeks.map(({ net }) => net)), expected: total },
+    { what: 'the list of sales', shown: isWholeList && sum(items.map(({ netAmount }) => netAmount)), expected: isWholeList && total },
+    { what: 'successful payments', shown: card.successfulTransactions, expected: successful },
+    { what: 'success rate', shown: card.successRate, expected: sales.length === 0 ? 0 : Math.round((100 * successful) / sales.length) },
+    { what: 'held', shown: screen.held, expected: book.heldCents },
+    { what: 'available and under review', shown: screen.available + screen.underReview, expected: book.payableCents },
+    { what: 'owed', shown: screen.owed, expected: book.owedCents },
+  ].map((difference) => ({ ...difference, what: `trainer ${trainerId}: ${difference.what}` }));
+}
+
+async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
+  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('paid_at', 'is not', null).execute();
+  const differences: Difference[] = [];
+  for (const sale of sales) {
+    const payer = parents.find(({ userId }) => userId === sale.parent_id);
+    if (!payer) continue;
+    const { paidAmount } = await app.services.views.receipt(payer, sale.id as TransactionId);
+    const expected = sale.amount_cents - sale.refunded_cents - sale.lost_cents;
+    differences.push({ what: `receipt of payment ${sale.id}`, shown: paidAmount, expected });
+  }
+  return differences;
+}
+
+/** Whether the screens show what the ledger and the terms of each sale say (M18). */
+export async function findUntrueScreen(world: World): Promise<Breach | undefined> {
+  const compared: Difference[] = [];
+  for (const trainer of world.trainers) compared.push(...(await compareTrainer(world, trainer)));
+  compared.push(...(await compareReceipts(world)));
+  const rows = compared.filter(({ shown, expected }) => shown !== expected);
+  return rows.length === 0 ? undefined : { id: 'M18', breach: 'a screen shows something else than the ledger', rows };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from './commands.ts';
+import { formerFailures } from './corpus.ts';
+import { firstFeeOf, historyOf } from './history.ts';
+import { type Outcome, runHistory } from './run-history.ts';
+
+/** `npm test` runs so many; `npm run prove` more and longer ones. One history again: X1_SIM_FIRST=17 X1_SIM_SEEDS=1. */
+const seedCount = Number(process.env['X1_SIM_SEEDS'] ?? 100);
+const firstSeed = Number(process.env['X1_SIM_FIRST'] ?? 1);
+const length = Number(process.env['X1_SIM_COMMANDS'] ?? 40);
+const timeoutMs = 60_000 + length * 1_000;
+
+/** What so many histories have to have seen, or they prove less than they say. */
+const expectedOf = { seeds: 40, length: 40 };
+const expected = [
+  ...['charge', 'provider_fee', 'refund', 'release', 'dispute_opened', 'dispute_won', 'dispute_lost'].map((kind) => `journal ${kind}`),
+  ...['payout', 'transfer', 'transfer_reversed', 'debt', 'recovery'].map((kind) => `journal ${kind}`),
+  'payout weekly paid',
+  'payout weekly returned',
+  'report refund',
+  'report release',
+];
+
+/** The whole history in a form that can be run again, and what broke at its end. */
+function tell({ breach, at }: NonNullable<Outcome['failure']>, history: { seed: number; commands: readonly Command[] }): string {
+  const { seed, commands } = history;
+  const lines = commands.slice(0, at + 1).map((command, index) => `${index}: ${JSON.stringify(command)}`);
+  return [
+    `History ${seed} broke ${breach.id}: ${breach.breach}`,
+    ...breach.rows.map((row) => `  ${JSON.stringify(row)}`),
+    at < commands.length ? `after command ${at} of ${commands.length}:` : 'at its end, after everything had come to rest:',
+    ...lines,
+    `Again: X1_SIM_FIRST=${seed} X1_SIM_SEEDS=1 X1_SIM_COMMANDS=${length}`,
+  ].join('\n');
+}
+
+async function expectToHold(history: { seed: number; feeBasisPoints: number; commands: readonly Command[] }): Promise<Outcome> {
+  const outcome = await runHistory(history);
+  expect(outcome.failure && tell(outcome.failure, history)).toBeUndefined();
+  return outcome;
+}
+
+/**
+ * Defines the tests of every `parts`-th history: each file is one part, so that they run side by side.
+ *
+ * @param part counts from 0
+ */
+export function testHistories({ part, parts }: { part: number; parts: number }): void {
+  const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index).filter((seed) => seed % parts === part);
+  const reached = new Set<string>();
+
+  describe('whatever happens, in whatever order', () => {
+    it.each(seeds)('every rule about money holds after every step of history %i', { timeout: timeoutMs }, async (seed) => {
+      const outcome = await expectToHold({ seed, feeBasisPoints: firstFeeOf(seed), commands: historyOf(seed, length) });
+      for (const what of outcome.reached.keys()) reached.add(what);
+    });
+
+    it.runIf(seeds.length >= expectedOf.seeds && length >= expectedOf.length)('all of it has happened', () => {
+      expect(expected.filter((what) => !reached.has(what))).toEqual([]);
+    });
+  });
+
+  // Whoever asks for certain histories wants those alone.
+  if (part > 0 || process.env['X1_SIM_FIRST'] !== undefined) return;
+  describe('what once went wrong', () => {
+    it.each(formerFailures)('does not: $name', { timeout: timeoutMs }, async ({ commands }) => {
+      await expectToHold({ seed: 1, feeBasisPoints: 1_500, commands });
+    });
+  });
+}

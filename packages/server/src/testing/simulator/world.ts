@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { createTestClock, type TestClock } from '../clock.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { insertProgram, insertTrainer, insertUser } from '../rows.ts';
+import { startApp, type TestApp } from '../start-app.ts';
+import { parentCount, trainerCount } from './commands.ts';
+import { callSandbox } from './provider.ts';
+import { createRandom } from './random.ts';
+
+export interface SimulatedTrainer {
+  readonly actor: Actor;
+  readonly trainerId: TrainerId;
+  readonly programId: ProgramId;
+  readonly accountId: string;
+}
+
+/** The running product of one history, which may die and start again, and the people who use it. */
+export interface World {
+  app: TestApp;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly trainers: readonly SimulatedTrainer[];
+  readonly parents: readonly Actor[];
+  /** Ends the process where it stands and starts it again on what is on the disk. */
+  reopen(feeBasisPoints?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const start = '2026-03-04T15:00:00Z';
+const prices = [4_900, 5_000, 6_667, 9_999, 12_000, 20_000] as const;
+
+/** Opens an empty product with a few trainers, who have a bank account, and parents. */
+export async function openWorld(seed: number, feeBasisPoints: number): Promise<World> {
+  const database = await createTestDatabase();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-simulated-'));
+  const clock = createTestClock(start);
+  await letBookRefuse(database);
+  const open = (platformFeeBasisPoints: number) => startApp({ database, clock, dataDirectory, config: { platformFeeBasisPoints } });
+  let fee = feeBasisPoints;
+  const world = {
+    app: await open(fee),
+    database,
+    clock,
+    trainers: [] as SimulatedTrainer[],
+    parents: [] as Actor[],
+    reopen: async (newFee = fee) => {
+      fee = newFee;
+      await world.app.close();
+      world.app = await open(fee);
+    },
+    close: async () => {
+      await world.app.close().finally(() => rmSync(dataDirectory, { recursive: true, force: true }));
+      await database.close();
+    },
+  };
+  for (let index = 0; index < parentCount; index += 1) {
+    world.parents.push({ userId: await insertUser(database.db, { role: 'parent' }), role: 'parent', sessionId: 0 });
+  }
+  const random = createRandom(seed);
+  for (let index = 0; index < trainerCount; index += 1) world.trainers.push(await openTrainer(world.app, random.pick(prices)));
+  await world.app.drainJobs();
+  return world;
+}
+
+async function openTrainer({ db, services, sandbox }: TestApp, individualCents: number): Promise<SimulatedTrainer> {
+  const { id: trainerId, userId } = await insertTrainer(db, { standing: { identity: 'verified' } });
+  const groupCents = Math.ceil(individualCents / 2);
+  const programId = await insertProgram(db, {
+    trainer_id: trainerId,
+    individual_price_cents: individualCents,
+    group_price_cents: groupCents,
+    max_capacity: 2,
+  });
+  const actor = { userId, role: 'trainer', sessionId: 0 } as const;
+  await services.payouts.createConnectAccount(actor);
+  const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
+  await callSandbox(sandbox, pathname + search, { outcome: 'complete' });
+  const { provider_account_id: accountId } = await db
+    .selectFrom('payout_accounts')
+    .select('provider_account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (accountId === null) throw new Error('a trainer got no payout account');
+  return { actor, trainerId, programId, accountId };
+}
+
+/** Lets the book refuse to be written while a row is in `simulated_death`: the moment in which a process dies between provider and book. */
+async function letBookRefuse({ db }: TestDatabase): Promise<void> {
+  await sql`create table simulated_death (at text)`.execute(db);
+  await sql`create function die_before_book() returns trigger language plpgsql as $$
+    begin
+      if exists (select from simulated_death) then raise exception 'the process died here'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger die_before_book before insert on journals for each row execute function die_before_book()`.execute(db);
+}
+
+/** From now on nothing gets into the book, or everything does again. */
+export async function setDying({ database }: World, isDying: boolean): Promise<void> {
+  await (isDying ? sql`insert into simulated_death values ('book')` : sql`delete from simulated_death`).execute(database.db);
+}

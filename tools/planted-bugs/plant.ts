@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNodeProgram } from '../run-program.ts';
+import type { PlantedBug } from './bugs.ts';
+import type { TreeCopy } from './copy-tree.ts';
+
+const histories = 'packages/server/src/resilience/histories-';
+
+/** Changes the copy as the bug says. @throws Error when the place is not there, or not just once @returns how to change it back */
+export function plant({ name, file, find, replace }: PlantedBug, { directory }: TreeCopy): () => void {
+  const path = join(directory, file);
+  const source = readFileSync(path, 'utf8');
+  const places = source.split(find).length - 1;
+  if (places !== 1) throw new Error(`“${name}” finds its place ${places} times in ${file}: say anew what it changes`);
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  return () => writeFileSync(path, source);
+}
+
+/** Which histories the simulator runs. */
+export interface SeedRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** @returns what the simulator found in this copy: the rule and the history, or undefined when every rule held */
+export async function findByHistories({ directory }: TreeCopy, seeds: SeedRange): Promise<string | undefined> {
+  const environment = { X1_SIM_FIRST: String(seeds.first), X1_SIM_SEEDS: String(seeds.count), X1_SIM_COMMANDS: '40' };
+  const options = ['run', '--bail', '1', '--reporter', 'dot', histories];
+  const { code, output } = await runNodeProgram('vitest/vitest.mjs', options, { cwd: directory, environment, output: 'capture' });
+  if (code === 0) return undefined;
+  // The reporter tells it twice, once cut short.
+  const [found] = [...output.matchAll(/History \d+ broke [^\n]*/g)].map(([line]) => line).sort((a, b) => b.length - a.length);
+  if (found === undefined) throw new Error(`the simulator could not run:\n${output}`);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { plantedBugs } from './bugs.ts';
+import { copyTree } from './copy-tree.ts';
+import { findByHistories, plant } from './plant.ts';
+
+/** How many histories a bug may get past before it counts as missed. */
+const seeds = { first: 1, count: 60 };
+
+/**
+ * Plants each bug in a copy of the sources and says which history finds it.
+ *
+ * @param words only the bugs whose name contains them
+ * @returns whether all of them were found
+ */
+export async function provePlantedBugs(words = ''): Promise<boolean> {
+  const bugs = plantedBugs.filter(({ name }) => name.includes(words));
+  const copy = copyTree();
+  let caught = 0;
+  try {
+    for (const bug of bugs) {
+      const takeBack = plant(bug, copy);
+      const startedAt = performance.now();
+      const found = await findByHistories(copy, seeds);
+      takeBack();
+      if (found !== undefined) caught += 1;
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+      console.log(
+        `${found === undefined ? 'MISSED' : 'caught'} after ${seconds} s: ${bug.name}\n  ${found ?? `by ${seeds.count} histories`}`,
+      );
+    }
+  } finally {
+    copy.remove();
+  }
+  console.log(`${caught} of ${bugs.length} planted bugs were caught.`);
+  return caught === bugs.length;
+}
