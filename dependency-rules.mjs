@@ -11,7 +11,7 @@
  */
 export const modules = {
   accounts: { owns: 'users, auth sessions, timezone, preferences of the account', calls: [] },
-  media: { owns: 'files, uploads', calls: ['accounts'] },
+  media: { owns: 'files, uploads, media files and where they are shown', calls: ['accounts'] },
   trainers: { owns: 'trainer profiles, search', calls: ['accounts', 'media'] },
   verification: { owns: 'identity checks', calls: ['accounts', 'trainers'] },
   ledger: { owns: 'journals, postings', calls: [] },
@@ -20,7 +20,7 @@ export const modules = {
   calendar: { owns: 'Google connections, .ics', calls: ['accounts'] },
   scheduling: { owns: 'time slots, appointments', calls: ['accounts', 'trainers', 'programs', 'calendar'] },
   payments: {
-    owns: 'transactions, refunds, releases, disputes',
+    owns: 'transactions, refunds, releases, disputes, problem reports',
     calls: ['accounts', 'programs', 'payouts', 'scheduling', 'ledger'],
   },
   reviews: { owns: 'reviews', calls: ['accounts', 'trainers', 'scheduling'] },
@@ -45,6 +45,10 @@ export const vendors = {
   google: ['@googleapis/calendar', 'google-auth-library'],
   smtp: ['nodemailer'],
   s3: ['@aws-sdk/[^/]+', '@tus/s3-store'],
+  tus: ['@tus/file-store'],
+  // What a data store of tus is made of, each storage's beside the rest of it.
+  '(tus|s3)': ['@tus/server'],
+  'file-type': ['file-type'],
 };
 
 const server = '^packages/server/src/';

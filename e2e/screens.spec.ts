@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
 import { test as plain } from './harness/test.ts';
+import { billingStates } from './screens/billing-states.ts';
 import { type Cast, gatherCast } from './screens/cast.ts';
 import { checkScreen, collectFaults } from './screens/check-screen.ts';
 import { hostedStates } from './screens/hosted-states.ts';
+import { mediaStates } from './screens/media-states.ts';
 import { choosingStates, sessionStates } from './screens/parent-states.ts';
+import { standingStates } from './screens/standing-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { visitorStates } from './screens/visitor-states.ts';
+import { waitingStates } from './screens/waiting-states.ts';
 
 const test = plain.extend<object, { cast: Cast }>({
   cast: [
@@ -15,11 +19,22 @@ const test = plain.extend<object, { cast: Cast }>({
   ],
 });
 
-const states = [...visitorStates, ...settingUpStates, ...sellingStates, ...choosingStates, ...sessionStates, ...hostedStates];
+const states = [
+  ...visitorStates,
+  ...settingUpStates,
+  ...standingStates,
+  ...waitingStates,
+  ...sellingStates,
+  ...mediaStates,
+  ...billingStates,
+  ...choosingStates,
+  ...sessionStates,
+  ...hostedStates,
+];
 
 for (const { name, as, path, reach, mayAnswer = [] } of states) {
   test(name, async ({ openBrowser, cast }) => {
-    const page = await openBrowser({ as: as?.(cast) });
+    const page = await openBrowser({ as: await as?.(cast) });
     const faults = collectFaults(page, mayAnswer);
     await page.goto(await path(cast));
     await reach(page, cast);

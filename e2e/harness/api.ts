@@ -1,8 +1,10 @@
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
+import { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
 import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
@@ -15,9 +17,11 @@ export function apiFor(token: string | null) {
   const options = { baseUrl: productAddress(), fetch, getToken: () => token };
   return {
     accounts: createClient(accountsRoutes, options),
+    media: createClient(mediaRoutes, options),
     payments: createClient(paymentsRoutes, options),
     payouts: createClient(payoutsRoutes, options),
     programs: createClient(programsRoutes, options),
+    reviews: createClient(reviewsRoutes, options),
     scheduling: createClient(schedulingRoutes, options),
     system: createClient(systemRoutes, options),
     trainers: createClient(trainersRoutes, options),

@@ -41,3 +41,11 @@ export async function demoPerson(role: 'trainer' | 'parent'): Promise<Person> {
   const { token, user } = await apiFor(null).accounts.login({ body: account });
   return { email: account.email, password: account.password, token, user, api: apiFor(token) };
 }
+
+/** Another trainer of the demo marketplace. @param key the part of the e-mail before the '@', such as 'lucas.pereira' */
+export async function demoColleague(key: string): Promise<Person> {
+  const { email: known, password: secret } = await demoPerson('trainer');
+  const email = known.replace(/^[^@]+/, key);
+  const { token, user } = await apiFor(null).accounts.login({ body: { email, password: secret } });
+  return { email, password: secret, token, user, api: apiFor(token) };
+}

@@ -31,13 +31,20 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product as `npm start` does, on a free port, with the demo marketplace in a database of its own.
+ * Starts the whole product as `npm start` does, on a free port and in a database of its own, with the demo marketplace unless told otherwise.
  *
  * @throws Error with what the product said when it does not come up
  */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct({ withDemo = true } = {}): Promise<RunningProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-journeys-'));
-  const environment = { ...process.env, ...withoutOutsideServices, PORT: '0', DATA_DIR: dataDirectory, DEMO: '1', LOG_LEVEL: 'warn' };
+  const environment = {
+    ...process.env,
+    ...withoutOutsideServices,
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    DEMO: withDemo ? '1' : '0',
+    LOG_LEVEL: 'warn',
+  };
   const product = runTool('tools/start.ts', [], environment);
   const stop = async () => {
     await stopProcess(product);

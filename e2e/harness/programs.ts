@@ -30,3 +30,13 @@ export async function fillProgram(page: Page, title: string = programFields.titl
 export function ownProgram(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
+
+/** The media files of the program form or of the profile settings, finished and under way. */
+export function mediaRows(within: Page | Locator): Locator {
+  return within.getByRole('list', { name: 'Files' }).getByRole('listitem');
+}
+
+/** One of those files. */
+export function mediaRow(within: Page | Locator, name: string): Locator {
+  return mediaRows(within).filter({ hasText: name });
+}

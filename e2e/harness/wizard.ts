@@ -54,6 +54,25 @@ export function brandDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Lets Build Your Brand' });
 }
 
+/** Fills the five steps of that dialog and completes the profile. */
+export async function buildBrand(page: Page, name: string): Promise<void> {
+  const dialog = brandDialog(page);
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await fillBasicInfo(page, name);
+  await next.click();
+  await dialog.getByRole('checkbox', { name: 'Soccer' }).check();
+  await next.click();
+  await dialog.getByLabel('Home City').fill('Durham');
+  await dialog.getByLabel('Home State').selectOption('NC');
+  await next.click();
+  await dialog.getByRole('checkbox', { name: 'Technique-driven' }).check();
+  await next.click();
+  await dialog.getByRole('checkbox', { name: 'High school' }).check();
+  await dialog.getByRole('button', { name: 'Complete Profile' }).click();
+  await expectToast(page, 'Success!', 'Your trainer profile has been created successfully.');
+  await expect(dialog).toBeHidden();
+}
+
 /** From that dialog to the six steps. */
 export async function openStepByStepSetUp(page: Page): Promise<void> {
   await brandDialog(page).getByRole('link', { name: 'Use the step-by-step setup' }).click();

@@ -11,10 +11,12 @@ const trainerOnly = [
   '/verification/return',
   '/programs',
   '/bank-account-connection',
+  '/billing',
+  '/billing-earnings',
   '/trainer/connect/success',
   '/trainer/connect/refresh',
 ];
-const signedInOnly = ['/parent-dashboard', '/account-settings', '/athlete/1', '/session/1', '/appointments'];
+const signedInOnly = ['/parent-dashboard', '/account-settings', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
 
 test('A visitor on a protected page stands before the choice of roles', async ({ openBrowser }) => {

@@ -1,5 +1,7 @@
 import { buy, inDays, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { upload } from '../harness/media.ts';
 import { demoPerson, newPerson, type Person } from '../harness/people.ts';
+import { samplePdf, samplePng } from '../harness/sample-files.ts';
 
 /** The people whose screens are looked at, and what they have. */
 export interface Cast {
@@ -15,7 +17,7 @@ export interface Cast {
   otherParent: Person;
   /** Has no time zone. */
   zoneless: Person;
-  sessions: Record<'unscheduled' | 'requested' | 'approved' | 'completed' | 'rejected', number>;
+  sessions: Record<'unscheduled' | 'requested' | 'approved' | 'completed' | 'rejected' | 'reported', number>;
 }
 
 /** Names as long as some people's must not push anything off a phone. */
@@ -27,7 +29,8 @@ export async function gatherCast(): Promise<Cast> {
   await newProgram(beginner, { title: 'Speed for midfielders' });
   await fillProfile(trainer);
   await trainer.api.programs.acceptAgreement({ body: { accepted: true } });
-  const program = await newProgram(trainer);
+  const mediaFiles = await fillGallery(trainer);
+  const program = await newProgram(trainer, { mediaFiles });
   await newProgram(trainer, { title: 'Video review, one match a month', isDraft: true, maxCapacity: 1 });
   const parent = await newPerson('parent', 'America/Los_Angeles');
 
@@ -37,13 +40,20 @@ export async function gatherCast(): Promise<Cast> {
     approved: await buy(parent, program),
     completed: await buy(parent, program),
     rejected: await buy(parent, program),
+    reported: await buy(parent, program),
   };
   await schedule(parent, sessions.requested, inDays(6));
   await schedule(parent, sessions.approved, inDays(4));
   await schedule(parent, sessions.completed, inDays(5));
+  await schedule(parent, sessions.reported, inDays(3));
   const { scheduling } = trainer.api;
   await scheduling.approve({ params: { appointmentId: sessions.approved } });
   await scheduling.complete({ params: { appointmentId: sessions.completed } });
+  await scheduling.complete({ params: { appointmentId: sessions.reported } });
+  await parent.api.payments.reportProblem({
+    params: { appointmentId: sessions.reported },
+    body: { text: 'We waited for half an hour.\nNobody came, and nobody answered the phone.' },
+  });
   await scheduling.reject({ params: { appointmentId: sessions.rejected }, body: { reason: 'I am travelling with the team that week.' } });
   return {
     demoTrainer: await demoPerson('trainer'),
@@ -56,6 +66,20 @@ export async function gatherCast(): Promise<Cast> {
     zoneless: await newPerson('parent', 'Nowhere/Atlantis'),
     sessions,
   };
+}
+
+/** Two pictures and a document, shown on the profile. @returns their ids */
+async function fillGallery(trainer: Trainer): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of [
+    samplePng('first-touch.png'),
+    samplePng('small-sided_game.png', { hue: 20 }),
+    samplePdf('Six weeks of finishing.pdf'),
+  ]) {
+    ids.push((await upload(trainer, file)).id);
+  }
+  await trainer.api.trainers.update({ params: { trainerId: trainer.profile.id }, body: { mediaIds: ids } });
+  return ids;
 }
 
 async function fillProfile({ api, profile }: Trainer): Promise<void> {

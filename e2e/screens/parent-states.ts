@@ -145,7 +145,7 @@ export const sessionStates: ScreenState[] = [
     name: 'My Training Sessions of a parent',
     as: parent,
     path: () => '/appointments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(5),
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(6),
   },
   {
     name: 'My Training Sessions of the demo parent',
@@ -198,6 +198,26 @@ export const sessionStates: ScreenState[] = [
     as: parent,
     path: ({ sessions }) => `/session/${sessions.rejected}`,
     reach: (page) => expect(page.getByText(/I am travelling with the team/)).toBeVisible(),
+  },
+  {
+    name: 'Problem dialog with an error',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.completed}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Report a problem' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+      await expect(dialog.getByText('Please say what went wrong.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Session with a reported problem',
+    as: parent,
+    path: ({ sessions }) => `/session/${sessions.reported}`,
+    reach: async (page) => {
+      await expect(page.getByText('The money for this session waits until we have looked at it.')).toBeVisible();
+      await expect(page.getByText(/Nobody came, and nobody answered/)).toBeVisible();
+    },
   },
   {
     name: 'Session Not Found',

@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts';
 export interface ScreenState {
   name: string;
   /** Nobody is signed in without it. */
-  as?: (cast: Cast) => Person;
+  as?: (cast: Cast) => Person | Promise<Person>;
   path: (cast: Cast) => string | Promise<string>;
   /** Brings the page into the state, and ends when it stands. */
   reach: (page: Page, cast: Cast) => Promise<void>;

@@ -116,6 +116,7 @@ export const sellingStates: ScreenState[] = [
     as: trainer,
     path: () => '/trainer-dashboard',
     reach: async (page) => {
+      await showsRows(page, 'Needs your answer');
       await showsRows(page, 'Pending requests');
       await showsRows(page, 'My Training Sessions');
       await showsRows(page, 'Recent Bookings');
@@ -244,7 +245,17 @@ export const sellingStates: ScreenState[] = [
     name: 'My Training Sessions of a trainer',
     as: trainer,
     path: () => '/appointments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(5),
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(6),
+  },
+  {
+    name: 'Session whose parent reported a problem',
+    as: trainer,
+    path: ({ sessions }) => `/session/${sessions.reported}`,
+    reach: async (page) => {
+      const line = 'The parent reported a problem. The money for this session waits until we have looked at it.';
+      await expect(page.getByText(line)).toBeVisible();
+      await expect(page.getByText(/Nobody came/)).toHaveCount(0);
+    },
   },
   {
     name: 'Account settings of a trainer',

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { buy, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import type { ScreenState } from './screen-state.ts';
+
+/** A trainer with a request, a session without a time and a review; names as long as some people's. */
+async function busyTrainer(): Promise<Trainer> {
+  const trainer = await newTrainer({ name: 'Maximiliana Wolfeschlegelsteinhausen' });
+  const program = await newProgram(trainer, { title: 'First touch, scanning and quick decisions under pressure', maxCapacity: 9 });
+  const parent = await newPerson('parent', 'America/New_York', 'bartholomewwolfeschlegelstein');
+  const { scheduling } = trainer.api;
+  await buy(parent, program);
+  const unscheduled = await buy(parent, program);
+  await scheduling.approve({ params: { appointmentId: unscheduled } });
+  const held = await buy(parent, program);
+  await schedule(parent, held, inHours(30));
+  await scheduling.complete({ params: { appointmentId: held } });
+  await parent.api.reviews.write({ params: { appointmentId: held }, body: { rating: 4, text: 'Patient, precise and on time.' } });
+  return trainer;
+}
+
+/** The start of an hour so many hours from now. */
+function inHours(hours: number): string {
+  const hourMs = 3_600_000;
+  return new Date((Math.floor(Date.now() / hourMs) + hours) * hourMs).toISOString();
+}
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Needs your answer' });
+
+/** What waits for a trainer, on the dashboard. */
+export const waitingStates: ScreenState[] = [
+  {
+    name: 'Dashboard with all that waits',
+    as: busyTrainer,
+    path: () => '/trainer-dashboard',
+    reach: async (page) => {
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
+      for (const todo of ['Answer', 'Set a time', 'Reply']) await expect(waiting(page).getByText(todo, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'Dashboard where nothing waits',
+    as: () => newTrainer(),
+    path: () => '/trainer-dashboard',
+    reach: (page) => expect(page.getByText('Nothing waits for you')).toBeVisible(),
+  },
+  {
+    name: 'Dashboard whose numbers did not load',
+    as: () => newTrainer(),
+    path: () => '/trainer-dashboard',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/trainers/dashboard/*', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.reload();
+      await expect(page.getByText('What waits for you could not be loaded.')).toBeVisible();
+    },
+  },
+];
