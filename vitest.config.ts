@@ -19,7 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
       './packages/web/vitest.config.ts',
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],

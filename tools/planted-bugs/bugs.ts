@@ -145,7 +145,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what is payable goes below zero',
     file: `${ledger}/service.ts`,
-    find: 'if (payableCents < 0) {',
-    replace: 'if (payableCents < -1_000_000) {',
+    find: 'await write(tx, debtJournal({ trainerId, amountCents: -payableCents, sequence: sequence + 1 }));',
+    replace: 'void [debtJournal, sequence];',
   },
 ];

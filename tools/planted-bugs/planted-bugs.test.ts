@@ -16,13 +16,13 @@ describe('a planted bug', () => {
 
   /** `npm run prove` plants all of them; these two show with every `npm test` that the simulator finds anything at all. */
   it.each(['a share is released when the session is marked complete, before it ends', 'a partial refund gives back nothing of the fee'])(
-    'is found by the first history: %s',
-    { timeout: 180_000 },
+    'is found by the first histories: %s',
+    { timeout: 300_000 },
     async (name) => {
       const bug = plantedBugs.find((each) => each.name === name);
       if (!bug) throw new Error(`there is no planted bug “${name}”`);
       const takeBack = plant(bug, copy);
-      expect(await findByHistories(copy, { first: 1, count: 1 })).toMatch(/^History 1 broke M/);
+      expect(await findByHistories(copy, { first: 1, count: 8 })).toMatch(/^History \d broke M/);
       takeBack();
     },
   );

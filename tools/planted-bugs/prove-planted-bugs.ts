@@ -3,7 +3,7 @@ import { copyTree } from './copy-tree.ts';
 import { findByHistories, plant } from './plant.ts';
 
 /** How many histories a bug may get past before it counts as missed. */
-const seeds = { first: 1, count: 60 };
+const seeds = { first: 1, count: 300 };
 
 /**
  * Plants each bug in a copy of the sources and says which history finds it.

@@ -109,6 +109,8 @@ it('gives the details to the two parties and the operator, and to nobody else (R
     },
     trainerUser: { id: trainer.userId, timezone: null },
     review: null,
+    problemReport: null,
+    canReportProblem: false,
   });
   const forOperator = await views.appointmentDetails(as(1 as UserId, 'admin'), id);
   expect(forOperator.parent).not.toHaveProperty('email');

@@ -11,7 +11,8 @@ const card = (random: Random): Card =>
 const percent = (random: Random): number => random.pick([100, 100, 50, 33, 1, 99]);
 /** Mostly one of the newest. */
 const pick = (random: Random): number => (random.chance(0.6) ? random.below(2) : random.below(anybody));
-const trainer = (random: Random): number => random.below(trainerCount);
+/** Mostly the same one: what follows from a debt or a balance needs several sales of one person. */
+const trainer = (random: Random): number => (random.chance(0.6) ? 0 : random.below(trainerCount));
 
 const buy: Make = (random) => ({
   do: 'buy',
@@ -81,7 +82,8 @@ function heldSession(random: Random): Command[] {
     ...(random.chance(0.15) ? [{ do: 'report', pick: 0 } as const] : []),
     ...(random.chance(0.15) ? [{ do: 'dispute', pick: 0 } as const] : []),
     ...(random.chance(0.2) ? [refund(random)] : []),
-    { do: 'wait', minutes: random.pick([60, 1_440]) },
+    { do: 'wait', minutes: random.pick([60, dayMinutes]) },
+    { do: 'work' },
   ];
 }
 
@@ -92,13 +94,49 @@ function payday(random: Random): Command[] {
     { do: 'wait', minutes: (3 + random.below(5)) * dayMinutes },
     { do: 'timetable' },
     ...(random.chance(0.3) ? [random.pick([report, dispute])(random)] : []),
-    ...(random.chance(0.3) ? [{ do: 'work' } as const] : []),
+    ...(random.chance(0.5) ? [{ do: 'work' } as const] : []),
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'closeBank' } as const] : []),
     { do: 'friday' },
     ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restrict' } as const] : []),
     random.pick<Command>([{ do: 'work' }, { do: 'work' }, { do: 'work' }, { do: 'die', during: { do: 'work' } }]),
     ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restore' } as const] : []),
     ...(random.chance(0.4) ? [refund(random), dispute(random), decideDispute(random)] : []),
     { do: 'wait', minutes: random.pick([1, 120, dayMinutes]) },
+    { do: 'work' },
+  ];
+}
+
+/** Money goes back after it was paid out: what is missing is owed, and the next session pays it. */
+function debt(random: Random): Command[] {
+  const refunded: Command[] = [{ do: 'refund', pick: 0, percent: 100 }];
+  const disputed: Command[] = [{ do: 'dispute', pick: 0 }, { do: 'work' }, { do: 'decideDispute', pick: 0, outcome: 'lost' }];
+  const gone = random.chance(0.5) ? refunded : disputed;
+  return [...heldSession(random), ...payday(random), ...gone, { do: 'work' }, ...heldSession(random)];
+}
+
+/** A parent objects before the money is released, and an operator decides. */
+function objection(random: Random): Command[] {
+  return [
+    wellPaid(random, trainer(random)),
+    { do: 'schedule', pick: 0, by: 'trainer', hours: 2 },
+    { do: 'complete', pick: 0 },
+    ...(random.chance(0.4) ? [{ do: 'wait', minutes: 5 * 60 } as const, { do: 'work' } as const] : []),
+    { do: 'report', pick: 0 },
+    { do: 'wait', minutes: dayMinutes },
+    { do: 'timetable' },
+    { do: 'decideReport', pick: 0, decision: random.pick(['release', 'refund']) },
+    { do: 'work' },
+  ];
+}
+
+/** The bank sends a payout back. */
+function returnedPayout(random: Random): Command[] {
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    ...heldSession(random),
+    { do: 'account', trainer: 0, change: 'closeBank' },
+    ...payday(random),
+    { do: 'work' },
   ];
 }
 
@@ -171,21 +209,25 @@ function weighted(random: Random, makes: readonly [Make, number][]): Command {
   return { do: 'work' };
 }
 
+const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts] as const;
+
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 function story(random: Random): Command[] {
-  return random.pick([heldSession, heldSession, heldSession, heldSession, payday, payday, fullGroup, secondThoughts])(random);
+  return random.pick([heldSession, heldSession, heldSession, payday, payday, ...beginnings])(random);
 }
 
 /** A random history: so many commands, and after most of them the work they leave to do. The same seed makes the same one. */
 export function historyOf(seed: number, length: number): Command[] {
   const random = createRandom(seed);
   const commands: Command[] = [];
-  const waiting: Command[] = [faults(random)];
+  const beginning = beginnings[Math.floor(Math.abs(seed) / 2) % beginnings.length] ?? debt;
+  const waiting: Command[] = [faults(random), ...beginning(random)];
   for (let index = 0; index < length; index += 1) {
-    if (waiting.length === 0 && random.chance(0.35)) waiting.push(...story(random));
+    if (waiting.length === 0 && random.chance(0.4)) waiting.push(...story(random));
     const isNext = waiting.length > 0 && random.chance(0.85);
     commands.push((isNext ? waiting.shift() : undefined) ?? weighted(random, choices));
-    if (random.chance(0.7)) commands.push({ do: 'work' });
+    // A story says itself when work is done: what happens in between is its point.
+    if (!isNext && random.chance(0.7)) commands.push({ do: 'work' });
   }
   return commands;
 }

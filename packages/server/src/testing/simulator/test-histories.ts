@@ -14,7 +14,7 @@ const timeoutMs = 60_000 + length * 1_000;
 const expectedOf = { seeds: 40, length: 40 };
 const expected = [
   ...['charge', 'provider_fee', 'refund', 'release', 'dispute_opened', 'dispute_won', 'dispute_lost'].map((kind) => `journal ${kind}`),
-  ...['payout', 'transfer', 'transfer_reversed', 'debt', 'recovery'].map((kind) => `journal ${kind}`),
+  ...['payout', 'transfer', 'transfer_reversed', 'debt'].map((kind) => `journal ${kind}`),
   'payout weekly paid',
   'payout weekly returned',
   'report refund',
