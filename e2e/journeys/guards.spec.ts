@@ -16,7 +16,7 @@ const trainerOnly = [
   '/trainer/connect/success',
   '/trainer/connect/refresh',
 ];
-const signedInOnly = ['/parent-dashboard', '/account-settings', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
+const signedInOnly = ['/parent-dashboard', '/account-settings', '/trainer/1', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
 
 test('A visitor on a protected page stands before the choice of roles', async ({ openBrowser }) => {
@@ -52,6 +52,23 @@ test('A trainer may look around the home of parents, but books nothing', async (
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible();
   await expect(page.getByRole('list').getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Book Session/ })).toHaveCount(0);
+});
+
+test('A trainer may read the profile of another, but books nothing there', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('trainer') });
+  await page.goto('/trainer/1');
+  await expect(page.getByText('Only parents can buy programs.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /Book Session|Edit Profile/ })).toHaveCount(0);
+});
+
+test('Book Session on the profile of a trainer leads a parent to the programs', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  await page.goto('/trainer/1');
+  await page.getByRole('link', { name: 'Book Session' }).click();
+  await expect(page).toHaveURL(/\/athlete\/1\?tab=programs$/);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Full profile' }).click();
+  await expectPath(page, '/trainer/1');
 });
 
 test('The page a visitor wanted is there after signing in', async ({ openBrowser }) => {
@@ -114,7 +131,7 @@ test('Role selection leads each role to its sign-up after showing what was chose
 
 test('An address that leads nowhere says so', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
-  for (const path of ['/nowhere', '/trainer/abc', '/athlete/abc', '/session/1x', '/athlete/-1']) {
+  for (const path of ['/nowhere', '/trainer/abc', '/trainer/1x', '/athlete/abc', '/session/1x', '/athlete/-1']) {
     await page.goto(path);
     await expectHeading(page, 'Page Not Found');
     await expectPath(page, path);
@@ -131,8 +148,13 @@ test('A visitor meets the same page at an address that leads nowhere', async ({ 
 
 test('A trainer and a session that do not exist, or are not one’s own, have their own pages', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
-  await page.goto('/athlete/2147483647');
-  await expectHeading(page, 'Trainer Not Found');
+  // The last id is more than any row can have.
+  for (const path of ['/athlete/2147483647', '/trainer/2147483647', '/trainer/99999999999']) {
+    await page.goto(path);
+    await expectHeading(page, 'Trainer Not Found');
+  }
+  await page.getByRole('link', { name: 'See all trainers' }).click();
+  await expectPath(page, '/parent-dashboard');
   for (const path of ['/session/2147483647', '/session/1']) {
     await page.goto(path);
     await expectHeading(page, 'Session Not Found');

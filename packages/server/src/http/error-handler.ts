@@ -49,11 +49,13 @@ function withRetryHint(error: AppError): AppError {
   return new AppError(error.code, error.details, { cause: error, retryAfterSeconds: fullServerRetrySeconds });
 }
 
+/** What the framework found wrong with a request. NOTE: errors of providers' SDKs have a status as well, which is no word about our caller. */
 function frameworkCode(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined;
   const { statusCode, code } = error;
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined;
-  return frameworkCodes[String(code)] ?? 'request.invalid';
+  return frameworkCodes[code] ?? 'request.invalid';
 }
 
 /** An answer for what is no readable HTTP request at all, written straight to the connection. */

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../testing/media/sample-pdf.ts';
@@ -57,6 +59,16 @@ describe('a media file', () => {
     const answer = await read({ range: 'bytes=10000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
     expect((await bodyOf(answer)).length).toBe(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('that is lost for the moment is not lost for the year that browsers keep answers', async () => {
+    const folder = join(app.dataDirectory, 'media');
+    renameSync(folder, `${folder}-away`);
+    const answer = await read();
+    renameSync(`${folder}-away`, folder);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([404, 'no-store', null]);
+    expect((await read()).status).toBe(200);
   });
 
   it('is served whole for several parts at once, and for a part of another version', async () => {

@@ -18,15 +18,14 @@ export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
     handler: async (request: MediaRequest, reply) => {
       const file = key.test(request.params.key) ? await files.find(request.params.key) : undefined;
       if (!file) throw new AppError('request.not_found');
-      describe(reply, file);
       return answer(request, reply, { file, files });
     },
   });
 }
 
-/** What is said of a file whether its bytes are asked for or not. Nothing in it may run (security.md F60). */
-function describe(reply: FastifyReply, file: StoredFile): void {
-  reply.type(file.contentType).headers({
+/** What is said of a file whether its bytes are asked for or not, and never of a refusal, which nobody may keep. Nothing in it may run (security.md F60). */
+function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
+  return reply.type(file.contentType).headers({
     'accept-ranges': 'bytes',
     etag: etagOf(file),
     'last-modified': file.createdAt.toUTCString(),
@@ -41,14 +40,13 @@ async function answer(
   reply: FastifyReply,
   { file, files }: { file: StoredFile; files: ServedFiles },
 ): Promise<FastifyReply> {
-  if (request.headers['if-none-match']?.includes(etagOf(file))) return reply.status(304).send();
+  if (request.headers['if-none-match']?.includes(etagOf(file))) return describe(reply, file).status(304).send();
   const range = isRangeValid(request, file) ? readRange(request.headers.range, file.byteSize) : undefined;
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.byteSize}`).send();
+  const stream = request.method === 'HEAD' ? undefined : await files.read(file, range);
+  if (request.method !== 'HEAD' && !stream) throw new AppError('request.not_found');
+  describe(reply, file).header('content-length', String(lengthOf(range, file)));
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
-  reply.header('content-length', String(lengthOf(range, file)));
-  if (request.method === 'HEAD') return reply.send();
-  const stream = await files.read(file, range);
-  if (!stream) throw new AppError('request.not_found');
   return reply.send(stream);
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import { refusal } from './body.ts';
 import { admit, type MountOptions } from './mount-routes.ts';
 import { type AnnouncedUpload, checkProtocolVersion, readAnnouncement } from './upload-headers.ts';
+import { openPiece } from './upload-piece.ts';
 
 /** Who may upload what, and what becomes of it. */
 export interface UploadDesk {
@@ -103,7 +104,9 @@ async function append(request: FastifyRequest, reply: FastifyReply, { desk, prot
   if (isFinished) throw new AppError('upload.offset_conflict');
   const byteCount = Number(request.headers['content-length']);
   if (!(await hasRoomFor(byteCount))) throw new AppError('upload.no_space');
-  const answer = await protocol(toProtocolRequest(request, { method: 'PATCH', id }));
+  const piece = openPiece(request.raw);
+  const asked = { ...toProtocolRequest(request, { method: 'PATCH', id }), body: piece.bytes };
+  const answer = await protocol(asked).finally(piece.discardRest);
   // The disk may have filled up while the piece was written.
   if (answer.status >= 500 && !(await hasRoomFor(byteCount))) throw new AppError('upload.no_space');
   return relay(reply, assertTaken(answer));
@@ -132,7 +135,7 @@ async function ask(
 
 function toProtocolRequest(request: FastifyRequest, { method, id }: Pick<ProtocolRequest, 'method' | 'id'>): ProtocolRequest {
   const headers = Object.fromEntries(Object.keys(request.headers).map((name) => [name, headerOf(request, name)]));
-  return { method, id, headers, body: method === 'PATCH' ? request.raw : undefined };
+  return { method, id, headers };
 }
 
 /** @throws AppError in our words for what the protocol refuses */

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays } from '@x1/contract/core/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutoffOf, nextFriday, runAt } from '../modules/payouts/fridays.ts';
 import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
-import { type Db, openDatabase } from '../platform/db/database.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/database.ts';
 import { createApi } from '../testing/api.ts';
+import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
 import { atProvider, platformHas, releasedShare, type TransferAtProvider } from '../testing/given-payouts.ts';
 import { insertProgram, insertTrainer } from '../testing/rows.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -21,21 +17,14 @@ const trainersCount = 6;
 const latestKillMs = 1_500;
 const shareCents = 6_000;
 
-let dataDirectory: string;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let durable: DurableDatabase;
 let db: Db;
-let closeDb: () => Promise<void>;
+let dataDirectory: string;
 beforeAll(async () => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-killed-paying-'));
-  database = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
-  await migrate(database.url);
-  ({ db, close: closeDb } = openDatabase({ url: database.url }));
+  durable = await openDurableDatabase();
+  ({ db, dataDirectory } = durable);
 }, 60_000);
-afterAll(async () => {
-  await closeDb();
-  await database.stop();
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+afterAll(() => durable.close());
 
 const overHttp = ({ url }: ServerProcess) => ({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
 

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
-import { type Db, openDatabase } from '../platform/db/database.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/database.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer, statusAtProvider } from '../testing/buyers.ts';
+import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 
@@ -15,21 +11,14 @@ const buyersAtOnce = 8;
 const latestKillMs = 1_500;
 const fulfilledWithinMs = 60_000;
 
-let dataDirectory: string;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let durable: DurableDatabase;
 let db: Db;
-let closeDb: () => Promise<void>;
+let dataDirectory: string;
 beforeAll(async () => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-killed-'));
-  database = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
-  await migrate(database.url);
-  ({ db, close: closeDb } = openDatabase({ url: database.url }));
+  durable = await openDurableDatabase();
+  ({ db, dataDirectory } = durable);
 }, 60_000);
-afterAll(async () => {
-  await closeDb();
-  await database.stop();
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+afterAll(() => durable.close());
 
 /** Waits for a fact that a background job brings about. */
 async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> {

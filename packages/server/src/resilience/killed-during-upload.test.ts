@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '../platform/db/database.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/database.ts';
 import { createApi } from '../testing/api.ts';
+import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { announce, askOffset, finish, locationOf, sendPiece, type TusClient } from '../testing/media/tus-client.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -16,21 +14,14 @@ const fileBytes = 64 * 1_024 * 1_024;
 const pieceBytes = 5 * 1_024 * 1_024;
 const latestKillMs = 900;
 
-let dataDirectory: string;
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let durable: DurableDatabase;
 let db: Db;
-let closeDb: () => Promise<void>;
+let dataDirectory: string;
 beforeAll(async () => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-killed-upload-'));
-  database = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
-  await migrate(database.url);
-  ({ db, close: closeDb } = openDatabase({ url: database.url }));
+  durable = await openDurableDatabase();
+  ({ db, dataDirectory } = durable);
 }, 60_000);
-afterAll(async () => {
-  await closeDb();
-  await database.stop();
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+afterAll(() => durable.close());
 
 /** What the sender knows: which upload is under way, how far the server has said it is, and what it has said is finished. */
 interface Sender {

@@ -25,6 +25,9 @@ export interface S3Connection {
   readonly secretAccessKey: string;
 }
 
+const maxSockets = Number.POSITIVE_INFINITY;
+const connectMs = 5_000;
+
 /** What every client of the bucket is made with; stores that speak S3 less completely than Amazon's know no newer checksums. */
 export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Connection) {
   return {
@@ -33,6 +36,8 @@ export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Everybody who watches a film holds a connection for as long as that takes: of 50, the client's own limit, none would be left for others.
+    requestHandler: { connectionTimeout: connectMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   } as const;
 }
 

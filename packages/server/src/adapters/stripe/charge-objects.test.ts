@@ -31,6 +31,8 @@ describe('a dispute of Stripe', () => {
     ['won', [taken, { amount: 4_000, fee: 0 }], 'open'],
     ['won', [taken, { amount: 4_900, fee: 0 }], 'won'],
     ['lost', [taken], 'lost'],
+    ['lost', [taken, { amount: 4_000, fee: 0 }], 'lost'],
+    ['lost', [taken, { amount: 4_900, fee: 0 }], 'won'],
     ['appeal_under_review', [taken], 'lost'],
   ] as const)('%s with the money moved %j is %s', (status, moved, state) => {
     expect(toProviderDispute(dispute(status, [...moved]))).toMatchObject({ state, intentId: 'pi_1' });
@@ -44,8 +46,13 @@ describe('a dispute of Stripe', () => {
     });
     expect(toProviderDispute(dispute('won', [taken, { amount: 4_900, fee: -1_500 }]))).toMatchObject({
       amountCents: 4_900,
+      returnedCents: 4_900,
       feeCents: 0,
       returnedFeeCents: 1_500,
+    });
+    expect(toProviderDispute(dispute('lost', [taken, { amount: 1_000, fee: 0 }]))).toMatchObject({
+      amountCents: 4_900,
+      returnedCents: 1_000,
     });
   });
 

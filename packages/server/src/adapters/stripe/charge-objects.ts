@@ -35,6 +35,7 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
     intentId: idOf(dispute.payment_intent),
     state: toDisputeState(dispute.status, { takenCents, returnedCents }),
     amountCents: takenCents,
+    returnedCents,
     feeCents: sum(moved.map(({ fee }) => fee)),
     returnedFeeCents: sum(moved.map(({ fee }) => Math.max(0, -fee))),
     reason: dispute.reason,
@@ -42,11 +43,15 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** NOTE: a dispute that is appealed was lost, and its money is gone until the appeal is won. */
+/**
+ * NOTE: a dispute that is appealed was lost, and its money is gone until the appeal is won. One that was won in part is called lost, with a
+ * part of the money back.
+ */
 function toDisputeState(status: string, { takenCents, returnedCents }: { takenCents: number; returnedCents: number }) {
   if (takenCents === 0) return 'inquiry';
-  if (status === 'lost' || status.startsWith('appeal_')) return 'lost';
-  return status === 'won' && returnedCents >= takenCents ? 'won' : 'open';
+  const isDecided = status === 'won' || status === 'lost' || status.startsWith('appeal_');
+  if (isDecided && returnedCents >= takenCents) return 'won';
+  return isDecided && status !== 'won' ? 'lost' : 'open';
 }
 
 function idOf(reference: string | { id: string } | null): string | undefined {

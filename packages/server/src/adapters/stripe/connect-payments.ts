@@ -109,6 +109,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   transfers_not_allowed: 'account_not_payable',
   payouts_not_allowed: 'account_not_payable',
   no_account: 'account_not_payable',
+  bank_account_restricted: 'account_not_payable',
+  bank_account_unusable: 'account_not_payable',
+  bank_account_unverified: 'account_not_payable',
   account_invalid: 'account_gone',
 };
 

@@ -28,7 +28,9 @@ export function createTusProtocol(dataStore: DataStore): UploadProtocol {
 }
 
 function toWebRequest({ method, id, headers, body }: ProtocolRequest): Request {
-  const kept = asked.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as [string, string]]));
+  const { 'upload-metadata': metadata, ...others } = headers;
+  const passed: ProtocolRequest['headers'] = metadata === undefined ? others : { ...others, 'upload-metadata': toOurMetadata(metadata) };
+  const kept = asked.flatMap((name) => (passed[name] === undefined ? [] : [[name, passed[name]] as [string, string]]));
   // The address is looked at for the id alone.
   const url = `http://uploads.invalid${UPLOADS_PATH}${method === 'POST' ? '' : `/${id}`}`;
   return new Request(url, {
@@ -36,6 +38,12 @@ function toWebRequest({ method, id, headers, body }: ProtocolRequest): Request {
     headers: [...kept, [idHeader, id]],
     ...(body ? { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
   });
+}
+
+/** Data stores make headers of the object out of some other pairs, which is nothing for the sender to decide. */
+function toOurMetadata(header: string): string {
+  const pairs = header.split(',').map((pair) => pair.trim());
+  return pairs.filter((pair) => /^(?:filename|filetype)(?: |$)/.test(pair)).join(',');
 }
 
 function toAnswer({ status, headers }: Response): ProtocolAnswer {

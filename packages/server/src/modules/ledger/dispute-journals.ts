@@ -40,13 +40,22 @@ export function disputeWonJournal(dispute: Dispute & { returnedFeeCents: number 
   };
 }
 
-/** The bank found for the cardholder: platform and trainer give back their parts as with a refund. */
-export function disputeLostJournal({ disputeId, ...returned }: Return & { disputeId: number }): Journal {
+/**
+ * The bank found for the cardholder: platform and trainer give back their parts as with a refund.
+ *
+ * @param lost `amountCents` is what is gone, `givenBackCents` what came back all the same, because the bank found for us in part
+ */
+export function disputeLostJournal(lost: Return & { disputeId: number; givenBackCents?: number }): Journal {
+  const { disputeId, givenBackCents = 0, ...returned } = lost;
   return {
     kind: 'dispute_lost',
     businessKey: `dl:${disputeId}`,
     transactionId: returned.transactionId,
     disputeId,
-    postings: withoutZeros([{ account: disputeHold(disputeId), amountCents: -returned.amountCents }, ...returnedParts(returned)]),
+    postings: withoutZeros([
+      { account: disputeHold(disputeId), amountCents: -(returned.amountCents + givenBackCents) },
+      { account: providerBalance, amountCents: givenBackCents },
+      ...returnedParts(returned),
+    ]),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -72,6 +72,14 @@ it('removes uploads of more than a day ago, and bytes that no row knows', async 
     files: before.files + 2,
     bytes: before.bytes + recentNotes.reduce((sum, path) => sum + statSync(path).size, 0),
   });
+});
+
+it('leaves alone what somebody else has put beside the uploads', async () => {
+  const foreign = join(app.dataDirectory, 'uploads', 'backup-of-the-office.tar');
+  writeFileSync(foreign, 'precious');
+  await app.runNow(cleanUpMedia);
+  expect(statSync(foreign).size).toBe(8);
+  rmSync(foreign);
 });
 
 it('leaves young bytes alone: somebody may be writing them', async () => {

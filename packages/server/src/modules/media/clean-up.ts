@@ -17,7 +17,8 @@ export interface CleanUpNeeds {
 
 /** What one run removes of each sort at most; the next one goes on. */
 const atMost = 1_000;
-const idLength = 32;
+/** What is called otherwise in the same place is not ours to remove. */
+const ourName = /^[0-9a-f]{32}(?=\.|$)/;
 
 /**
  * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, files without either, and
@@ -38,7 +39,10 @@ async function removeOldUploads({ db, uploads }: CleanUpNeeds, expiry: Date): Pr
   }
   // Beside the bytes lie the notes of the protocol, under the same name with an ending.
   const ids = new Set<string>();
-  for await (const { name, writtenAt } of uploads.list()) if (writtenAt < expiry) ids.add(name.slice(0, idLength));
+  for await (const { name, writtenAt } of uploads.list()) {
+    const id = ourName.exec(name)?.[0];
+    if (id !== undefined && writtenAt < expiry) ids.add(id);
+  }
   const known = await listKnownUploads(db, [...ids]);
   for (const id of ids) if (!known.has(id)) await uploads.remove(id);
 }

@@ -5,6 +5,7 @@ import type { UploadStorage } from '../../platform/file-storage.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { hashStream, newFileKey } from '../../platform/tokens.ts';
 import { sourceOf } from './byte-source.ts';
+import { toFileName } from './file-name.ts';
 import { type Inspected, inspect } from './inspect/inspect.ts';
 import type { MakeWebImage, SniffType, WebImageResult } from './port.ts';
 import type { NewMedia } from './store.ts';
@@ -57,14 +58,19 @@ async function makeImage(upload: Upload, { files, uploads, makeWebImage }: Omit<
     return buffer(stream);
   });
   if ('problem' in made) throw refuseFile(imageProblems[made.problem]);
-  const fileName = upload.name.replace(/\.[^.]*$/, '') || 'image';
+  const fileName = toWebpName(upload.name);
   return {
     kind: 'image',
-    fileKey: await files.put(made.picture, { fileName: `${fileName}.webp` }),
-    thumbnailKey: await files.put(made.thumbnail, { fileName: `${fileName}.webp` }),
+    fileKey: await files.put(made.picture, { fileName }),
+    thumbnailKey: await files.put(made.thumbnail, { fileName }),
     width: made.width,
     height: made.height,
   };
+}
+
+/** The name under which an image is saved: its own, with the ending of what was made of it. */
+function toWebpName(name: string): string {
+  return toFileName(`${name.replace(/\.[^.]*$/, '') || 'image'}.webp`);
 }
 
 async function keepAsItCame(

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type ClientRequest, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
@@ -150,6 +150,15 @@ describe('an upload', () => {
     expect(Buffer.from(await (await app.fetch(file.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
+  it('leaves the connection of a refused piece to the next one', async () => {
+    const client = await givenTrainer();
+    const location = await locationOf(await announce(client, document(9_000_000)));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await sendThrough(agent, client, { location, offset: 7, byteCount: 8_000_000 })).toBe(409);
+    expect(await sendThrough(agent, client, { location, offset: 0, byteCount: 8_000_000 })).toBe(204);
+    agent.destroy();
+  });
+
   it('takes pieces of at most 8 MB that say how long they are', async () => {
     const client = await givenTrainer();
     const location = await locationOf(await announce(client, document(9 * 1_024 * 1_024)));
@@ -182,6 +191,18 @@ async function sendHalf(client: TusClient, location: string, bytes: Buffer): Pro
   return sending;
 }
 
+/** Sends a piece over the only connection of an agent. @returns the status of the answer */
+function sendThrough(agent: Agent, client: TusClient, piece: { location: string; offset: number; byteCount: number }): Promise<number> {
+  const headers = { ...pieceHeaders(client), 'upload-offset': String(piece.offset), 'content-length': String(piece.byteCount) };
+  return new Promise((resolve, reject) => {
+    request(client.url + piece.location, { agent, method: 'PATCH', headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end(Buffer.alloc(piece.byteCount));
+  });
+}
+
 describe('the announcement of an upload', () => {
   it.each([
     ['page.html', 'text/html'],
@@ -194,6 +215,21 @@ describe('the announcement of an upload', () => {
   ])('of %j as %j is refused in one sentence', async (name, type) => {
     const answer = await announce(await givenTrainer(), { name, type, byteCount: 10 });
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'media.refused', message: mediaTexts.unsupported }]);
+  });
+
+  it('is kept by its name and type alone: nothing else of it becomes a header of the stored object', async () => {
+    const client = await givenTrainer();
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const metadata = `filename ${base64('a.pdf')}, contentType ${base64('text/html')},filetype ${base64('application/pdf')},cacheControl ${base64('a\r\nb')}`;
+    const headers = {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${client.token}`,
+      'upload-length': '10',
+      'upload-metadata': metadata,
+    };
+    const location = await locationOf(await app.fetch('/api/uploads', { method: 'POST', headers }));
+    const asked = await askOffset(client, location);
+    expect(asked.headers.get('upload-metadata')).toBe(`filename ${base64('a.pdf')},filetype ${base64('application/pdf')}`);
   });
 
   it('says the size, which is at most 800 MB', async () => {
@@ -282,6 +318,15 @@ describe('a finished upload', () => {
       expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
       expect(bytes.toString('latin1')).not.toMatch(/Exif|EXIF|GPS|Telephone|Somebody/);
     }
+  });
+
+  it('that is a photo of the longest name is saved under a name that is as long', async () => {
+    const client = await givenTrainer();
+    const answer = await upload(client, { name: `${'x'.repeat(251)}.png`, type: 'image/png', bytes: await png() });
+    const file = (await answer.json()) as MediaFile;
+    expect([answer.status, file.name.length]).toEqual([201, 255]);
+    const served = await app.fetch(file.url, { method: 'HEAD' });
+    expect(served.headers.get('content-disposition')).toContain(`filename="${'x'.repeat(250)}.webp"`);
   });
 
   it('that is a film no longer tells its place, and keeps its length', async () => {

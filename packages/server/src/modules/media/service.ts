@@ -58,9 +58,15 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
 
   /** @returns whether a row was made */
   async function finish(upload: Upload): Promise<boolean> {
-    if ((await uploads.countBytes(upload.id)) !== upload.byteSize) throw new AppError('upload.incomplete');
+    if ((await uploads.countBytes(upload.id)) !== upload.byteSize) {
+      // The bytes of one that another process has finished meanwhile are gone already.
+      if ((await store.findUploadedBytes(db, upload)) !== undefined) return false;
+      throw new AppError('upload.incomplete');
+    }
     const made = await makeFiles(upload, { files, uploads, ...rest }).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'media.refused') await forget(upload.id);
+      // The disk may have filled up while the files were written.
+      else if (!(await uploads.hasRoomFor(0))) throw new AppError('upload.no_space', undefined, { cause: error });
       throw error;
     });
     const { id, userId, name, byteSize } = upload;

@@ -35,11 +35,15 @@ export async function findDispute(tx: Tx, providerDisputeId: string): Promise<Di
   return row && toDispute(row);
 }
 
-/** The bank has decided. @param feeCents what the provider keeps for it in the end */
-export async function setClosed(tx: Tx, id: number, closed: { status: 'won' | 'lost'; feeCents: number; closedAt: Date }): Promise<void> {
+/** The bank has decided. @param closed `amountCents` is what was lost, or won; `feeCents` what the provider keeps for it in the end */
+export async function setClosed(
+  tx: Tx,
+  id: number,
+  closed: { status: 'won' | 'lost'; amountCents: number; feeCents: number; closedAt: Date },
+): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ status: closed.status, fee_cents: closed.feeCents, closed_at: closed.closedAt })
+    .set({ status: closed.status, amount_cents: closed.amountCents, fee_cents: closed.feeCents, closed_at: closed.closedAt })
     .where('id', '=', id)
     .execute();
 }

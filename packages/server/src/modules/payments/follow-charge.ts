@@ -36,6 +36,9 @@ export function createFollowCharge({ db, gateway, settle, book }: Needs): Follow
 async function write(tx: Tx, entry: PaymentEntry, { processingFeeCents, refunds, disputes }: ProviderCharge): Promise<void> {
   if (processingFeeCents !== undefined) await entry.recordProcessingFee(processingFeeCents);
   for (const refund of refunds) if (refund.state === 'succeeded') await recordRefund(tx, entry, refund);
+  for (const { state, providerRefundId } of refunds) {
+    if (state === 'failed' && (await refundStore.findByProviderId(tx, providerRefundId))) entry.tellOfLateFailure(providerRefundId);
+  }
   for (const dispute of disputes) await entry.recordDispute(dispute);
   const pendingIds = new Set(refunds.flatMap(({ state, refundId }) => (state === 'pending' && refundId !== undefined ? [refundId] : [])));
   await trimOpenRefunds(tx, entry, pendingIds);

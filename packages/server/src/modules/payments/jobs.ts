@@ -23,6 +23,8 @@ export const reconcile = defineJob({
   schema: z.object({}),
   // The next minute is the retry.
   retries: 0,
+  // An hourly run asks about everything that is open, and each answer may take seconds.
+  timeoutSeconds: 300,
   policy: 'one_at_a_time',
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
 });

@@ -73,26 +73,30 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
   /** @returns undefined when the bank took more than was left of the payment */
   async function openDispute(dispute: ProviderDispute): Promise<Dispute | undefined> {
     const { amountCents, state } = dispute;
+    const goneCents = state === 'open' ? amountCents : keptOf(dispute);
     const leftCents = grossCents - open.refundedCents - open.lostCents - (await disputeStore.sumOfOpen(tx, id));
     // What was won is back, and may have been refunded since.
-    if (state !== 'won' && amountCents > leftCents) return undefined;
+    if (goneCents > leftCents) return undefined;
     const feeCents = dispute.feeCents + dispute.returnedFeeCents;
     const row = await disputeStore.insertDispute(tx, { ...dispute, feeCents, transactionId: id, openedAt: clock.now() });
     await ledger.recordDisputeOpened(tx, { disputeId: row.id, transactionId: id, amountCents, feeCents });
     return row;
   }
 
-  /** What was booked when it opened is taken back as it was. */
+  /** What was booked when it opened is taken back as it was; of a dispute that is lost in part, only what is gone is lost. */
   async function closeDispute(row: Dispute, dispute: ProviderDispute & { state: 'won' | 'lost' }): Promise<void> {
     const { id: disputeId, amountCents } = row;
     const { state, feeCents, returnedFeeCents } = dispute;
-    await disputeStore.setClosed(tx, disputeId, { status: state, feeCents, closedAt: clock.now() });
+    const lostCents = keptOf(dispute);
+    const closed = { status: state, amountCents: state === 'won' ? amountCents : lostCents, feeCents, closedAt: clock.now() };
+    await disputeStore.setClosed(tx, disputeId, closed);
     if (state === 'won') {
       await ledger.recordDisputeWon(tx, { disputeId, transactionId: id, amountCents, returnedFeeCents });
       return;
     }
-    await ledger.recordDisputeLost(tx, { ...(await toReturn(amountCents)), disputeId });
-    open.lostCents += amountCents;
+    const givenBackCents = amountCents - lostCents;
+    await ledger.recordDisputeLost(tx, { ...(await toReturn(lostCents)), disputeId, givenBackCents });
+    open.lostCents += lostCents;
   }
 
   return {
@@ -115,6 +119,10 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
       await ledger.recordProviderFee(tx, { transactionId: id, feeCents });
     },
 
+    /** A refund that is in the book as paid has failed since: the payer does not have the money. An operator has to send it another way. */
+    tellOfLateFailure: (providerRefundId: string): void =>
+      logger.error('a refund that was paid has failed since', { code: 'payment.refund_failed', providerId: providerRefundId }),
+
     /** The provider has paid a refund. One that was given up here and paid there nevertheless counts as well. */
     async recordRefund(refund: { id: number; amountCents: number }, providerRefundId: string): Promise<void> {
       const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
@@ -130,7 +138,8 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
       const known = await disputeStore.findDispute(tx, providerDisputeId);
       if (known && known.status !== 'open') {
         // Somebody who asked before us may write after us: an answer older than what we have says nothing.
-        if (state !== 'open' && state !== known.status) logMismatch(providerDisputeId);
+        const isOtherPart = state === 'lost' && known.amountCents !== keptOf(dispute);
+        if (state !== 'open' && (state !== known.status || isOtherPart)) logMismatch(providerDisputeId);
         return;
       }
       const row = known ?? (await openDispute(dispute));
@@ -139,6 +148,11 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
       if (state !== 'open') await closeDispute(row, { ...dispute, state });
     },
   };
+}
+
+/** What is with the bank or the cardholder of a disputed amount, in cents. */
+function keptOf({ amountCents, returnedCents }: ProviderDispute): number {
+  return Math.max(0, amountCents - returnedCents);
 }
 
 /** A released share waits while the bank decides, while a report is open, and while the refund that answers a report is on its way (R97). */

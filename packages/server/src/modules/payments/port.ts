@@ -39,6 +39,8 @@ export interface ProviderDispute {
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   /** What was taken of the payment, without the fee. */
   readonly amountCents: number;
+  /** What has come back of that: all of it when it was won, a part of it when it was lost in part. */
+  readonly returnedCents: number;
   /** What the provider has taken for the dispute itself, less what it gave back of that. */
   readonly feeCents: number;
   /** What the provider gave back of its fee. */

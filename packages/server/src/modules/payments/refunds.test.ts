@@ -1,6 +1,7 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { balancesOf as balancesAt } from '../../testing/charges.ts';
 import { paidRequest, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -12,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a payment has left on each account, in cents, those at zero left out; credits are negative. */
-async function balancesOf(id: TransactionId): Promise<Record<string, number>> {
-  const rows = await app.db
-    .selectFrom('postings')
-    .innerJoin('journals', 'journals.id', 'postings.journal_id')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'postings.account_id')
-    .where('journals.transaction_id', '=', id)
-    .select(({ fn }) => ['code', fn.sum<number>('amount_cents').as('sum')])
-    .groupBy('code')
-    .execute();
-  return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ code, sum }) => [code.replace(/:\d+$/, ''), sum]));
-}
+const balancesOf = (id: TransactionId) => balancesAt(app, id);
 
 const refundsAt = async (id: TransactionId) => {
   const { provider_intent_id: intentId } = await app.db

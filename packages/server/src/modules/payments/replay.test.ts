@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWebhookVerifier } from '../../adapters/stripe/webhook-signature.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { balancesOf, closeDispute, disputeCharge, intentOf, refundByHand, standingOf } from '../../testing/charges.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
+import { takeSigned } from '../../testing/signed-events.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
-import { createPaymentsWebhook } from './webhook.ts';
 
 /** How many of the 720 orders are tried; all of them by `npm run prove`. */
 const orderCount = Number(process.env['X1_ORDERS'] ?? 24);
@@ -36,29 +33,11 @@ const eventTypes = [
 ] as const;
 type EventType = (typeof eventTypes)[number];
 
-const secret = 'whsec_of_this_test';
-
 /** Delivers one signed event; what is in it beyond the ids nobody believes. */
 async function deliver(id: TransactionId, type: EventType): Promise<void> {
   const intentId = await intentOf(app, id);
   const object = type.startsWith('payment_intent.') ? { id: intentId } : { id: `obj_${crypto.randomUUID()}`, payment_intent: intentId };
-  const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, livemode: false, data: { object } });
-  const timestamp = Math.floor(Date.now() / 1_000);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
-  const logger = createLogger({ level: 'silent' });
-  const verifyWebhook = createWebhookVerifier({
-    secrets: { payments: secret, identity: 'another', connect: 'another' },
-    isLive: false,
-    logger,
-  });
-  const takeWebhook = createPaymentsWebhook({
-    db: app.db,
-    clock: app.clock,
-    verifyWebhook,
-    jobs: app.jobs,
-    hearOfTransfer: async () => {},
-  });
-  await takeWebhook(Buffer.from(payload), `t=${timestamp},v1=${signature}`);
+  await takeSigned(app, { type, object });
   await app.jobs.drain();
 }
 

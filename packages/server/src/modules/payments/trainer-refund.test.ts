@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../http/actor.ts';
 import { balancesOf, closeDispute, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createPaymentBook } from './payment-book.ts';
+import { createTrainerRefund } from './trainer-refund.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
 let app: TestApp;
@@ -118,6 +121,29 @@ it('is accepted while the provider is down, and paid once it is back', async () 
   app.clock.advance({ minutes: 2 });
   await app.services.payments.reconcile('fresh');
   expect(await refund(request, body)).toMatchObject({ refundedAmount: 1_000 });
+  expect(await refundsAt(request)).toEqual([1_000]);
+});
+
+it('is accepted when the provider says what nobody expected, for the reconciler asks again', async () => {
+  const request = await heldSession();
+  const { trainer, transactionId } = request;
+  const told: unknown[] = [];
+  const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (_: string, fields?: object) => void told.push(fields) };
+  const { ledger, payouts, payments, scheduling, trainers } = app.services;
+  const refundByTrainer = createTrainerRefund({
+    db: app.db,
+    logger,
+    book: createPaymentBook({ clock: app.clock, logger, ledger, payouts }),
+    refunds: { payRefund: () => Promise.reject(new Error('insufficient funds')) },
+    scheduling,
+    findTrainerId: async (tx, userId) => (await trainers.findTrainerByUser(tx, userId))?.id,
+  });
+  const actor = { userId: trainer.user.id, role: 'trainer' } as Actor;
+  const body = { amount: 1_000, requestId: randomUUID() };
+  expect(await refundByTrainer(actor, transactionId, body)).toMatchObject({ refundedAmount: 0, status: 'succeeded' });
+  expect(told).toMatchObject([{ code: 'payment.refund_open' }]);
+  app.clock.advance({ minutes: 2 });
+  await payments.reconcile('fresh');
   expect(await refundsAt(request)).toEqual([1_000]);
 });
 

@@ -47,17 +47,20 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, fin
     await assertHeld(tx, id);
     if ((await disputeStore.sumOfOpen(tx, id)) > 0) throw new AppError('refund.disputed');
     const leftCents = await entry.leftToAskCents();
-    if (leftCents === 0 || (amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
+    if (leftCents <= 0 || (amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
     return entry.askForRefund(cause, amount ?? leftCents);
   }
 
-  /** The refund is decided by now: while the provider does not answer, the reconciler goes on with it. */
+  /**
+   * The refund is decided by now: whatever the provider says, or that it says nothing, is no answer to the trainer. The reconciler goes on with it.
+   */
   async function payIfPossible(refund: Refund): Promise<void> {
     try {
       await refunds.payRefund(refund);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'provider.unavailable') throw error;
-      logger.warn('A refund waits for the provider', { code: error.code, error });
+      const isUnanswered = error instanceof AppError && error.code === 'provider.unavailable';
+      if (isUnanswered) logger.warn('A refund waits for the provider', { code: error.code, error });
+      else logger.error('A refund could not be paid and is tried again', { code: 'payment.refund_open', error });
     }
   }
 

@@ -1,12 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWebhookVerifier } from '../../adapters/stripe/webhook-signature.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
+import { takeSigned } from '../../testing/signed-events.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
-import { createPaymentsWebhook } from './webhook.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,29 +62,6 @@ describe('webhooks alone', () => {
   });
 });
 
-const secret = 'whsec_of_this_test';
-
-/** Takes events that are signed as they should be, whatever they say. */
-function takeSigned(event: { id: string; type: string; object: object }): Promise<void> {
-  const logger = createLogger({ level: 'silent' });
-  const verifyWebhook = createWebhookVerifier({
-    secrets: { payments: secret, identity: 'another', connect: 'another' },
-    isLive: false,
-    logger,
-  });
-  const takeWebhook = createPaymentsWebhook({
-    db: app.db,
-    clock: app.clock,
-    verifyWebhook,
-    jobs: app.jobs,
-    hearOfTransfer: app.services.payouts.hearOfTransfer,
-  });
-  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, livemode: false, data: { object: event.object } });
-  const timestamp = Math.floor(Date.now() / 1_000);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
-  return takeWebhook(Buffer.from(payload), `t=${timestamp},v1=${signature}`);
-}
-
 const succeeded = (intentId: string, more: object = {}) => ({
   id: `evt_${crypto.randomUUID()}`,
   type: 'payment_intent.succeeded',
@@ -99,6 +73,7 @@ describe('a signed event', () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     const { provider_intent_id: intentId } = await transaction(transactionId);
     await takeSigned(
+      app,
       succeeded(intentId ?? '', { amount: 4_900, amount_received: 4_900, metadata: { transactionId: String(transactionId) } }),
     );
     await app.drainJobs();
@@ -107,7 +82,7 @@ describe('a signed event', () => {
 
   it('about an intent that is not ours changes nothing', async () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
-    await takeSigned(succeeded('pi_of_somebody_else', { amount: 4_900, metadata: { transactionId: String(transactionId) } }));
+    await takeSigned(app, succeeded('pi_of_somebody_else', { amount: 4_900, metadata: { transactionId: String(transactionId) } }));
     await app.drainJobs();
     expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
   });
@@ -121,7 +96,7 @@ describe('a signed event', () => {
       .set({ amount_cents: 10_000 } as object)
       .where('id', '=', transactionId)
       .execute();
-    await takeSigned(succeeded(intentId ?? ''));
+    await takeSigned(app, succeeded(intentId ?? ''));
     await app.drainJobs();
     expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
     expect(app.logged).toContainEqual(expect.objectContaining({ code: 'payment.mismatch', providerId: intentId }));
@@ -136,7 +111,7 @@ describe('a signed event', () => {
       app.db.updateTable('transactions').set({ provider_intent_id: value }).where('id', '=', id).execute();
     await setIntent(payer.transactionId, null);
     await setIntent(other.transactionId, intentId);
-    await takeSigned(succeeded(intentId ?? ''));
+    await takeSigned(app, succeeded(intentId ?? ''));
     await app.drainJobs();
     for (const { transactionId } of [payer, other]) expect(await traceOf(transactionId)).toMatchObject({ status: 'pending', seats: 0 });
   });
@@ -144,14 +119,14 @@ describe('a signed event', () => {
   it('is recorded once and worked on once when it comes twenty times at once', async () => {
     const id = await withFaults(app, { dropWebhooks: true }, paidWithoutHint);
     const event = succeeded((await transaction(id)).provider_intent_id ?? '');
-    await Promise.all(Array.from({ length: 20 }, () => takeSigned(event)));
+    await Promise.all(Array.from({ length: 20 }, () => takeSigned(app, event)));
     expect(await app.db.selectFrom('webhook_events').select('type').where('id', '=', event.id).execute()).toHaveLength(1);
     expect((await app.jobs.drain()).ran).toBe(1);
     expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
   });
 
   it('of a kind we do nothing about is accepted', async () => {
-    await takeSigned({ id: 'evt_other', type: 'customer.created', object: { id: 'cus_1' } });
+    await takeSigned(app, { id: 'evt_other', type: 'customer.created', object: { id: 'cus_1' } });
     expect((await app.jobs.drain()).ran).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -165,6 +166,16 @@ describe('events of the provider', () => {
       await app.drainJobs();
     });
     expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE' }]);
+  });
+
+  it('come by the dozen without waiting for each other: each needs one connection to the database', async () => {
+    const trainer = await app.signUp('trainer');
+    await open(trainer);
+    const [row] = await rowsOf(trainer);
+    const news = { accountId: row?.provider_account_id ?? '', bankPayoutId: 'po_of_nobody' };
+    const hear = () => inTransaction(app.db, (tx) => app.services.payouts.hearOfBankPayout(tx, news));
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, hear));
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   it('change nothing when they are forged', async () => {

@@ -106,14 +106,14 @@ export function createPayoutsService(needs: Needs) {
 }
 
 /** The provider told that something happened to a payout: work is queued that asks it. Called in the transaction that records the event. */
-function createNews({ db, jobs, trainers }: Needs) {
+function createNews({ jobs, trainers }: Needs) {
   const sendAll = async (tx: Tx, payoutIds: readonly PayoutId[]) => {
     for (const payoutId of payoutIds) await jobs.send(tx, advancePayout, { payoutId });
   };
   return {
     /** Something happened to a payment to the bank of one account. */
     hearOfBankPayout: async (tx: Tx, { accountId, bankPayoutId }: { accountId: string; bankPayoutId: string }): Promise<void> => {
-      const userId = await store.findUserOfAccount(db, accountId);
+      const userId = await store.findUserOfAccount(tx, accountId);
       const trainer = userId === undefined ? undefined : await trainers.findTrainerByUser(tx, userId);
       if (trainer) await sendAll(tx, await payoutStore.listConcerned(tx, { trainerId: trainer.id, bankPayoutId }));
     },

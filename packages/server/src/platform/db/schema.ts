@@ -259,7 +259,7 @@ interface DisputesTable {
   id: Generated<number>;
   provider_dispute_id: Fixed<string>;
   transaction_id: Fixed<number>;
-  amount_cents: Fixed<number>;
+  amount_cents: number;
   fee_cents: Defaulted<number>;
   status: 'open' | 'won' | 'lost';
   reason: Nullable<string>;

@@ -2,6 +2,7 @@ import { ApiError } from '@x1/contract/core/client.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload as TusUpload, type UploadOptions } from 'tus-js-client';
 import { readToken } from '../../lib/token.ts';
+import { assertTold, isWorthRetrying } from './transfer-answers.ts';
 import { findRecord, keepRecord, recordKey } from './upload-records.ts';
 
 /** Small enough to pass a slow line within the server's minute for one request. */
@@ -45,8 +46,9 @@ export function startTransfer(form: string, file: File, events: TransferEvents):
       watch.reset();
       events.onProgress(sentBytes);
     },
-    onShouldRetry: (error) => {
-      if (!isWorthRetrying(error)) return false;
+    onShouldRetry: ({ originalRequest, originalResponse, causingError }) => {
+      const failure = { method: originalRequest.getMethod(), status: originalResponse?.getStatus() ?? 0, cause: causingError };
+      if (!isWorthRetrying(failure)) return false;
       events.onInterrupted();
       return true;
     },
@@ -97,12 +99,8 @@ const requestOptions = {
     const token = readToken();
     if (token) request.setHeader('Authorization', `Bearer ${token}`);
   },
-  // The client takes any refusal of a HEAD for an upload that is gone, and would begin again from the first byte.
-  onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
-    const status = response.getStatus();
-    const isRefused = status >= 400 && status < 500 && ![404, 410, 423].includes(status);
-    if (request.getMethod() === 'HEAD' && isRefused) throw new ApiError(status, response.getBody(), '');
-  },
+  onAfterResponse: (request: HttpRequest, response: HttpResponse) =>
+    assertTold({ method: request.getMethod(), status: response.getStatus(), body: response.getBody() }),
 } satisfies UploadOptions;
 
 /** tus asks where to find and keep the address of an upload: in the records of this form. */
@@ -134,14 +132,6 @@ const endpoint = () => new URL(UPLOADS_PATH, location.origin).href;
 
 function uploadIdOf(uploadUrl: string): string {
   return new URL(uploadUrl, location.origin).pathname.split('/').at(-1) ?? '';
-}
-
-/** No answer, or a server in trouble. A refusal is none; 409 and 423 are the protocol's way to say that the last request is still being read. */
-function isWorthRetrying(error: DetailedError): boolean {
-  if (error.causingError instanceof ApiError) return false;
-  const status = error.originalResponse?.getStatus() ?? 0;
-  const isStillBeingRead = status === 423 || (status === 409 && error.originalRequest.getMethod() === 'PATCH');
-  return status < 400 || status >= 500 || isStillBeingRead;
 }
 
 function toFailure(error: Error | DetailedError): unknown {

@@ -185,6 +185,20 @@ describe('a failure', () => {
     expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4']);
   });
 
+  it('of the last step sends the bytes again when the server has forgotten them', async () => {
+    const { queue, asked, released, line, answer, kinds, turnOf } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    line('a.mp4').onArrived('aa');
+    answer()?.failed(refusal(404, 'upload.not_found'));
+    await settle();
+    expect([kinds(), released]).toEqual([['a.mp4 failed'], ['a.mp4']]);
+    queue.retry(turnOf('a.mp4'));
+    await settle();
+    expect(kinds()).toEqual(['a.mp4 sending']);
+    expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4', 'send a.mp4']);
+  });
+
   it('of the connection is tried again when the device is online, a refusal is not', async () => {
     const { queue, asked, line, kinds } = world;
     queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4')]);

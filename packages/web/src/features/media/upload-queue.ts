@@ -134,8 +134,16 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs }: N
     // What the server refused for its content it refuses again.
     const canRetry = !isAnswered || error.status !== 400;
     const upload = find(turn);
-    if (upload && !canRetry) release(upload.form, upload.file);
+    const isForgotten = isAnswered && error.status === 404 && workOf(turn).uploadId !== undefined;
+    if (isForgotten) beginAnew(turn);
+    if (upload && (isForgotten || !canRetry)) release(upload.form, upload.file);
     turnTo(turn, { kind: 'failed', message: isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE, canRetry });
+  }
+
+  /** The server knows nothing of what has arrived any more: the next try sends it all. */
+  function beginAnew(turn: number): void {
+    works.delete(turn);
+    change(turn, { sentBytes: 0, samples: [] });
   }
 
   function forget(gone: (upload: Upload) => boolean): void {

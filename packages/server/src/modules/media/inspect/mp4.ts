@@ -9,7 +9,13 @@ interface Box {
   readonly end: number;
 }
 
-/** Far more than any camera writes. */
+/** One look at one file. */
+interface Look {
+  readonly source: ByteSource;
+  boxesLeft: number;
+}
+
+/** In the whole file, and far more than any camera writes: a film of nothing but boxes would take up memory and minutes. */
 const maxBoxes = 20_000;
 const maxMetadataBytes = 16 * 1_024 * 1_024;
 /** Boxes that tell where, when and with what a film was made, and nothing that a player needs. */
@@ -22,16 +28,17 @@ const metadataTypes = new Set(['udta', 'meta']);
  * @returns what has to be written over so that the film no longer tells its place (security.md §5.4); undefined when the film is not whole
  */
 export async function inspectMp4(source: ByteSource): Promise<Patch[] | undefined> {
-  const boxes = await listBoxes(source, 0, source.byteCount);
+  const look: Look = { source, boxesLeft: maxBoxes };
+  const boxes = await listBoxes(look, 0, source.byteCount);
   const movie = boxes?.find(({ type }) => type === 'moov');
   const hasPictures = boxes?.some(({ type, end, bodyStart }) => type === 'mdat' && end > bodyStart);
   if (!boxes || !movie || !hasPictures) return undefined;
-  const parts = await listBoxes(source, movie.bodyStart, movie.end);
+  const parts = await listBoxes(look, movie.bodyStart, movie.end);
   const tracks = parts?.filter(({ type }) => type === 'trak') ?? [];
   if (!parts?.some(({ type }) => type === 'mvhd') || tracks.length === 0) return undefined;
   const metadata = [...boxes, ...parts].filter(({ type }) => metadataTypes.has(type));
   for (const track of tracks) {
-    const inTrack = await listBoxes(source, track.bodyStart, track.end);
+    const inTrack = await listBoxes(look, track.bodyStart, track.end);
     if (!inTrack) return undefined;
     metadata.push(...inTrack.filter(({ type }) => metadataTypes.has(type)));
   }
@@ -40,11 +47,12 @@ export async function inspectMp4(source: ByteSource): Promise<Patch[] | undefine
 }
 
 /** The boxes that fill a range from end to end; undefined when they do not. */
-async function listBoxes(source: ByteSource, start: number, end: number): Promise<Box[] | undefined> {
+async function listBoxes(look: Look, start: number, end: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
-    const box = await readBox(source, at, end);
-    if (!box || boxes.length >= maxBoxes) return undefined;
+    const box = await readBox(look.source, at, end);
+    look.boxesLeft -= 1;
+    if (!box || look.boxesLeft < 0) return undefined;
     boxes.push(box);
     at = box.end;
   }

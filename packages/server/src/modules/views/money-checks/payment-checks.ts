@@ -50,7 +50,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
             on d.transaction_id = t.id
           left join (select j.transaction_id,
                             -sum(p.amount_cents) filter (where j.kind = 'refund' and a.code = 'A.stripe') as refunded,
-                            -sum(p.amount_cents) filter (where j.kind = 'dispute_lost' and a.code like 'L.dispute:%') as lost
+                            -sum(p.amount_cents) filter (where j.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe')) as lost
                      from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
                      where j.kind in ('refund', 'dispute_lost') group by j.transaction_id) l on l.transaction_id = t.id
           where coalesce(r.asked, 0) + t.lost_cents > t.amount_cents
@@ -63,7 +63,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
     sql: `with part as (
             select j.id, j.kind, j.transaction_id,
                    coalesce(-sum(p.amount_cents) filter (where j.kind = 'refund' and a.code = 'A.stripe'
-                                                            or j.kind = 'dispute_lost' and a.code like 'L.dispute:%'), 0) as returned,
+                                                            or j.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe')), 0) as returned,
                    coalesce(sum(p.amount_cents) filter (where a.code = 'R.fee'), 0) as fee
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
             where j.kind in ('charge', 'refund', 'dispute_lost') group by j.id),

@@ -1,0 +1,30 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { LogFields } from '../platform/logger.ts';
+import { handleErrors } from './error-handler.ts';
+
+/** A server whose one route throws, and what it logged as errors. */
+function throwing(error: Error) {
+  const logged: (LogFields | undefined)[] = [];
+  const app = fastify();
+  handleErrors(app, { debug: () => {}, info: () => {}, warn: () => {}, error: (_, fields) => void logged.push(fields) });
+  app.post('/', () => Promise.reject(error));
+  return { app, logged };
+}
+
+it('does not blame the caller for what a provider refused us', async () => {
+  const refused = Object.assign(new Error('No such destination'), { statusCode: 400, code: 'resource_missing' });
+  const { app, logged } = throwing(refused);
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
+  expect([statusCode, JSON.parse(body).code]).toEqual([500, 'server.failed']);
+  expect(body).not.toContain('destination');
+  expect(logged).toMatchObject([{ error: refused }]);
+});
+
+it('blames the caller for a body that is none', async () => {
+  const { app, logged } = throwing(new Error('not reached'));
+  const headers = { 'content-type': 'application/json' };
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/', headers, payload: '{' });
+  expect([statusCode, JSON.parse(body).code]).toEqual([400, 'request.invalid']);
+  expect(logged).toEqual([]);
+});

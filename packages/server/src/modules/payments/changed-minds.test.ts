@@ -1,0 +1,90 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balancesOf, intentOf, refundByHand, release, standingOf } from '../../testing/charges.ts';
+import { paidRequest } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createFollowCharge } from './follow-charge.ts';
+import { createPaymentBook } from './payment-book.ts';
+import type { ProviderCharge, ProviderDispute, ProviderRefund } from './port.ts';
+
+/**
+ * What banks do and the sandbox does not: a dispute that is lost in part, and a refund that fails after it was paid. A platform that keeps
+ * 15 %: $49.00 is a fee of $7.35 and a share of $41.65.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+});
+afterAll(() => app.close());
+
+const fee = 1_500;
+const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
+
+/** Lets the provider tell of a payment what it says here, and writes that down. @returns the codes of the errors that were logged */
+async function hear(id: TransactionId, charge: Partial<ProviderCharge>): Promise<(string | undefined)[]> {
+  const codes: (string | undefined)[] = [];
+  const logger = { ...quiet, error: (_: string, fields?: { code?: string }) => void codes.push(fields?.code) };
+  const { ledger, payouts, payments } = app.services;
+  const gateway = { readCharge: async () => ({ processingFeeCents: undefined, refunds: [], disputes: [], ...charge }) };
+  const book = createPaymentBook({ clock: app.clock, logger, ledger, payouts });
+  await createFollowCharge({ db: app.db, gateway, settle: payments.settle, book })(await intentOf(app, id));
+  return codes;
+}
+
+const dispute = (id: TransactionId, state: ProviderDispute['state'], returnedCents: number): ProviderDispute => ({
+  providerDisputeId: `dp_of_${id}`,
+  intentId: undefined,
+  state,
+  amountCents: 4_900,
+  returnedCents,
+  feeCents: fee,
+  returnedFeeCents: 0,
+  reason: 'fraudulent',
+  evidenceDueAt: undefined,
+});
+
+it.each([
+  ['as it goes', ['open', 'lost']],
+  ['only when it is over', ['lost']],
+] as const)('a dispute that is lost in part takes only that part, heard of %s', async (_, states) => {
+  const request = await paidRequest(app);
+  await release(app, request);
+  const { transactionId } = request;
+  for (const state of states)
+    expect(await hear(transactionId, { disputes: [dispute(transactionId, state, state === 'lost' ? 2_450 : 0)] })).toEqual([]);
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 2_450 });
+  expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_450 - fee, 'E.dispute': fee, 'R.fee': -367, 'L.pay': -2_083 });
+  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 2_450)] })).toEqual([]);
+});
+
+it('a dispute of the whole payment that leaves the cardholder with what was not refunded is in the book once it is over', async () => {
+  const { transactionId } = await paidRequest(app);
+  await refundByHand(app, transactionId, 1_000);
+  await app.drainJobs();
+  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'open', 0)] })).toEqual(['payment.dispute_mismatch']);
+  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual([]);
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 1_000, lost_cents: 3_900 });
+  expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
+});
+
+it('a part that comes back long after a dispute was lost is told to an operator', async () => {
+  const { transactionId } = await paidRequest(app);
+  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 0)] })).toEqual([]);
+  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual(['payment.dispute_mismatch']);
+  expect(await standingOf(app, transactionId)).toMatchObject({ lost_cents: 4_900 });
+});
+
+it('a refund that fails after it was paid is told to an operator', async () => {
+  const { transactionId } = await paidRequest(app);
+  const refund: ProviderRefund = {
+    providerRefundId: `re_of_${transactionId}`,
+    intentId: undefined,
+    refundId: undefined,
+    amountCents: 1_000,
+    state: 'succeeded',
+  };
+  expect(await hear(transactionId, { refunds: [refund] })).toEqual([]);
+  expect(await hear(transactionId, { refunds: [{ ...refund, state: 'failed' }] })).toEqual(['payment.refund_failed']);
+  const neverPaid: ProviderRefund = { ...refund, providerRefundId: 're_never_paid', state: 'failed' };
+  expect(await hear(transactionId, { refunds: [refund, neverPaid] })).toEqual([]);
+});
