@@ -6,6 +6,7 @@ import { checkScreen, collectFaults } from './screens/check-screen.ts';
 import { hostedStates } from './screens/hosted-states.ts';
 import { mediaStates } from './screens/media-states.ts';
 import { choosingStates, sessionStates } from './screens/parent-states.ts';
+import { publicProfileStates } from './screens/public-profile-states.ts';
 import { standingStates } from './screens/standing-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { visitorStates } from './screens/visitor-states.ts';
@@ -28,6 +29,7 @@ const states = [
   ...mediaStates,
   ...billingStates,
   ...choosingStates,
+  ...publicProfileStates,
   ...sessionStates,
   ...hostedStates,
 ];

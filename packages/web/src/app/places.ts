@@ -20,7 +20,7 @@ const placesOfTrainer: readonly Place[] = [
 ];
 
 const placesOfParent: readonly Place[] = [
-  { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/'] },
+  { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
   sessions,
   { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
 ];

@@ -44,6 +44,10 @@ const connectInterrupted = lazyScreen(() => import('../screens/connect-interrupt
 const billing = lazyScreen(() => import('../screens/billing/billing.tsx'), 'BillingScreen');
 const receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'), 'ReceiptScreen');
 const trainerDetail = lazyScreen(() => import('../screens/trainer-detail/trainer-detail.tsx'), 'TrainerDetailScreen');
+const trainerPublicProfile = lazyScreen(
+  () => import('../screens/trainer-public-profile/trainer-public-profile.tsx'),
+  'TrainerPublicProfileScreen',
+);
 const session = lazyScreen(() => import('../screens/session/session.tsx'), 'SessionScreen');
 const appointments = lazyScreen(() => import('../screens/appointments/appointments.tsx'), 'AppointmentsScreen');
 const notFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'), 'NotFoundScreen');
@@ -98,7 +102,8 @@ export const routes: readonly RouteRule[] = [
   { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
-  // Any signed-in person may read it (R15).
+  // Any signed-in person may read both (R15).
+  { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerPublicProfile) },
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Receipt', receipt) },

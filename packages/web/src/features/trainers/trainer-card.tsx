@@ -6,7 +6,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import './trainer-card.css';
-import { dollarsText, placeText } from './trainer-words.ts';
+import { dollarsText, placeText, programsFromText } from './trainer-words.ts';
 
 const SPORTS_SHOWN = 2;
 
@@ -39,7 +39,7 @@ export function TrainerCard({ trainer, canBook }: { trainer: TrainerListItem; ca
           <span className="price">
             <HourlyRate trainer={trainer} />
           </span>
-          <span>{trainer.programsFrom === null ? 'No programs yet' : `Programs from ${dollarsText(trainer.programsFrom)}`}</span>
+          <span>{programsFromText(trainer)}</span>
         </p>
         {canBook && (
           <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>

@@ -3,11 +3,12 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { dollarsText, placeText, yearsText } from './trainer-words.ts';
+import { affiliationText, dollarsText, placeText, yearsText } from './trainer-words.ts';
 
-/** Who the trainer is: picture, name, university, sports, place, and four facts. */
+/** Who the trainer is: picture, name, university and team, sports, place, and four facts. */
 export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
   const place = placeText(trainer);
+  const affiliation = affiliationText(trainer);
   return (
     <section className="who" aria-label="Trainer">
       <div className="who-photo">
@@ -17,7 +18,7 @@ export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
         <h1>
           {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h1>
-        {trainer.university && <p className="muted mt-1.5">{trainer.university}</p>}
+        {affiliation && <p className="muted mt-1.5">{affiliation}</p>}
         <p className="sports mt-2">
           {trainer.sports.map((sport) => (
             <SportTag key={sport} sport={sport} />

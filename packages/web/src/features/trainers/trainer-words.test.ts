@@ -1,6 +1,16 @@
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { describe, expect, it } from 'vitest';
-import { approachLabels, availabilityText, dollarsText, placeText, trainerCountText, yearsText } from './trainer-words.ts';
+import {
+  affiliationText,
+  approachLabels,
+  availabilityText,
+  daysInOrder,
+  dollarsText,
+  placeText,
+  programsFromText,
+  trainerCountText,
+  yearsText,
+} from './trainer-words.ts';
 
 describe('words about a trainer', () => {
   it.each([
@@ -46,5 +56,25 @@ describe('words about a trainer', () => {
     [[], null],
   ])('shortens the weekdays %j', (days, text) => {
     expect(availabilityText(days, weekdays)).toBe(text);
+  });
+
+  it.each([
+    [{ university: 'Duke University', team: 'Blue Devils' }, 'Duke University, Blue Devils'],
+    [{ university: null, team: 'Blue Devils' }, 'Blue Devils'],
+    [{ university: null, team: null }, null],
+  ])('names where %j plays', (trainer, text) => {
+    expect(affiliationText(trainer)).toBe(text);
+  });
+
+  it.each([
+    [49.5, 'Programs from $49.50'],
+    [null, 'No programs yet'],
+  ])('says what programs cost from %s on', (programsFrom, text) => {
+    expect(programsFromText({ programsFrom })).toBe(text);
+  });
+
+  it('puts days in the order of the week, each once, and own words behind them', () => {
+    expect(daysInOrder(['Evenings', 'Saturday', 'Monday', 'Monday', 'Evenings'], weekdays)).toEqual(['Monday', 'Saturday', 'Evenings']);
+    expect(daysInOrder([], weekdays)).toEqual([]);
   });
 });

@@ -7,6 +7,16 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
   return [trainer.homeCity, trainer.homeState].filter(Boolean).join(', ') || null;
 }
 
+/** 'Duke University, Blue Devils'; what is missing is left out, null when both are. */
+export function affiliationText(trainer: { university: string | null; team: string | null }): string | null {
+  return [trainer.university, trainer.team].filter(Boolean).join(', ') || null;
+}
+
+/** What programs cost at least, said beside the hourly rate (R84). */
+export function programsFromText({ programsFrom }: { programsFrom: number | null }): string {
+  return programsFrom === null ? 'No programs yet' : `Programs from ${dollarsText(programsFrom)}`;
+}
+
 /** '4 years', '1 year', 'New to coaching' for none. */
 export function yearsText(years: number): string {
   if (years === 0) return 'New to coaching';
@@ -54,4 +64,10 @@ export function availabilityText(days: readonly string[], week: readonly string[
   if (first === undefined || last === undefined) return days.join(', ') || null;
   const isRun = last - first === positions.length - 1 && positions.length >= 3;
   return isRun ? `${week[first]} to ${week[last]}` : positions.map((position) => week[position]).join(', ');
+}
+
+/** The days a trainer gives, each once, in the order of the week; other words follow as they were written. */
+export function daysInOrder(days: readonly string[], week: readonly string[]): string[] {
+  const others = days.filter((day) => !week.includes(day));
+  return [...week.filter((day) => days.includes(day)), ...new Set(others)];
 }

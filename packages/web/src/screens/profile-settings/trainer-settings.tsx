@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MediaField } from '../../features/media/media-field.tsx';
-import { dropUploads, useUploadActivity } from '../../features/media/use-uploads.ts';
+import { useUploadActivity } from '../../features/media/use-uploads.ts';
 import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
 import { acceptsSetting, settingsDraftKey } from '../../features/trainer-profile/settings-draft.ts';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
@@ -46,7 +46,7 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
       {
         onSuccess: () => {
           form.saved(changes);
-          dropUploads(place);
+          // What was chosen since stays on its way: the form stays open.
           announceSaved();
         },
         onError: (error) => {

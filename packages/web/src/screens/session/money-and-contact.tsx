@@ -64,11 +64,11 @@ export function ContactCard({ view: { details, user } }: { view: SessionView }) 
           </span>
         </div>
       ) : (
-        <Link href={`/athlete/${trainer.id}`} className="flex items-center gap-3">
+        <Link href={`/trainer/${trainer.id}`} className="flex items-center gap-3">
           <Portrait name={trainer.name} src={trainer.imageUrl} size="l" />
           <span>
             <strong className="block font-semibold">{trainer.name}</strong>
-            <span className="small muted">See profile and programs</span>
+            <span className="small muted">See full profile</span>
           </span>
         </Link>
       )}

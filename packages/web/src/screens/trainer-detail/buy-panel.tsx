@@ -3,10 +3,10 @@ import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { priceCents } from '../../features/purchase/program-price.ts';
+import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import type { PurchaseOffer } from './purchase-state.ts';
 
 export interface BuyProps {
   program: Program;

@@ -7,6 +7,7 @@ import { useLocation, useSearch } from 'wouter';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { groupOffer } from '../../features/purchase/program-price.ts';
+import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
@@ -16,7 +17,6 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
-import { purchaseOffer } from './purchase-state.ts';
 import './trainer-detail.css';
 
 const loadDialog = () => import('../../features/purchase/purchase-dialog.tsx');

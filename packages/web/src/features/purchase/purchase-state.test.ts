@@ -1,6 +1,6 @@
 import type { Program } from '@x1/contract/programs/program.ts';
 import { expect, it } from 'vitest';
-import { purchaseOffer } from './purchase-state.ts';
+import { bookingOffer, purchaseOffer } from './purchase-state.ts';
 
 const program = { id: 3 } as Program;
 const open = { userId: 50, canAcceptPayments: true, paymentBlockedReason: null } as never;
@@ -20,4 +20,10 @@ it.each([
   ['another trainer', { id: 51, role: 'trainer' }, open, program, { kind: 'preview', note: 'Only parents can buy programs.' }],
 ] as const)('offers %s the right thing', (_, viewer, trainer, chosen, offer) => {
   expect(purchaseOffer(viewer, trainer, chosen)).toEqual(offer);
+});
+
+it('offers to book before a program is chosen, and never to the trainer', () => {
+  expect(bookingOffer({ id: 7, role: 'parent' }, open)).toEqual({ kind: 'open' });
+  expect(bookingOffer({ id: 7, role: 'parent' }, blocked)).toEqual({ kind: 'blocked', reason: 'Maya is connecting her bank account.' });
+  expect(bookingOffer({ id: 50, role: 'trainer' }, blocked)).toEqual({ kind: 'preview', note: 'This is what parents see.' });
 });

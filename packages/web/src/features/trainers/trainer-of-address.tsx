@@ -1,0 +1,44 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { useTrainer } from './queries.ts';
+import { TrainerNotFound } from './trainer-not-found.tsx';
+
+interface TrainerOfAddressProps {
+  /** Where the link above the page leads. */
+  back: { href: string; label: string };
+  /** The page while it loads, of the same size. */
+  placeholder: ReactNode;
+  children: (trainer: PublicTrainer) => ReactNode;
+}
+
+/** Loads the trainer whose id stands in the address, for both pages about a trainer: placeholder, failure, 'Trainer Not Found', page. */
+export function TrainerOfAddress(props: TrainerOfAddressProps) {
+  const { id } = useParams<{ id: string }>();
+  const trainerId = TrainerId.safeParse(Number(id));
+  return trainerId.success ? <Loaded trainerId={trainerId.data} {...props} /> : <TrainerNotFound />;
+}
+
+function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {
+  const trainer = useTrainer(trainerId);
+  usePageTitle(trainer.data?.name);
+  if (!trainer.data && trainer.error instanceof ApiError && trainer.error.status === 404) return <TrainerNotFound />;
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {trainer.isPending && placeholder}
+      {trainer.data && children(trainer.data)}
+      {trainer.isError && !trainer.data && (
+        <>
+          <h1 className="mb-4">Trainer</h1>
+          <LoadFailed what="Failed to fetch trainer" onRetry={() => void trainer.refetch()} isRetrying={trainer.isRefetching} />
+        </>
+      )}
+    </>
+  );
+}

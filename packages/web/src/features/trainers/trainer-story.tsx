@@ -1,0 +1,79 @@
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MediaGallery } from '../../ui/media-gallery.tsx';
+import { galleryOf } from './gallery.ts';
+import { approachLabels, athleteLabels, firstName } from './trainer-words.ts';
+import { WordTags } from './word-tags.tsx';
+
+interface TrainerStoryProps {
+  trainer: PublicTrainer;
+  /** The two pages about a trainer name the bio differently (S2§2). */
+  bioTitle: 'Athletic Bio' | 'Athletic Biography';
+}
+
+/** What the trainer tells on both pages (S2§2, R54, R65), card under card. Parts without content are left out. */
+export function TrainerStory({ trainer, bioTitle }: TrainerStoryProps) {
+  const athletes = athleteLabels(trainer.whoITrain);
+  const gallery = galleryOf(trainer);
+  const hasStory = [trainer.athleticBio, trainer.trainingPhilosophy, trainer.achievements].some(Boolean);
+  return (
+    <div className="stack tight">
+      {!hasStory && <EmptyState title="No story yet">{`${firstName(trainer.name)} hasn't written a bio yet.`}</EmptyState>}
+      {trainer.athleticBio && <Story title={bioTitle}>{trainer.athleticBio}</Story>}
+      {trainer.trainingPhilosophy && <Story title="Training Philosophy">{trainer.trainingPhilosophy}</Story>}
+      <Approach trainer={trainer} />
+      {trainer.achievements && <Achievements text={trainer.achievements} />}
+      {gallery.length > 0 && (
+        <Card title="Media Gallery">
+          <MediaGallery label={`Media of ${trainer.name}`} files={gallery} />
+        </Card>
+      )}
+      {athletes.length > 0 && (
+        <Card title="Who I Train Best">
+          <WordTags label="Athletes" words={athletes} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Story({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <p className="max-w-[66ch] whitespace-pre-line">{children}</p>
+    </Card>
+  );
+}
+
+function Approach({ trainer }: { trainer: PublicTrainer }) {
+  const values = approachLabels(trainer.trainingApproach, trainer.trainingApproachOther);
+  if (values.length === 0 && !trainer.trainingApproachDescription) return null;
+  return (
+    <Card title="Training Approach">
+      {values.length > 0 && <WordTags label="Core values" words={values} />}
+      {trainer.trainingApproachDescription && (
+        <p className="mt-3 max-w-[66ch] whitespace-pre-line">{trainer.trainingApproachDescription}</p>
+      )}
+    </Card>
+  );
+}
+
+function Achievements({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <Card title="Achievements & Stats">
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon of={Trophy} size="s" className="mt-1" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
+import { dollarsText, programsFromText } from '../../features/trainers/trainer-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+
+interface BookingProps {
+  trainer: PublicTrainer;
+  offer: PurchaseOffer;
+  isOwn: boolean;
+}
+
+/** The rate and Book Session beside the profile on wide screens. */
+export function BookingPlate({ trainer, offer, isOwn }: BookingProps) {
+  return (
+    <div className="only-wide">
+      <Plate hasLanes={false} className="buy">
+        <Rate trainer={trainer} />
+        <p className="muted small mt-1.5">{programsFromText(trainer)}</p>
+        {offer.kind !== 'open' && <p className="small mt-4">{noteOf(offer)}</p>}
+        <Action trainer={trainer} offer={offer} isOwn={isOwn} isWide />
+        {offer.kind === 'open' && <p className="tiny muted mt-3">Choose a program first; you pick a time right after paying.</p>}
+      </Plate>
+    </div>
+  );
+}
+
+/** The same on phones: a bar that stays at the bottom. */
+export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
+  return (
+    <section className="buybar" aria-label="Book">
+      {offer.kind !== 'open' && <p className="tiny w-full">{noteOf(offer)}</p>}
+      <div className="grow">
+        <Rate trainer={trainer} />
+        <p className="tiny muted clip">{programsFromText(trainer)}</p>
+      </div>
+      <Action trainer={trainer} offer={offer} isOwn={isOwn} />
+    </section>
+  );
+}
+
+/** Display only: nothing is charged by it (R84). */
+function Rate({ trainer }: { trainer: PublicTrainer }) {
+  return (
+    <p className="figure">
+      {dollarsText(trainer.hourlyRate)}
+      <small>/hr</small>
+    </p>
+  );
+}
+
+/** What the viewer does next: a parent books among the programs (R14), the trainer edits, anybody else only reads. */
+function Action({ trainer, offer, isOwn, isWide }: BookingProps & { isWide?: boolean }) {
+  if (offer.kind === 'preview' && !isOwn) return null;
+  const next = isOwn
+    ? { href: '/profile-settings', label: 'Edit Profile' }
+    : { href: `/athlete/${trainer.id}?tab=programs`, label: 'Book Session' };
+  return (
+    <Button variant="volt" href={next.href} size={isWide ? 'l' : 'm'} isFullWidth={isWide} className={isWide ? 'mt-4' : undefined}>
+      {next.label}
+    </Button>
+  );
+}
+
+function noteOf(offer: Exclude<PurchaseOffer, { kind: 'open' }>): string {
+  return offer.kind === 'preview' ? offer.note : offer.reason;
+}

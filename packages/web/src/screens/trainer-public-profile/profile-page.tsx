@@ -1,0 +1,35 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { bookingOffer } from '../../features/purchase/purchase-state.ts';
+import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
+import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
+import { TrainerStory } from '../../features/trainers/trainer-story.tsx';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { BookingBar, BookingPlate } from './booking.tsx';
+import { Availability, QuickStats } from './side-cards.tsx';
+import { TrainingPrograms } from './training-programs.tsx';
+import './profile-page.css';
+
+/** Who they are, the facts beside it, then story, programs and reviews. */
+export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
+  const isOwn = user.id === trainer.userId;
+  const offer = bookingOffer(user, trainer);
+  return (
+    <>
+      <div className="public-profile">
+        <TrainerHeader trainer={trainer} />
+        <aside className="public-profile-side stack tight" aria-label="At a glance">
+          <BookingPlate trainer={trainer} offer={offer} isOwn={isOwn} />
+          <QuickStats trainer={trainer} />
+          <Availability trainer={trainer} />
+        </aside>
+        <div className="stack tight">
+          <TrainerStory trainer={trainer} bioTitle="Athletic Biography" />
+          <TrainingPrograms trainer={trainer} isOwn={isOwn} />
+          <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={isOwn} />
+        </div>
+      </div>
+      <BookingBar trainer={trainer} offer={offer} isOwn={isOwn} />
+    </>
+  );
+}
