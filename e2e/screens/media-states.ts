@@ -61,7 +61,10 @@ export const mediaStates: ScreenState[] = [
       await openForm(page);
       // The size of what is remembered is all that the page can know without the file.
       await page.route('**/api/uploads/*', () => undefined);
+      // It is remembered from the moment the server has given it an address: then its first piece is sent.
+      const firstPiece = page.waitForRequest((request) => request.method() === 'PATCH');
       await choose(page, samplePdf('season-review.pdf', { padding: 3_000_000 }));
+      await firstPiece;
       await page.getByRole('button', { name: 'Pause season-review.pdf' }).click();
       await page.unroute('**/api/uploads/*');
       page.once('dialog', (question) => void question.accept());
