@@ -40,7 +40,11 @@ export async function openFlakyLine(): Promise<FlakyLine> {
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    product.on('data', (bytes) => browser.write(bytes));
+    product.on('data', (bytes) => {
+      // Answered: the next request on this connection may be no file.
+      ownBytes = 0;
+      browser.write(bytes);
+    });
     browser.on('data', (bytes) => {
       sent += bytes.length;
       ownBytes += bytes.length;

@@ -15,6 +15,7 @@ function start() {
   const lines = new Map<string, TransferEvents>();
   const answers: { id: string; done: (media: MediaFile) => void; failed: (error: unknown) => void }[] = [];
   let nowMs = 0;
+  let timers: { atMs: number; callback: () => void }[] = [];
   const queue = createUploadQueue({
     send: async (_, { name }, events) => {
       asked.push(`send ${name}`);
@@ -29,6 +30,7 @@ function start() {
     onFailure: (error) => void asked.push(`failure ${error instanceof ApiError ? error.status : 'network'}`),
     release: (_, { name }) => void released.push(name),
     nowMs: () => nowMs,
+    after: (ms, callback) => void timers.push({ atMs: nowMs + ms, callback }),
   });
   const line = (name: string) => lines.get(name) as TransferEvents;
   return {
@@ -39,6 +41,9 @@ function start() {
     answer: () => answers.shift(),
     pass: (ms: number) => {
       nowMs += ms;
+      const due = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      for (const { callback } of due) callback();
     },
     kinds: () => queue.list().map(({ file, state }) => `${file.name} ${state.kind}`),
     turnOf: (name: string) => queue.list().find(({ file }) => file.name === name)?.turn ?? 0,
@@ -125,10 +130,31 @@ describe('progress', () => {
     line('a.mp4').onProgress(2);
     expect(sent()).toBe(1);
     pass(200);
+    expect(sent()).toBe(2);
     line('a.mp4').onProgress(3);
+    expect(sent()).toBe(2);
+    pass(200);
     expect(sent()).toBe(3);
     line('a.mp4').onProgress(10);
     expect(sent()).toBe(10);
+  });
+
+  it('is told a moment later when it came too soon and nothing follows it', async () => {
+    const { queue, line, pass, kinds } = world;
+    queue.add(form, [fileOf('a.mp4')]);
+    await settle();
+    const sent = () => queue.list()[0]?.sentBytes;
+    line('a.mp4').onProgress(0);
+    pass(50);
+    line('a.mp4').onProgress(4);
+    line('a.mp4').onProgress(8);
+    expect(sent()).toBe(0);
+    pass(150);
+    expect(sent()).toBe(8);
+    line('a.mp4').onProgress(9);
+    line('a.mp4').onInterrupted();
+    pass(200);
+    expect([kinds(), sent()], 'a lost connection stays lost').toEqual([['a.mp4 interrupted'], 9]);
   });
 
   it('goes on where it was after the connection was lost', async () => {

@@ -24,6 +24,8 @@ interface Needs {
   /** A file is given up: nothing of it has to be remembered for a later visit. */
   readonly release: (form: string, file: File) => void;
   readonly nowMs: () => number;
+  /** Calls back once after so many milliseconds. */
+  readonly after: (ms: number, callback: () => void) => void;
 }
 
 interface Work {
@@ -33,6 +35,8 @@ interface Work {
   /** Known once every byte has arrived. */
   uploadId?: string;
   lastToldMs: number;
+  /** Progress that came too soon after the last to be told: told a moment later, for the line may stand still after it. */
+  untoldBytes?: number;
   /** What failed was the way to the server: worth another try as soon as the device is online again. */
   isCutOff: boolean;
 }
@@ -41,7 +45,7 @@ interface Work {
  * All uploads of the page, whatever form they belong to: they go on while the form is closed, and its form takes them over when they are
  * ready. A list in the sense of `useSyncExternalStore`: every change is a new array.
  */
-export function createUploadQueue({ send, finish, onFailure, release, nowMs }: Needs) {
+export function createUploadQueue({ send, finish, onFailure, release, nowMs, after }: Needs) {
   let uploads: readonly Upload[] = [];
   let lastTurn = 0;
   const works = new Map<number, Work>();
@@ -96,7 +100,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs }: N
   function eventsOf(turn: number): TransferEvents {
     return {
       onProgress: (sentBytes) => tellProgress(turn, sentBytes),
-      onInterrupted: () => find(turn)?.state.kind === 'sending' && change(turn, { state: { kind: 'interrupted' } }),
+      onInterrupted: () => interrupt(turn),
       onArrived: (uploadId) => {
         workOf(turn).uploadId = uploadId;
         void prepare(turn, uploadId);
@@ -110,9 +114,33 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs }: N
     if (upload?.state.kind !== 'sending' && upload?.state.kind !== 'interrupted') return;
     const atMs = nowMs();
     const work = workOf(turn);
-    if (upload.state.kind === 'sending' && atMs - work.lastToldMs < PROGRESS_MS && sentBytes < upload.file.size) return;
+    const waitMs = work.lastToldMs + PROGRESS_MS - atMs;
+    if (upload.state.kind === 'sending' && waitMs > 0 && sentBytes < upload.file.size) {
+      if (work.untoldBytes === undefined) after(waitMs, () => tellLate(turn));
+      work.untoldBytes = sentBytes;
+      return;
+    }
     work.lastToldMs = atMs;
+    work.untoldBytes = undefined;
     change(turn, { sentBytes, samples: withSample(upload.samples, { atMs, bytes: sentBytes }), state: { kind: 'sending' } });
+  }
+
+  function tellLate(turn: number): void {
+    const sentBytes = takeUntold(turn);
+    if (sentBytes !== undefined && find(turn)?.state.kind === 'sending') tellProgress(turn, sentBytes);
+  }
+
+  function takeUntold(turn: number): number | undefined {
+    const work = works.get(turn);
+    const bytes = work?.untoldBytes;
+    if (work) work.untoldBytes = undefined;
+    return bytes;
+  }
+
+  function interrupt(turn: number): void {
+    const upload = find(turn);
+    if (upload?.state.kind !== 'sending') return;
+    change(turn, { sentBytes: takeUntold(turn) ?? upload.sentBytes, state: { kind: 'interrupted' } });
   }
 
   async function prepare(turn: number, uploadId: string): Promise<void> {

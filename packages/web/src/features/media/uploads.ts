@@ -17,6 +17,7 @@ export const uploads = createUploadQueue({
   onFailure: (error) => error instanceof Error && endSessionWhenRefused(error),
   release: (form, file) => localStorage.removeItem(recordKey(form, file)),
   nowMs: () => performance.now(),
+  after: (ms, callback) => void setTimeout(callback, ms),
 });
 
 /** Asks again while the server cannot be reached; a refusal is final. */
