@@ -44,7 +44,9 @@ export const vendors = {
   stripe: ['stripe'],
   google: ['@googleapis/calendar', 'google-auth-library'],
   smtp: ['nodemailer'],
-  s3: ['@aws-sdk/[^/]+', '@tus/s3-store'],
+  s3: ['@aws-sdk/client-s3', '@tus/s3-store'],
+  sns: ['@aws-sdk/client-sns'],
+  'web-push': ['web-push'],
   tus: ['@tus/file-store'],
   // What a data store of tus is made of, each storage's beside the rest of it.
   '(tus|s3)': ['@tus/server'],

@@ -53,6 +53,8 @@ import type { UploadStorage } from './platform/file-storage.ts';
 import type { FileStore } from './platform/files.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Realtime } from './platform/realtime.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { UploadProtocol } from './platform/upload-protocol.ts';
 
 /** What every module is built from. */
@@ -67,6 +69,9 @@ export interface Foundation {
   /** Files on their way here, and the protocol in which they come. */
   uploads: UploadStorage;
   protocol: UploadProtocol;
+  /** Reaches people who have the product open. */
+  realtime: Realtime;
+  secrets: Secrets;
   /** The product's origin as browsers see it. */
   publicUrl: string;
   stripe: StripeKeys;

@@ -18,6 +18,8 @@ import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
+import { silentRealtime } from './platform/realtime.ts';
+import { createSecrets, readOrMakeDataKey } from './platform/secrets.ts';
 
 export interface ComposeOptions {
   config: Config;
@@ -112,6 +114,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const { storage, uploads, protocol } = openFileStorage(config);
   const files = createFileStore({ db, clock, storage });
   const events = createEvents(jobs);
+  const secrets = createSecrets(config.dataKey ?? readOrMakeDataKey(dataDirectory));
   const answer = (next: RequestListener) => {
     handler = next;
   };
@@ -126,6 +129,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     files,
     uploads,
     protocol,
+    realtime: silentRealtime,
+    secrets,
     publicUrl,
     stripe,
     sandbox: running?.sandbox,

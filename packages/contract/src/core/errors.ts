@@ -84,6 +84,16 @@ export const errorCatalogue = {
   'review.not_found': { status: 404, message: 'Review not found.' },
   'review.already_answered': { status: 409, message: 'You have already answered this review.' },
 
+  'conversation.not_found': { status: 404, message: 'Conversation not found.' },
+  'conversation.blocked': { status: 403, message: 'Messages between the two of you are switched off.' },
+  'conversation.too_many': { status: 429, message: 'You have started many conversations today. Please go on tomorrow.' },
+  'conversation.held_for_review': {
+    status: 409,
+    message: 'The same text to many people is held back. Please write to each of them in your own words.',
+  },
+
+  'push.unknown_service': { status: 400, message: "This browser's push service is not one we can reach." },
+
   'media.refused': { status: 400, message: 'This file cannot be taken.' },
   'media.in_use': { status: 409, message: 'This file is shown on a program or your profile. Take it off there first.' },
   'media.quota_reached': { status: 409, message: 'Your 40 GB for media are full. Remove files you no longer need and try again.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
 
 /** The largest id the database's `integer` columns hold. */
 export const MAX_ID = 2_147_483_647;
@@ -29,14 +30,30 @@ export type ReviewId = z.infer<typeof ReviewId>;
 export const PayoutId = id.brand<'PayoutId'>();
 export type PayoutId = z.infer<typeof PayoutId>;
 
+/** A conversation between a parent and a trainer: mentorship in the API, conversation on screens. */
+export const MentorshipId = id.brand<'MentorshipId'>();
+export type MentorshipId = z.infer<typeof MentorshipId>;
+
+/** Counts up in the order in which messages of one conversation are stored. */
+export const MessageId = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+
+export const NotificationId = id.brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof NotificationId>;
+
+export const ReportId = id.brand<'ReportId'>();
+export type ReportId = z.infer<typeof ReportId>;
+
+/** A sign-in: never just 'session' (rulings §0). */
+export const AuthSessionId = id.brand<'AuthSessionId'>();
+export type AuthSessionId = z.infer<typeof AuthSessionId>;
+
 /**
  * The same id as it travels in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are no ids.
  *
  * @param schema one of the branded ids above
  */
-export function pathId<
-  Schema extends typeof UserId | typeof TrainerId | typeof ProgramId | typeof AppointmentId | typeof TransactionId | typeof ReviewId,
->(schema: Schema) {
+export function pathId<Brand extends string>(schema: z.ZodMiniType<number & core.$brand<Brand>, number>) {
   const digits = z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, 'must be a number'));
-  return z.pipe(z.pipe(digits, z.transform(Number)), schema) as unknown as z.ZodMiniType<z.infer<Schema>, string>;
+  return z.pipe(z.pipe(digits, z.transform(Number)), schema) as unknown as z.ZodMiniType<number & core.$brand<Brand>, string>;
 }

@@ -32,7 +32,16 @@ export interface RouteDefinition {
   /** The body may carry a photo as a data URL, and is as large as that needs (R66). */
   readonly takesPhoto?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
-  readonly limit?: 'sign-in' | 'sign-up' | 'payment' | 'export' | 'verification-check' | 'webhook' | 'upload';
+  readonly limit?:
+    | 'sign-in'
+    | 'sign-up'
+    | 'payment'
+    | 'export'
+    | 'verification-check'
+    | 'webhook'
+    | 'upload'
+    | 'conversation-start'
+    | 'message';
   /** Errors this route may give besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

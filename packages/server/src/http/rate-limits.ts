@@ -15,6 +15,7 @@ interface Limit {
 
 const minute = 60;
 const hour = 3_600;
+const day = 24 * hour;
 
 /** Production's limits (security.md F54, §2.2, R153). Tries of one account to sign in are limited in the accounts module besides. */
 const limits: Record<LimitName, Limit> = {
@@ -25,6 +26,9 @@ const limits: Record<LimitName, Limit> = {
   // An export reads everything there is of one person.
   export: { perPerson: { max: 10, windowSeconds: minute } },
   'verification-check': { perPerson: { max: 6, windowSeconds: minute } },
+  // security.md F67, SE4; the same windows count what comes by socket.
+  'conversation-start': { perPerson: { max: 20, windowSeconds: day } },
+  message: { perPerson: { max: 30, windowSeconds: minute } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 pieces.
   upload: { perAddress: { max: 6_000, windowSeconds: minute }, perPerson: { max: 3_000, windowSeconds: minute } },

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { MentorshipId, MessageId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { Mentorship } from './mentorship.ts';
+import { Message, NewMessage, SentMessage } from './message.ts';
+
+const ofMentorship = z.object({ mentorshipId: pathId(MentorshipId) });
+
+export const conversationsRoutes = {
+  listMentorships: defineRoute({
+    method: 'GET',
+    path: '/api/mentorships/:userId',
+    access: 'signed-in',
+    summary: "The signed-in person's conversations, the one with the newest message first (R147).",
+    params: z.object({ userId: pathId(UserId) }),
+    query: z.object(pageQuery),
+    reply: z.array(Mentorship),
+    isPaged: true,
+    errors: [],
+  }),
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/start',
+    access: ['parent', 'trainer'],
+    summary: 'Starts a conversation, or answers the one there is. Trainers start only with a parent who has bought from them (R135).',
+    limit: 'conversation-start',
+    body: z.object({ trainerId: TrainerId, parentId: z.optional(UserId) }),
+    reply: Mentorship,
+    mayCreate: true,
+    errors: ['trainer.not_found', 'conversation.blocked', 'conversation.too_many'],
+  }),
+  unreadCount: defineRoute({
+    method: 'GET',
+    path: '/api/conversations/unread',
+    access: 'signed-in',
+    summary: 'How many messages the signed-in person has not read, over all conversations; counted to 100.',
+    reply: z.object({ unreadCount: z.int() }),
+    errors: [],
+  }),
+  listMessages: defineRoute({
+    method: 'GET',
+    path: '/api/messages/:mentorshipId',
+    access: ['parent', 'trainer'],
+    summary: 'Messages, oldest first: the newest page, those before one, or those after one.',
+    params: ofMentorship,
+    query: z.object({
+      limit: pageQuery.limit,
+      before: z.optional(pathId(MessageId)),
+      after: z.optional(pathId(MessageId)),
+    }),
+    reply: z.array(Message),
+    errors: ['conversation.not_found'],
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/messages',
+    access: ['parent', 'trainer'],
+    summary: 'Sends a message; with the clientMessageId of one that is stored, that one is answered (R138, R141).',
+    limit: 'message',
+    body: NewMessage,
+    reply: SentMessage,
+    mayCreate: true,
+    errors: ['conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'],
+  }),
+  markRead: defineRoute({
+    method: 'PUT',
+    path: '/api/messages/:mentorshipId/read',
+    access: ['parent', 'trainer'],
+    summary: 'Marks the messages of the other side as read, up to one or to the newest (R143).',
+    params: ofMentorship,
+    body: z.object({ upToId: z.optional(MessageId) }),
+    reply: z.object({ unreadCount: z.int() }),
+    errors: ['conversation.not_found'],
+  }),
+  exportThread: defineRoute({
+    method: 'GET',
+    path: '/api/conversations/:mentorshipId/export',
+    access: ['parent', 'trainer'],
+    summary: 'The whole conversation as a text file, times in the zone of whoever asks (security.md §5.4).',
+    limit: 'export',
+    params: ofMentorship,
+    reply: z.string(),
+    file: { contentType: 'text/plain; charset=utf-8' },
+    errors: ['conversation.not_found'],
+  }),
+} as const;

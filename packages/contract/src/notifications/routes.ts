@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { NotificationId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { Notification } from './notification.ts';
+import { NotificationPreferences } from './preferences.ts';
+
+const Channels = z.object({
+  /** Whether SMS can be sent here at all (R30). */
+  smsAvailable: z.boolean(),
+  /** The server's public key for Web Push. */
+  pushPublicKey: z.string(),
+});
+
+const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a key of a push subscription'));
+
+export const notificationsRoutes = {
+  preferences: defineRoute({
+    method: 'GET',
+    path: '/api/users/notification-preferences',
+    access: 'signed-in',
+    summary: 'What the signed-in person wants to be told, and which ways there are.',
+    reply: z.object({ preferences: NotificationPreferences, channels: Channels }),
+    errors: [],
+  }),
+  savePreferences: defineRoute({
+    method: 'PUT',
+    path: '/api/users/notification-preferences',
+    access: 'signed-in',
+    summary: 'Changes the given switches; obeyed from now on.',
+    body: z.partial(NotificationPreferences),
+    reply: z.object({ preferences: NotificationPreferences, channels: Channels }),
+    errors: [],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'signed-in',
+    summary: "The signed-in person's notifications, newest first.",
+    query: z.object(pageQuery),
+    reply: z.array(Notification),
+    isPaged: true,
+    errors: [],
+  }),
+  unreadCount: defineRoute({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    access: 'signed-in',
+    summary: 'How many notifications are unread; counted to 100.',
+    reply: z.object({ unreadCount: z.int() }),
+    errors: [],
+  }),
+  markRead: defineRoute({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    access: 'signed-in',
+    summary: 'Marks notifications as read: all up to one, or all.',
+    body: z.object({ upToId: z.optional(NotificationId) }),
+    reply: z.object({ unreadCount: z.int() }),
+    errors: [],
+  }),
+  subscribePush: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/push-subscriptions',
+    access: 'signed-in',
+    summary: 'Adds this browser to where push messages go. Its push service must be one of the known ones (security.md F48).',
+    body: z.object({
+      endpoint: z.string('must be text').check(z.regex(/^https?:\/\/[^\s]{1,1000}$/, 'is not an address')),
+      keys: z.object({ p256dh: PushKey, auth: PushKey }),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+    errors: ['push.unknown_service'],
+  }),
+  unsubscribePush: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/push-subscriptions/remove',
+    access: 'signed-in',
+    summary: 'Takes a browser off again.',
+    body: z.object({ endpoint: z.string('must be text').check(z.maxLength(1_010, 'is too long')) }),
+    reply: z.object({ ok: z.literal(true) }),
+    errors: [],
+  }),
+} as const;

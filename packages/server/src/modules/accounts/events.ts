@@ -1,0 +1,41 @@
+import { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '../../platform/events.ts';
+
+const ofUser = z.object({ userId: UserId });
+
+/** Somebody has made an account. */
+export const signedUp = defineEvent({ name: 'accounts.signed_up', schema: ofUser });
+
+/** Somebody tried to sign up with the e-mail of this account: its owner is told (F55). */
+export const signUpTried = defineEvent({ name: 'accounts.sign_up_tried', schema: ofUser });
+
+/** The link for a new password is to be mailed; `accounts.getPasswordReset` gives what the mail needs. */
+export const passwordResetRequested = defineEvent({
+  name: 'accounts.password_reset_requested',
+  schema: z.object({ resetId: z.int() }),
+});
+
+/** The password is another one, by a reset or in the settings: the owner is told. */
+export const passwordChanged = defineEvent({ name: 'accounts.password_changed', schema: ofUser });
+
+/** A new e-mail is to be confirmed at the new address, and the old one is told; `accounts.getEmailChange` gives what the mails need. */
+export const emailChangeRequested = defineEvent({
+  name: 'accounts.email_change_requested',
+  schema: z.object({ changeId: z.int() }),
+});
+
+/** The new e-mail is confirmed and in use. */
+export const emailChanged = defineEvent({ name: 'accounts.email_changed', schema: ofUser });
+
+/** Somebody signed in on a device that was not known. */
+export const newDeviceSignedIn = defineEvent({
+  name: 'accounts.new_device_signed_in',
+  schema: z.object({ userId: UserId, authSessionId: AuthSessionId }),
+});
+
+/** The person's data are ready to be fetched; `accounts.getDataExport` gives what the mail needs. */
+export const dataExportReady = defineEvent({ name: 'accounts.data_export_ready', schema: z.object({ exportId: z.int() }) });
+
+/** The account is closed: modules that keep something personal of it let it go (security.md §5.2). */
+export const accountDeleted = defineEvent({ name: 'accounts.account_deleted', schema: ofUser });
