@@ -20,9 +20,13 @@ const anEvent = (sessionId: string | null | undefined) => ({
   data: { object: { id: sessionId, object: 'identity.verification_session', status: 'verified' } },
 });
 
-async function recordedTypes(): Promise<string[]> {
+/** What was told of checks after they began: the beginning of an earlier test's check may be told late, after a retry. */
+async function recordedSteps(): Promise<string[]> {
   const rows = await app.db.selectFrom('webhook_events').select('type').where('endpoint', '=', 'identity').execute();
-  return rows.map(({ type }) => type).sort();
+  return rows
+    .map(({ type }) => type)
+    .filter((type) => !type.endsWith('.created'))
+    .sort();
 }
 
 describe('the check of a trainer', () => {
@@ -162,12 +166,12 @@ describe('events of the provider', () => {
     const trainer = await app.signUp('trainer');
     const url = await start(trainer);
     await app.drainJobs();
-    const known = await recordedTypes();
+    const known = await recordedSteps();
     await withFaults(app, { reorderWebhooks: true, duplicateWebhooks: 5 }, async () => {
       await finish(url, 'failed');
       await finish(url, 'verified');
       const told = ['processing', 'requires_input', 'processing', 'verified'].map((step) => `identity.verification_session.${step}`);
-      await expect.poll(recordedTypes, { timeout: 10_000 }).toEqual([...known, ...told].sort());
+      await expect.poll(recordedSteps, { timeout: 10_000 }).toEqual([...known, ...told].sort());
       await app.drainJobs();
     });
     expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified', rejectionReason: null });
