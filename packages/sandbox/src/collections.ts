@@ -97,6 +97,23 @@ interface Planned {
   dueAt: number;
 }
 
+/** A mail that was sent to somebody. `receivedAt` in milliseconds; attachments in base64. */
+export interface KeptMail {
+  id: string;
+  messageId: string | null;
+  receivedAt: number;
+  /** How often it came: more than once when a sender did not know whether it had arrived. */
+  copies: number;
+  from: string;
+  fromName: string;
+  /** Of the envelope. */
+  to: string[];
+  subject: string;
+  html: string | null;
+  text: string;
+  attachments: { name: string; type: string; content: string }[];
+}
+
 /** Everything the sandbox remembers, by kind. */
 export interface Collections {
   paymentIntents: Stripe.PaymentIntent;
@@ -123,5 +140,6 @@ export interface Collections {
   events: StoredEvent;
   deliveries: Delivery;
   idempotentReplies: IdempotentReply;
+  mails: KeptMail;
   settings: { id: 'faults'; faults: unknown };
 }

@@ -4,6 +4,8 @@ import type { Store } from './store.ts';
 const count = (maximum: number) => z.coerce.number().int().min(0).max(maximum);
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
+/** Longer than any sender waits. */
+const longestMailDelayMs = 120_000;
 
 /** What may be asked of the sandbox's misbehaviour; absent keys keep their value. Times in milliseconds. */
 export const FaultChanges = z.object({
@@ -17,6 +19,9 @@ export const FaultChanges = z.object({
   disputeDelayMs: count(threeDaysMs).optional(),
   payoutDelayMs: count(threeDaysMs).optional(),
   processingFees: flag.optional(),
+  mailServerDown: flag.optional(),
+  refuseMails: flag.optional(),
+  mailDelayMs: count(longestMailDelayMs).optional(),
 });
 
 export interface Faults {
@@ -40,6 +45,12 @@ export interface Faults {
   payoutDelayMs: number;
   /** Each card payment costs 2.9 % and 30 cents from now on. */
   processingFees: boolean;
+  /** The mail server turns everybody away, for now. */
+  mailServerDown: boolean;
+  /** The mail server refuses every address for good. */
+  refuseMails: boolean;
+  /** How long the mail server thinks before it takes a mail. */
+  mailDelayMs: number;
 }
 
 const noFaults: Faults = {
@@ -53,6 +64,9 @@ const noFaults: Faults = {
   disputeDelayMs: 5_000,
   payoutDelayMs: 5_000,
   processingFees: false,
+  mailServerDown: false,
+  refuseMails: false,
+  mailDelayMs: 0,
 };
 
 export interface FaultSwitches {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from './collections.ts';
 import { createDeliveries, type Logger } from './deliveries.ts';
 import { createFaultSwitches } from './faults.ts';
+import { startMailServer } from './mailbox/mail-server.ts';
 import { mountPages, sendError } from './pages/mount-pages.ts';
 import { openStore } from './store.ts';
 import { mountApi } from './stripe/api.ts';
@@ -16,6 +17,8 @@ export interface SandboxOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   host?: '127.0.0.1';
+  /** Of the mail server; 0, the default, takes any free one. */
+  smtpPort?: number;
   /** The product's origin as browsers see it, such as `http://localhost:3000`: the hosted pages lie under `/sandbox/` of it. */
   publicUrl: string;
   webhooks: {
@@ -37,6 +40,8 @@ export interface Sandbox {
   port: number;
   /** Where the SDK and the product's forwarding reach it: `http://127.0.0.1:{port}`. */
   url: string;
+  /** Where the mail server takes mails, on 127.0.0.1. */
+  smtpPort: number;
   /** Webhooks go to `{url}/api/webhooks/payments | identity | connect` from now on; what waited is sent at once. */
   setWebhookTarget(url: string): void;
   setPublicUrl(url: string): void;
@@ -77,8 +82,9 @@ function watchDueWork(world: World, logger: Logger): () => void {
 }
 
 /**
- * Starts the stand-in for Stripe on loopback: its API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its hosted pages,
- * its webhooks and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
+ * Starts the stand-in for outside services on loopback: Stripe's API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its
+ * hosted pages and webhooks, a mail server with everybody's mailbox, and the page that controls all of it. The state in `dataDirectory`
+ * survives a kill at any moment.
  *
  * @throws Error when the port is taken or the directory cannot be written
  */
@@ -111,12 +117,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  const mailServer = await startMailServer(world, { port: options.smtpPort ?? 0, logger });
   const stopWatching = watchDueWork(world, logger);
   deliveries.hurry();
 
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    smtpPort: mailServer.port,
     setWebhookTarget(url) {
       target = withoutSlash(url);
       deliveries.hurry();
@@ -128,6 +136,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       stopWatching();
       await app.close();
+      await mailServer.close();
       await deliveries.close();
       await store.close();
     },

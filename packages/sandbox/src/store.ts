@@ -26,6 +26,7 @@ const limits: Record<Name, number> = {
   events: 10_000,
   deliveries: 20_000,
   idempotentReplies: 10_000,
+  mails: 1_000,
   settings: 10,
 };
 

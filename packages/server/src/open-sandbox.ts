@@ -8,6 +8,8 @@ import { newToken } from './platform/tokens.ts';
 export interface Sandbox {
   readonly port: number;
   readonly url: string;
+  /** Where its mail server takes mails, on 127.0.0.1. */
+  readonly smtpPort: number;
   setWebhookTarget(url: string): void;
   /** Returns when no webhook is due or on its way. */
   webhooksSettled(): Promise<void>;

@@ -8,8 +8,8 @@ import { NotificationPreferences } from './preferences.ts';
 const Channels = z.object({
   /** Whether SMS can be sent here at all (R30). */
   smsAvailable: z.boolean(),
-  /** The server's public key for Web Push. */
-  pushPublicKey: z.string(),
+  /** The server's public key for Web Push; null where it is not set up. */
+  pushPublicKey: z.nullable(z.string()),
 });
 
 const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a key of a push subscription'));

@@ -37,6 +37,9 @@ export function faultsForm(faults: Faults): Html {
       ${numberField('disputeDelayMs', 'Dispute after (milliseconds)', 'For payments by the card ending in 0259.', dispute)}
       ${numberField('payoutDelayMs', 'Payout takes (milliseconds)', 'Until the bank takes it, or refuses it.', payout)}
       ${checkbox('processingFees', 'Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.', faults.processingFees)}
+      ${checkbox('mailServerDown', 'Mail server down', 'It turns everybody away for now; mails wait and are tried again.', faults.mailServerDown)}
+      ${checkbox('refuseMails', 'Refuse mails', 'Every address is refused for good, as if nobody lived there.', faults.refuseMails)}
+      ${numberField('mailDelayMs', 'Mail delay (milliseconds)', 'How long the mail server thinks before it takes a mail.', { value: faults.mailDelayMs, maximum: 120_000 })}
       <button class="btn primary">Save faults</button>
     </form>
   </section>`;

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { listMails } from '../mailbox/kept-mails.ts';
+import { mailRow } from '../mailbox/mailbox-pages.ts';
 import type { World } from '../world.ts';
 import { clockPanel } from './control-clock.ts';
 import { faultsForm } from './control-faults.ts';
@@ -6,6 +8,8 @@ import { balanceRows, disputeRows, payoutRows, refundRows, transferRows } from '
 import { accountRows, deliveryRows, paymentRows, sessionRows } from './control-rows.ts';
 import { type Html, html } from './html.ts';
 import { sendPage } from './page-request.ts';
+
+const latestMails = 5;
 
 function panel(id: string, title: string, rows: Html[], empty: string): Html {
   const content = rows.length === 0 ? html`<p class="muted">${empty}</p>` : html`<ul class="rows">${rows}</ul>`;
@@ -16,8 +20,8 @@ function panel(id: string, title: string, rows: Html[], empty: string): Html {
 export function mountControl(app: FastifyInstance, world: World): void {
   app.get('/sandbox', async (_request, reply) => {
     const body = html`<div class="headrow">
-        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe holds, and what it does wrong on request. All times are UTC.</p></div>
-        <a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a>
+        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
+        <div class="end"><a class="btn outline compact" href="/sandbox/mailbox">Mailbox</a><a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a></div>
       </div>
       <div class="panels">
         <div class="stack">${clockPanel(world)}${faultsForm(world.faults.current())}</div>
@@ -30,6 +34,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('payouts', 'Payouts', payoutRows(world), 'Nothing was paid out to a bank yet.')}
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
+          ${panel('mails', 'Latest mails', listMails(world).slice(0, latestMails).map(mailRow), 'No mail was sent yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
         </div>
       </div>`;

@@ -4,6 +4,8 @@ interface Page {
   title: string;
   /** The real thing, as in "This page is a stand-in for …". */
   standsFor: string;
+  /** Why a stand-in is needed here. */
+  because?: string;
   body: Html;
   /** The control page needs room; the others are one column. */
   width: 'narrow' | 'wide';
@@ -14,8 +16,10 @@ const logo = html`<svg class="logo" viewBox="0 0 50 32" width="50" height="32" r
   <path class="logo-mark" d="M15.2 8h5.1l2.4 4.6L27.3 8h5.6l-7.5 7.9L29.6 24h-5.2l-2.6-5L17 24h-5.7l7.9-8.3zM35.2 8h4.3l-3.8 16h-4.6l2.7-11.3-3.2 1.3.9-3.9z"/>
 </svg>`;
 
+const noKeys = 'X1 runs without Stripe keys here: nothing is real, and no money moves.';
+
 /** A whole page: the banner that says what this is, then the body. No script and no inline style, so the strictest policy fits. */
-export function renderPage({ title, standsFor, body, width }: Page): string {
+export function renderPage({ title, standsFor, because = noKeys, body, width }: Page): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +33,7 @@ export function renderPage({ title, standsFor, body, width }: Page): string {
 <body>
 <header>
   <div class="bar"><div class="wrap ${width}">${logo}<span class="tag">Sandbox</span></div></div>
-  <div class="banner"><p class="wrap ${width}"><strong>This page is a stand-in</strong> for ${standsFor}. X1 runs without Stripe keys here: nothing is real, and no money moves.</p></div>
+  <div class="banner"><p class="wrap ${width}"><strong>This page is a stand-in</strong> for ${standsFor}. ${because}</p></div>
 </header>
 <main class="wrap ${width}">${body}</main>
 </body>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries.ts';
+import { mountMailbox } from '../mailbox/mailbox-pages.ts';
 import { isApiPath } from '../stripe/api.ts';
 import { doDueWork } from '../stripe/due-work.ts';
 import { StripeError } from '../stripe/errors.ts';
@@ -64,6 +65,7 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   mountIdentityCheck(app, world);
   mountBankOnboarding(app, world);
   mountControl(app, world);
+  mountMailbox(app, world);
   mountCommands(app, { world, deliveries });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {

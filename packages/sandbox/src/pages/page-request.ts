@@ -16,11 +16,15 @@ function originOf(url: string): string | undefined {
 }
 
 /** Headers that let the page do nothing but show itself and submit its form, also when the answer leads on to one of `destinations`. */
-function securityHeaders(world: World, destinations: (string | null)[]): Record<string, string> {
+function securityHeaders(
+  world: World,
+  { destinations, showsFrame }: Pick<Required<PageAnswer>, 'destinations' | 'showsFrame'>,
+): Record<string, string> {
   const origins = [world.publicUrl(), ...destinations].flatMap((url) => (url ? (originOf(url) ?? []) : []));
   const formAction = ["'self'", ...new Set(origins)].join(' ');
+  const frames = showsFrame ? " frame-src 'self';" : '';
   return {
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self';${frames} form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
@@ -30,17 +34,20 @@ function securityHeaders(world: World, destinations: (string | null)[]): Record<
 interface PageAnswer {
   title: string;
   standsFor: string;
+  because?: string;
   body: ReturnType<typeof html>;
   width?: 'narrow' | 'wide';
   status?: number;
   /** Where submitting the page's form may lead, besides the product. */
   destinations?: (string | null)[];
+  /** Whether the page shows another one of the sandbox within itself. */
+  showsFrame?: boolean;
 }
 
 /** Sends a page. */
 export function sendPage(world: World, reply: FastifyReply, answer: PageAnswer): FastifyReply {
-  const { status = 200, width = 'narrow', destinations = [], ...page } = answer;
-  reply.headers(securityHeaders(world, destinations)).code(status).type('text/html; charset=utf-8');
+  const { status = 200, width = 'narrow', destinations = [], showsFrame = false, ...page } = answer;
+  reply.headers(securityHeaders(world, { destinations, showsFrame })).code(status).type('text/html; charset=utf-8');
   return reply.send(renderPage({ ...page, width }));
 }
 

@@ -66,7 +66,7 @@ form.choices { display: grid; gap: 12px; }
 .fieldrow { display: grid; gap: 6px; }
 label, .fieldlabel { font-weight: 600; font-size: 15px; line-height: 20px; }
 .hint { font-size: 14px; line-height: 20px; font-weight: 400; color: var(--muted); }
-select, input[type="number"] { width: 100%; min-height: 48px; padding: 10px 12px; background: var(--surface); border: 1px solid var(--field); border-radius: 6px; text-overflow: ellipsis; }
+select, input[type="number"], input[type="email"] { width: 100%; min-height: 48px; padding: 10px 12px; background: var(--surface); border: 1px solid var(--field); border-radius: 6px; text-overflow: ellipsis; }
 .check { display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: 2px 12px; align-items: start; padding-block: 6px; }
 .check input { width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
 .check .hint { grid-column: 2; }
@@ -85,6 +85,10 @@ select, input[type="number"] { width: 100%; min-height: 48px; padding: 10px 12px
 .badge.warn { background: var(--warning-bg); color: var(--warning); }
 .badge.bad { background: var(--danger-bg); color: var(--danger); }
 .headrow { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 12px 24px; }
+.search { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+.search input { flex: 1 1 200px; }
+.mail { width: 100%; height: min(90vh, 960px); border: 1px solid var(--line); border-radius: 12px; background: #fafaf7; }
+.plain { margin: 0; font: 400 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (min-width: 900px) {
   .wrap { padding-inline: 32px; }
   .wrap.narrow { max-width: 560px; }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { givenSandbox, publicUrl } from '../testing/given-sandbox.ts';
+import { aMail, sendMail } from '../testing/smtp-client.ts';
+
+const link = `${publicUrl}/reset-password#token=abc`;
+const html = `<!doctype html><html><head><title>T</title></head><body><script>alert(1)</script><a href="${link}">Set a new password</a></body></html>`;
+const raw = aMail({ subject: 'A new <b>password</b>', html, text: `Open ${link} now` });
+
+async function givenMailbox(options = {}) {
+  const given = await givenSandbox(options);
+  return {
+    ...given,
+    get sandbox() {
+      return given.sandbox;
+    },
+    send: (to: string, mail = raw) => sendMail(given.sandbox.smtpPort, { to, raw: mail }),
+    list: async (to = '') =>
+      (await (await fetch(`${given.sandbox.url}/sandbox/mailbox?to=${encodeURIComponent(to)}`)).json()) as { id: string }[],
+    read: async (path: string) => {
+      const answer = await fetch(given.sandbox.url + path, { headers: { accept: 'text/html' } });
+      return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
+    },
+  };
+}
+
+describe('the mailbox', () => {
+  it('keeps every mail, newest first, and finds those to one person', async () => {
+    const { send, list } = await givenMailbox();
+    expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
+    await send('kim@x1.test', aMail({ subject: 'Second', html: '<p>2</p>', messageId: '<2@x1.test>' }));
+    expect(await list()).toMatchObject([{ subject: 'Second' }, { subject: 'A new <b>password</b>' }]);
+    expect(await list('PAT@x1.test')).toMatchObject([
+      { to: ['pat@x1.test'], from: 'hello@x1.test', fromName: 'X1', text: expect.stringContaining(link) },
+    ]);
+    expect(await list('nobody@x1.test')).toEqual([]);
+  });
+
+  it('has a mail on the disk when it has said yes to it', async () => {
+    const given = await givenMailbox();
+    await given.send('pat@x1.test');
+    await given.restart();
+    expect(await given.list()).toMatchObject([{ to: ['pat@x1.test'] }]);
+  });
+
+  it('recognises a mail that comes once more', async () => {
+    const { send, list, read } = await givenMailbox();
+    await send('pat@x1.test');
+    await send('pat@x1.test');
+    expect(await list()).toMatchObject([{ copies: 2 }]);
+    expect((await read('/sandbox/mailbox')).text).toContain('came 2 times');
+  });
+
+  it('shows a mail as its reader sees it, in a frame where nothing of it runs and links lead out', async () => {
+    const { send, list, read } = await givenMailbox();
+    await send('pat@x1.test');
+    const [mail] = await list();
+    const page = await read(`/sandbox/mailbox/${mail?.id}`);
+    expect(page.policy).toContain("default-src 'none'; style-src 'self'; frame-src 'self'");
+    expect(page.text).toContain('A new &lt;b&gt;password&lt;/b&gt;');
+    expect(page.text).toContain(
+      `sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" src="/sandbox/mailbox/${mail?.id}/html"`,
+    );
+    expect(page.text).toContain(`<a href="${link}">${link}</a>`);
+    expect(page.text).not.toContain('<script');
+    const frame = await read(`/sandbox/mailbox/${mail?.id}/html`);
+    expect(frame.policy).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation/);
+    expect(frame.policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(frame.text).toContain('<head><base target="_top">');
+    expect(frame.text).toContain(`<a href="${link}">`);
+  });
+
+  it('is linked from the control page, says when it is empty, and knows no other mails', async () => {
+    const { send, read } = await givenMailbox();
+    expect((await read('/sandbox/mailbox')).text).toContain('No mail was sent yet.');
+    expect((await read('/sandbox/mailbox?to=pat%40x1.test')).text).toContain('No mail to pat@x1.test yet.');
+    expect((await read('/sandbox/mailbox/mail_none')).status).toBe(404);
+    await send('pat@x1.test');
+    const control = (await read('/sandbox')).text;
+    expect(control).toContain('href="/sandbox/mailbox"');
+    expect(control).toContain('A new &lt;b&gt;password&lt;/b&gt;');
+  });
+});
+
+describe('the mail server', () => {
+  it('turns everybody away while it is down, and takes mails again afterwards', async () => {
+    const { send, setFaults } = await givenMailbox();
+    await setFaults({ mailServerDown: true });
+    expect((await send('pat@x1.test')).at(-1)).toMatch(/^421/);
+    await setFaults({ mailServerDown: false });
+    expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
+  });
+
+  it('refuses every address for good when it was told to', async () => {
+    const { send, list, setFaults } = await givenMailbox();
+    await setFaults({ refuseMails: true });
+    expect((await send('pat@x1.test')).at(-1)).toMatch(/^550/);
+    expect(await list()).toEqual([]);
+  });
+
+  it('takes its time when it was told to', async () => {
+    const { send, setFaults } = await givenMailbox();
+    await setFaults({ mailDelayMs: 150 });
+    const startedAt = performance.now();
+    expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
+    expect(performance.now() - startedAt).toBeGreaterThan(140);
+  });
+
+  it('refuses a mail of more than 10 MB', async () => {
+    const { send, list } = await givenMailbox();
+    const line = `${'x'.repeat(998)}\r\n`;
+    const large = aMail({ subject: 'Large', html: line.repeat(10_700) });
+    expect((await send('pat@x1.test', large)).at(-1)).toMatch(/^552/);
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../../modules/notifications/port.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { createSmtpMailSender } from './mail-sender.ts';
+
+const from = { name: 'X1', address: 'hello@x1.test' };
+let server: TestMailServer;
+
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.behave('take');
+  server.received.length = 0;
+});
+
+const aMail = (subject = 'Hello'): OutgoingMail => ({
+  messageId: `<${subject}@x1.test>`,
+  to: { address: 'pat@x1.test', name: undefined },
+  subject,
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  headers: {},
+  attachments: [],
+  date: new Date('2026-03-10T15:30:00Z'),
+});
+
+/** A server that says these lines, one after each line it hears, and notes what it heard. */
+async function sayingServer(...lines: string[]): Promise<{ port: number; heard: string[]; server: Server }> {
+  const heard: string[] = [];
+  const listening = createServer((socket) => {
+    const waiting = [...lines];
+    const say = () => void socket.write(`${waiting.shift() ?? '421 that was all'}\r\n`);
+    say();
+    socket.on('data', (bytes) => {
+      heard.push(bytes.toString());
+      say();
+    });
+    socket.on('error', () => {});
+  });
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return { port: address.port, heard, server: listening };
+}
+
+describe('sending through a mail server', () => {
+  it('sends many mails over a few connections', async () => {
+    const sender = createSmtpMailSender(server.settings, from);
+    await Promise.all(Array.from({ length: 30 }, (_, index) => sender.send(aMail(`Mail ${index}`))));
+    sender.close();
+    expect(new Set(server.received.map(({ subject }) => subject)).size).toBe(30);
+    expect(server.connectionCount()).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    ['busy', 'temporary'],
+    ['refuse', 'refused'],
+  ] as const)('tells a server that is to %s as %s, without its words', async (behaviour, problem) => {
+    server.behave(behaviour);
+    const sender = createSmtpMailSender(server.settings, from);
+    const error = await sender.send(aMail()).catch((thrown: unknown) => thrown);
+    sender.close();
+    expect(error).toMatchObject({ name: 'MailNotTaken', problem });
+    expect(String(error)).not.toContain('somebody@x1.test');
+    expect(error).not.toHaveProperty('cause');
+  });
+
+  it('cannot reach a server that is not there', async () => {
+    const nobody = await sayingServer();
+    nobody.server.close();
+    const sender = createSmtpMailSender({ host: '127.0.0.1', port: nobody.port, isSecure: false, signIn: undefined }, from);
+    await expect(sender.send(aMail())).rejects.toMatchObject({ problem: 'unreachable' });
+    sender.close();
+  });
+
+  it('says its password to nobody who does not speak TLS', async () => {
+    const plain = await sayingServer('220 hello', '250-plain\r\n250 AUTH PLAIN LOGIN', '502 no STARTTLS here', '235 come in');
+    const signIn = { user: 'x1', password: 'canary-password' };
+    const sender = createSmtpMailSender({ host: '127.0.0.1', port: plain.port, isSecure: false, signIn }, from);
+    await expect(sender.send(aMail())).rejects.toMatchObject({ problem: 'unreachable' });
+    sender.close();
+    plain.server.close();
+    const encoded = Buffer.from('canary-password').toString('base64');
+    expect(plain.heard.join('')).not.toMatch(new RegExp(`AUTH|canary|${encoded}`));
+  });
+
+  it('takes a refusal of the whole mail as one for good, and of the moment as one for now', async () => {
+    const talk = (last: string) => sayingServer('220 hello', '250 plain', '250 from', '250 to', '354 go on', last);
+    for (const [last, problem] of [
+      ['554 looks like spam', 'refused'],
+      ['452 no room', 'temporary'],
+      ['421 closing', 'temporary'],
+    ] as const) {
+      const speaking = await talk(last);
+      const sender = createSmtpMailSender({ host: '127.0.0.1', port: speaking.port, isSecure: false, signIn: undefined }, from);
+      await expect(sender.send(aMail())).rejects.toMatchObject({ problem });
+      sender.close();
+      speaking.server.close();
+    }
+  });
+});

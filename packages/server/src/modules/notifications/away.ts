@@ -1,0 +1,72 @@
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import * as store from './away-store.ts';
+import { workOffDue } from './due.ts';
+import { messagesUnread } from './message-news.ts';
+import type { NewsReader } from './news.ts';
+import type { Tell } from './tell.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  news: Pick<NewsReader, 'unread'>;
+  tell: Tell;
+  onTold: (userIds: readonly UserId[]) => void;
+}
+
+/** Whoever reads within this time was not away. */
+const patienceMs = 5 * 60_000;
+
+/** Messages that wait for somebody who is away: told once per conversation, until they are read. */
+export function createAwayNotices({ db, clock, news, tell, onTold }: Needs) {
+  const later = (from: Date) => new Date(from.getTime() + patienceMs);
+
+  /** Read meanwhile, there is nothing to tell; where only what came after was left unread, that has its own few minutes. */
+  async function look(tx: Tx, notice: store.AwayNotice): Promise<UserId[]> {
+    const unread = await news.unread(tx, notice);
+    if (!unread) {
+      await store.deleteNotice(tx, notice);
+      return [];
+    }
+    const isFresh = unread.readUpToId >= notice.messageId && later(unread.newestAt) > clock.now();
+    if (isFresh) {
+      await store.setNotice(tx, notice, { messageId: unread.newestMessageId, dueAt: later(unread.newestAt), toldAt: null });
+      return [];
+    }
+    await store.setNotice(tx, notice, { messageId: unread.newestMessageId, dueAt: notice.dueAt, toldAt: clock.now() });
+    return tell(tx, messagesUnread, unread);
+  }
+
+  return {
+    /** A message was stored; looked at again in a few minutes. */
+    async hear(message: { messageId: MessageId; mentorshipId: MentorshipId; receiverId: UserId }): Promise<void> {
+      const conversation = { mentorshipId: message.mentorshipId, userId: message.receiverId };
+      await inTransaction(db, async (tx) => {
+        const unread = await news.unread(tx, conversation);
+        if (!unread) return;
+        const begun = { ...conversation, messageId: message.messageId, dueAt: later(clock.now()) };
+        const notice = await store.ensureNotice(tx, begun);
+        const isReadSince = notice.toldAt !== null && unread.readUpToId >= notice.messageId;
+        if (isReadSince) await store.setNotice(tx, notice, { ...begun, toldAt: null });
+      });
+    },
+
+    /** @throws AggregateError when some could not be told; the others are */
+    async tellDue(): Promise<void> {
+      const errors = await workOffDue<store.AwayNotice>(clock.now(), {
+        list: (now, after) => store.listDue(db, now, after),
+        work: async (due) => {
+          const told = await inTransaction(db, async (tx) => {
+            const notice = await store.takeDue(tx, due, clock.now());
+            return notice ? look(tx, notice) : [];
+          });
+          onTold(told);
+        },
+        putOff: (notice, until) => store.putOff(db, notice, until),
+      });
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} people could not be told of messages`);
+    },
+  };
+}

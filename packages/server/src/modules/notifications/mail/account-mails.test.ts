@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../../testing/clock.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../testing/mailbox.ts';
+import { type Person, startApp, type TestApp } from '../../../testing/start-app.ts';
+import { signedUp } from '../../accounts/events.ts';
+
+const now = '2026-03-10T15:30:00Z';
+const json = { 'content-type': 'application/json' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: createTestClock(now) });
+});
+beforeEach(() => app.clock.set(now));
+afterAll(() => app.close());
+
+/** Somebody whose welcome has arrived. */
+async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {
+  const person = await app.signUp(role);
+  await app.drainJobs();
+  return person;
+}
+
+const subjectsTo = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
+
+describe('mails about an account', () => {
+  it('welcome a parent and a trainer, each with what comes next', async () => {
+    const [parent, trainer] = [await given('parent'), await given('trainer')];
+    const [toParent, toTrainer] = [await mailTo(app, parent.email, 'Welcome to X1'), await mailTo(app, trainer.email, 'Welcome to X1')];
+    expect(toParent.text).toContain(`Find a trainer:\n${app.publicUrl}/parent-dashboard`);
+    expect(toTrainer.html).toContain(`href="${app.publicUrl}/trainer-onboarding"`);
+    expect(toTrainer.text).toContain(`Choose what we mail you: ${app.publicUrl}/account-settings#notification-preferences`);
+  });
+
+  it('bring the link with which a forgotten password is replaced, and then say that it was', async () => {
+    const person = await given();
+    await app.api().accounts.forgotPassword({ body: { email: person.email } });
+    await app.drainJobs();
+    const mail = await mailTo(app, person.email, 'Choose a new password');
+    expect(mail.text).toContain('The link is good until Tue, Mar 10, 12:00 PM (EDT)');
+    const token = tokenIn(mail, '/reset-password');
+    expect(mail.html).toContain(`href="${app.publicUrl}/reset-password#token=${token}"`);
+    await app.api().accounts.resetPassword({ body: { token, password: 'another horse' } });
+    await app.drainJobs();
+    expect((await mailTo(app, person.email, 'Your password was changed')).text).toContain('on Tue, Mar 10, 11:30 AM (EDT)');
+    await app.api().accounts.login({ body: { email: person.email, password: 'another horse' } });
+  });
+
+  it('send no link that is no longer good', async () => {
+    const person = await given();
+    await app.api().accounts.forgotPassword({ body: { email: person.email } });
+    const waiting = app.fetch('/sandbox/faults', { method: 'POST', headers: json, body: '{"mailServerDown":true}' });
+    expect((await waiting).ok).toBe(true);
+    await app.drainJobs({ failures: 'return' });
+    app.clock.advance({ minutes: 31 });
+    await app.fetch('/sandbox/faults', { method: 'POST', headers: json, body: '{"mailServerDown":false}' });
+    await app.drainJobs();
+    expect(await subjectsTo(person.email)).toEqual(['Welcome to X1']);
+  });
+
+  it('are sent to nobody who has no account', async () => {
+    await app.api().accounts.forgotPassword({ body: { email: 'nobody@x1.test' } });
+    await app.drainJobs();
+    expect(await mailsTo(app, 'nobody@x1.test')).toEqual([]);
+  });
+
+  it('ask the new address for its confirmation, and tell the old one, which cannot confirm', async () => {
+    const person = await given();
+    const newEmail = `new-${person.email}`;
+    await person.api.accounts.changeEmail({ body: { email: newEmail, currentPassword: person.password } });
+    await app.drainJobs();
+    const link = await mailTo(app, newEmail, 'Confirm your new e-mail');
+    const notice = await mailTo(app, person.email, 'Your e-mail is about to change');
+    expect(notice.text).toContain(newEmail);
+    expect(notice.text + notice.html).not.toContain('token=');
+    await app.api().accounts.confirmEmail({ body: { token: tokenIn(link, '/confirm-email') } });
+    await app.drainJobs();
+    expect((await mailTo(app, newEmail, 'Your e-mail is changed')).text).toContain(`sign in with ${newEmail}`);
+    expect(await subjectsTo(person.email)).toEqual(['Your e-mail is about to change', 'Welcome to X1']);
+  });
+
+  it('tell the owner when somebody signs up with an e-mail that is taken', async () => {
+    const person = await given('trainer');
+    const again = app.api().accounts.signup({ body: { email: person.email.toUpperCase(), password: 'something else', role: 'parent' } });
+    await expect(again).rejects.toThrow('An account with this email already exists');
+    await app.drainJobs();
+    expect((await mailTo(app, person.email, 'You already have an account')).text).toContain(`${app.publicUrl}/trainer/sign-in`);
+  });
+
+  it('tell of a device that was not known, and not of one that was', async () => {
+    const person = await given();
+    const signIn = (userAgent: string) =>
+      app.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { ...json, 'user-agent': userAgent },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      });
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    expect((await signIn(firefox)).status).toBe(200);
+    await signIn(firefox.replaceAll('140', '141'));
+    await app.drainJobs();
+    const mail = await mailTo(app, person.email, 'A new device signed in');
+    expect(mail.text).toContain('Device: Firefox on Windows\nWhen: Tue, Mar 10, 11:30 AM (EDT)\nNetwork: 127.0.0.0');
+    expect(await subjectsTo(person.email)).toEqual(['A new device signed in', 'Welcome to X1']);
+  });
+
+  it('tell when the data are ready, without the token that opens them', async () => {
+    const person = await given();
+    await person.api.accounts.requestDataExport({ body: { password: person.password } });
+    await app.drainJobs();
+    const mail = await mailTo(app, person.email, 'Your data are ready');
+    expect(mail.text).toContain(`${app.publicUrl}/account-settings#export-my-data`);
+    expect(mail.text).not.toContain('token');
+  });
+
+  it('say goodbye when an account is deleted, and forget the address', async () => {
+    const person = await given();
+    await person.api.accounts.closeAccount({ body: { password: person.password } });
+    await app.drainJobs();
+    expect(await subjectsTo(person.email)).toEqual(['Your account is deleted', 'Welcome to X1']);
+    const rows = await app.db.selectFrom('mails').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(person.email);
+  });
+
+  it('go out once, however often their event is told, and what they said is gone afterwards', async () => {
+    const person = await given();
+    await app.db.transaction().execute((tx) => app.events.announce(tx, signedUp, { userId: person.user.id }));
+    await app.drainJobs();
+    expect(await subjectsTo(person.email)).toEqual(['Welcome to X1']);
+    const security = await app.db.selectFrom('mails').select(['state', 'body']).where('is_security', '=', true).execute();
+    expect(security.filter(({ state }) => state === 'sent').length).toBeGreaterThan(5);
+    expect(security.every(({ state, body }) => state === 'queued' || body === null)).toBe(true);
+  });
+});

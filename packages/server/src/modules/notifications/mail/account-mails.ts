@@ -1,0 +1,111 @@
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { AccountsService } from '../../accounts/service.ts';
+import * as letters from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import type { MailOutbox, NewMail } from './outbox.ts';
+import { renderMail } from './render.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  accounts: Pick<AccountsService, 'getAccount' | 'getPasswordReset' | 'getEmailChange' | 'getDataExport' | 'getNewDevice'>;
+  outbox: Pick<MailOutbox, 'queueMail'>;
+  publicUrl: string;
+  /** Whether an account is of a past that the demo tells: nobody is welcomed there. */
+  isOfPast: (userId: UserId) => Promise<boolean>;
+}
+
+/** Who gets a mail, under which key, and what its letter is called. */
+type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAfter'>;
+
+export type AccountMails = ReturnType<typeof createAccountMails>;
+
+/**
+ * Mails about accounts. Each looks at the account as it is now, says nothing where there is nothing to say any more, and is one mail of
+ * its key: told twice, it goes out once. What tells of one person alone without an id of its own is known by the job that told it.
+ */
+export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isOfPast }: Needs) {
+  const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> =>
+    outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl), isSecurity: letter.kindOfMail === 'security' });
+  const queue = (envelope: Envelope, letter: Letter) => inTransaction(db, (tx) => queueIn(tx, envelope, letter));
+
+  /** Undefined when the account is closed: its e-mail is none any more. */
+  async function findReader(userId: UserId) {
+    const { email, name, role, timezone, isDisabled } = await accounts.getAccount(userId);
+    return isDisabled ? undefined : { userId, to: email, name: name ?? undefined, role, timeZone: timezone ?? 'UTC' };
+  }
+
+  /** To the person's present address. */
+  async function toPerson(userId: UserId, what: string, write: (reader: { role: Role; to: string; timeZone: string }) => Letter) {
+    const reader = await findReader(userId);
+    if (!reader) return;
+    const { to, name } = reader;
+    await queue({ key: `accounts.${what}`, kind: `accounts.${what.split(':')[0]}`, userId, to, name }, write(reader));
+  }
+
+  return {
+    welcome: async (userId: UserId): Promise<void> => {
+      if (!(await isOfPast(userId))) await toPerson(userId, `welcome:${userId}`, ({ role }) => letters.welcome(role));
+    },
+
+    signUpTried: (userId: UserId, jobId: string) => toPerson(userId, `sign_up_tried:${jobId}`, ({ role }) => letters.signUpTried(role)),
+
+    passwordChanged: (userId: UserId, jobId: string) =>
+      toPerson(userId, `password_changed:${jobId}`, ({ timeZone }) => letters.passwordChanged({ changedAt: clock.now(), timeZone })),
+
+    emailChanged: (userId: UserId, jobId: string) =>
+      toPerson(userId, `email_changed:${jobId}`, ({ to }) => letters.emailChanged({ email: to })),
+
+    passwordReset: async (resetId: number): Promise<void> => {
+      const reset = await accounts.getPasswordReset(resetId);
+      const reader = reset && (await findReader(reset.userId));
+      if (!reader) return;
+      const { userId, to, token, expiresAt } = reset;
+      const envelope = { key: `accounts.password_reset:${resetId}`, kind: 'accounts.password_reset', userId, to, notAfter: expiresAt };
+      await queue(envelope, letters.passwordReset({ token, expiresAt, timeZone: reader.timeZone }));
+    },
+
+    /** The link to the new address, the notice to the old one. */
+    emailChange: async (changeId: number): Promise<void> => {
+      const change = await accounts.getEmailChange(changeId);
+      const reader = change && (await findReader(change.userId));
+      if (!reader) return;
+      const { userId, to, oldEmail, token, expiresAt } = change;
+      const link = { key: `accounts.confirm_email:${changeId}`, kind: 'accounts.confirm_email', userId, to, notAfter: expiresAt };
+      const notice = { key: `accounts.email_change_notice:${changeId}`, kind: 'accounts.email_change_notice', userId, to: oldEmail };
+      await inTransaction(db, async (tx) => {
+        await queueIn(tx, link, letters.confirmEmail({ token, expiresAt, timeZone: reader.timeZone }));
+        await queueIn(tx, notice, letters.emailChangeNotice({ newEmail: to }));
+      });
+    },
+
+    dataExportReady: async (exportId: number): Promise<void> => {
+      const found = await accounts.getDataExport(exportId);
+      if (!found) return;
+      const { userId, path, expiresAt } = found;
+      await toPerson(userId, `data_export_ready:${exportId}`, ({ timeZone }) => letters.dataExportReady({ path, expiresAt, timeZone }));
+    },
+
+    newDevice: async (authSessionId: AuthSessionId): Promise<void> => {
+      const found = await accounts.getNewDevice(authSessionId);
+      if (!found) return;
+      const { userId, device, addressBlock, signedInAt } = found;
+      await toPerson(userId, `new_device:${authSessionId}`, ({ timeZone }) =>
+        letters.newDevice({ device, addressBlock, signedInAt, timeZone }),
+      );
+    },
+
+    /**
+     * The last mail, in the transaction that closes the account: afterwards nobody knows the address. It belongs to nobody's account, and the
+     * address is forgotten as soon as it is sent.
+     */
+    farewell: (tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> => {
+      const envelope = { key: `accounts.account_deleted:${userId}`, kind: 'accounts.account_deleted', userId: null, to: email };
+      return queueIn(tx, envelope, letters.accountDeleted());
+    },
+  };
+}

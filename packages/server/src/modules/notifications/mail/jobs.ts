@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
+
+/** Longer than any try at delivering takes: whoever began that long ago has died over it. */
+export const DELIVERY_LEASE_MS = 120_000;
+
+/** Hands one mail to the mail server. Tried for about half a day: mail servers are down for hours, and mails bear it. */
+export const deliverMail = defineJob({
+  name: 'notifications.deliver_mail',
+  schema: z.object({ mailId: z.int() }),
+  retries: 48,
+  retryDelaySeconds: 15,
+  timeoutSeconds: 150,
+});
+
+/** Hourly: clears what mails said when it is old, forgets them after a year, and takes up what a crash left lying. */
+export const tendMails = defineJob({
+  name: 'notifications.tend_mails',
+  schema: z.object({}),
+  // The next hour is the retry.
+  retries: 0,
+  timeoutSeconds: 300,
+  policy: 'one_at_a_time',
+  schedule: { cron: '23 * * * *', timeZone: 'UTC' },
+});

@@ -1,0 +1,37 @@
+/** What a mail says, before it has a form. All of it is plain text: what people wrote can stand anywhere in it. */
+export interface Letter {
+  readonly subject: string;
+  /** What mailboxes show after the subject: it goes on where that ends. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Short facts in a table: when, where, how much. */
+  readonly facts?: readonly Fact[] | undefined;
+  /** Somebody's own words. */
+  readonly quote?: { readonly text: string; readonly by: string } | undefined;
+  /** The one thing to do next. `path` is below the product's address, such as `/session/17`. */
+  readonly button?: { readonly label: string; readonly path: string } | undefined;
+  /** Below the button: what else is good to know. */
+  readonly afterButton?: readonly string[] | undefined;
+  /** Why this person gets this mail: a whole sentence. */
+  readonly why: string;
+  /**
+   * Whether it can be switched off (R134). `choice` leads to the preferences; receipts, refunds and payouts (`record`) and what protects the
+   * account (`security`) always go out, and say so.
+   */
+  readonly kindOfMail: 'choice' | 'record' | 'security';
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export const preferencesPath = '/account-settings#notification-preferences';
+
+/** The last lines of a mail: why it came, and what can be done about it. */
+export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {
+  if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose what we mail you', path: preferencesPath } };
+  if (kindOfMail === 'record') return { text: `${why} Records about money always go out.`, link: undefined };
+  return { text: `${why} Security mails always go out.`, link: undefined };
+}

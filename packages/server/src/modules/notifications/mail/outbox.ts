@@ -1,0 +1,158 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { invariant } from '../../../platform/errors.ts';
+import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { type MailAttachment, MailNotTaken, type MailSender } from '../port.ts';
+import { assertSafeHeadings } from './address.ts';
+import { DELIVERY_LEASE_MS, deliverMail } from './jobs.ts';
+import * as store from './store.ts';
+
+/** One mail to one person. */
+export interface NewMail {
+  /** What the mail is about, such as `payment_received:17:parent`: for one key one mail goes out, however often it is queued. */
+  readonly key: string;
+  /** `topic.what_happened`, for the operator's list. */
+  readonly kind: string;
+  /** Whose mail it is; null for somebody without an account. */
+  readonly userId: UserId | null;
+  readonly to: string;
+  /** Stands before the address. */
+  readonly name?: string | undefined;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+  /** Opens an account, or tells of who may: what it said is cleared as soon as it is sent. */
+  readonly isSecurity?: boolean;
+  /** After this instant it is of no use and does not go out: a reminder of what is over, a link that is no longer good. */
+  readonly notAfter?: Date | undefined;
+}
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  secrets: Secrets;
+  sender: MailSender;
+  /** The product's origin: its host stands in the mails' ids. */
+  publicUrl: string;
+}
+
+export type MailOutbox = ReturnType<typeof createMailOutbox>;
+
+const purpose = 'mail';
+const bodyLifetimeMs = 30 * 86_400_000;
+const lifetimeMs = 365 * 86_400_000;
+/** The longest pause between two tries is 15 minutes. */
+const forgottenAfterMs = 3_600_000;
+
+const Body = z.object({
+  name: z.optional(z.string()),
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() })),
+});
+
+/**
+ * Mails on their way out. Each is stored with what it tells of, in one transaction, and delivered afterwards: none is lost, none is sent
+ * of what did not happen, none goes out again once it is known to have gone out. When the process dies between the mail server's yes and
+ * our note of it, the mail goes out once more under the same Message-ID, by which mailboxes recognise it.
+ */
+export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }: Needs) {
+  const { hostname } = new URL(publicUrl);
+  const toMessageId = (mailId: number) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
+
+  /** Notes that a try begins. @returns the mail, or undefined when it is not to be sent (any more) */
+  const begin = (mailId: number): Promise<store.StoredMail | undefined> =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const mail = await store.findForUpdate(tx, mailId);
+      if (mail?.state !== 'queued') return undefined;
+      invariant(!isUnderWay(mail, now), `mail ${mailId} is being delivered by somebody else`);
+      if (mail.notAfter && mail.notAfter < now) {
+        await store.setFailed(tx, mail, 'too_late');
+        return undefined;
+      }
+      await store.beginTry(tx, mail, { messageId: toMessageId(mailId), now });
+      return mail;
+    });
+
+  const handOver = async (mail: store.StoredMail): Promise<void> => {
+    invariant(mail.body, `mail ${mail.id} has no body`);
+    const { name, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
+    const { subject, createdAt: date } = mail;
+    await sender.send({ ...body, messageId: toMessageId(mail.id), to: { address: mail.to, name }, subject, date });
+  };
+
+  return {
+    /**
+     * Stores a mail and sends the job that delivers it, both in the transaction. A key that is known already changes nothing.
+     *
+     * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
+     */
+    queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
+      assertSafeHeadings(mail);
+      const { name, html, text, headers = {}, attachments = [] } = mail;
+      const mailId = await store.insertMail(tx, {
+        key: mail.key,
+        userId: mail.userId,
+        kind: mail.kind,
+        to: mail.to,
+        subject: mail.subject,
+        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments })),
+        isSecurity: mail.isSecurity ?? false,
+        createdAt: clock.now(),
+        notAfter: mail.notAfter ?? null,
+      });
+      if (mailId !== undefined) await jobs.send(tx, deliverMail, { mailId });
+    },
+
+    /**
+     * Delivers one mail, unless that has been done. For the job: throws what is worth another try.
+     *
+     * @throws MailNotTaken
+     */
+    deliver: async (mailId: number, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
+      const mail = await begin(mailId);
+      if (!mail) return;
+      try {
+        await handOver(mail);
+      } catch (error) {
+        const problem = error instanceof MailNotTaken ? error.problem : 'unknown';
+        const isLast = problem === 'refused' || attempt > (deliverMail.retries ?? 0);
+        await (isLast ? store.setFailed(db, mail, problem) : store.setLastError(db, mail.id, problem));
+        if (problem === 'refused') return;
+        throw error;
+      }
+      await store.setSent(db, mail, clock.now());
+    },
+
+    /** A mail that was given up goes out after all. @returns false when there is none, or when what it said is cleared */
+    sendAgain: async (tx: Tx, mailId: number): Promise<boolean> => {
+      const isQueued = await store.setQueuedAgain(tx, mailId);
+      if (isQueued) await jobs.send(tx, deliverMail, { mailId });
+      return isQueued;
+    },
+
+    /** Clears what mails of 30 days ago said, forgets those of a year ago, and takes up those that a crash left lying. */
+    tend: async (): Promise<void> => {
+      const now = clock.now().getTime();
+      await store.clearBodiesBefore(db, new Date(now - bodyLifetimeMs));
+      await store.deleteBefore(db, new Date(now - lifetimeMs));
+      for (const mailId of await store.listForgotten(db, new Date(now - forgottenAfterMs))) await jobs.send(db, deliverMail, { mailId });
+    },
+
+    /** Takes everything personal out of a person's mails (security.md §5.2). */
+    forgetUser: (tx: Tx, userId: UserId): Promise<void> => store.forgetUser(tx, userId),
+  };
+}
+
+function isUnderWay({ lastTriedAt, lastError }: store.StoredMail, now: Date): boolean {
+  return lastError === 'interrupted' && lastTriedAt !== null && now.getTime() - lastTriedAt.getTime() < DELIVERY_LEASE_MS;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as letters from './account-letters.ts';
+import type { Letter } from './letter.ts';
+import { renderMail } from './render.ts';
+
+const origin = 'https://x1.test';
+const at = { expiresAt: new Date('2026-03-10T16:00:00Z'), timeZone: 'America/New_York' };
+const signedInAt = at.expiresAt;
+const every: [string, Letter][] = Object.entries({
+  welcomeOfParent: letters.welcome('parent'),
+  welcomeOfTrainer: letters.welcome('trainer'),
+  passwordReset: letters.passwordReset({ token: 'a'.repeat(43), ...at }),
+  passwordChanged: letters.passwordChanged({ changedAt: at.expiresAt, timeZone: at.timeZone }),
+  confirmEmail: letters.confirmEmail({ token: 'a'.repeat(43), ...at }),
+  emailChangeNotice: letters.emailChangeNotice({ newEmail: 'new@x1.test' }),
+  emailChanged: letters.emailChanged({ email: 'new@x1.test' }),
+  signUpTried: letters.signUpTried('parent'),
+  dataExportReady: letters.dataExportReady({ path: '/account-settings#export-my-data', ...at }),
+  newDevice: letters.newDevice({ device: 'Chrome on Windows', addressBlock: '203.0.113.0', signedInAt, timeZone: at.timeZone }),
+  accountDeleted: letters.accountDeleted(),
+});
+const hostile = '<script>alert(1)</script>"\'&\r\nBcc: thief@x1.test';
+const full: Letter = {
+  subject: `About ${hostile}`,
+  preheader: hostile,
+  heading: hostile,
+  paragraphs: [hostile],
+  facts: [{ label: hostile, value: hostile }],
+  quote: { text: hostile, by: hostile },
+  button: { label: hostile, path: '/session/17' },
+  afterButton: [hostile],
+  why: hostile,
+  kindOfMail: 'choice',
+};
+
+describe('a rendered mail', () => {
+  it.each(every)('says the same with and without pictures and colours: %s', (_name, letter) => {
+    const { subject, html, text } = renderMail(letter, origin);
+    expect(subject).toBe(letter.subject);
+    const said = [letter.heading, ...letter.paragraphs, ...(letter.afterButton ?? []), letter.why, origin + letter.button?.path];
+    const words = html.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    for (const each of said) {
+      expect(words).toContain(each);
+      expect(text).toContain(each);
+    }
+    expect(html).toContain(letter.preheader);
+  });
+
+  it.each(every)('loads nothing from anywhere, and runs nothing: %s', (_name, letter) => {
+    const { html } = renderMail(letter, origin);
+    expect(html).not.toMatch(/<(script|img|link|iframe|form|video|object)\b|url\(|@import|@font-face| on\w+=/i);
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.every((address) => address?.startsWith(`${origin}/`))).toBe(true);
+  });
+
+  it.each(every)('says why it came, and what can be done about it: %s', (_name, letter) => {
+    const { text, headers } = renderMail(letter, origin);
+    const choose = `Choose what we mail you: ${origin}/account-settings#notification-preferences`;
+    expect(text).toContain(letter.kindOfMail === 'choice' ? choose : 'always go out');
+    const wayOut = letter.kindOfMail === 'choice' ? `<${origin}/account-settings#notification-preferences>` : undefined;
+    expect(headers['List-Unsubscribe']).toBe(wayOut);
+  });
+
+  it.each(every)('puts no token where a server or a Referer would see it: %s', (_name, letter) => {
+    const { text } = renderMail(letter, origin);
+    expect(text.replaceAll(/#token=\S+/g, '')).not.toMatch(/token/);
+  });
+
+  it('shows what people wrote as they wrote it, and nothing of it becomes markup or a header', () => {
+    const { subject, html, text } = renderMail(full, origin);
+    expect(subject).toBe(`About <script>alert(1)</script>"'& Bcc: thief@x1.test`);
+    expect(html).not.toContain('<script');
+    expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;&quot;&#39;&amp;/g)).toHaveLength(11);
+    expect(text).toContain('> <script>alert(1)</script>');
+    expect(text).toContain('> Bcc: thief@x1.test');
+  });
+
+  it('is fit for mailboxes that cut long mails off, also when everything in it is long', () => {
+    const long = 'Long words, and many of them. '.repeat(60);
+    const { html } = renderMail({ ...full, paragraphs: [long, long], quote: { text: long, by: 'Pat' } }, origin);
+    // Gmail shows no more than 102 kB.
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    for (const [, letter] of every) expect(Buffer.byteLength(renderMail(letter, origin).html)).toBeLessThan(16_000);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ReportId, SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
+import { type ReportReason, reportReasonLabels } from '@x1/contract/safety/report.ts';
+import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { AccountsService } from '../../accounts/service.ts';
+import type { Letter } from './letter.ts';
+import type { MailOutbox, NewMail } from './outbox.ts';
+import { renderMail } from './render.ts';
+
+/** What somebody wrote to support, as the mail to the operators tells it. */
+interface SupportLetter {
+  readonly name: string;
+  readonly email: string;
+  readonly topic: keyof typeof supportTopicLabels;
+  readonly message: string;
+}
+
+interface Needs {
+  db: Db;
+  accounts: Pick<AccountsService, 'getAccount'>;
+  outbox: Pick<MailOutbox, 'queueMail'>;
+  getSupportRequest: (id: SupportRequestId) => Promise<SupportLetter>;
+  /** Where the operators read mail; undefined where they look at the console alone. */
+  supportEmail: string | undefined;
+  publicUrl: string;
+}
+
+const forOperators = 'You get this mail because you run X1.';
+
+export type SafetyMails = ReturnType<typeof createSafetyMails>;
+
+/** What operators are mailed, and what they have others told. Each is one mail of its key. */
+export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl }: Needs) {
+  const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name'>, letter: Letter) =>
+    inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl) }));
+
+  const toOperators = async (what: string, id: number, letter: Letter): Promise<void> => {
+    if (supportEmail === undefined) return;
+    await queue({ key: `${what}:${id}`, kind: what, userId: null, to: supportEmail }, letter);
+  };
+
+  return {
+    /** A letter to support (R34). */
+    supportRequested: async (id: SupportRequestId): Promise<void> => {
+      if (supportEmail === undefined) return;
+      const { name, email, topic, message } = await getSupportRequest(id);
+      await toOperators('support.requested', id, {
+        subject: `Support request ${id}: ${supportTopicLabels[topic]}`,
+        preheader: `${name} has written to support.`,
+        heading: supportTopicLabels[topic],
+        paragraphs: [`${name} has written to support. Please answer to ${email}.`],
+        quote: { text: message, by: name },
+        button: { label: 'Open the console', path: '/admin' },
+        why: forOperators,
+        kindOfMail: 'record',
+      });
+    },
+
+    /** A report. What was said stays in the console, where whoever reads it leaves a line. */
+    reported: (id: ReportId, reason: ReportReason): Promise<void> =>
+      toOperators('safety.reported', id, {
+        subject: reason === 'child-safety' ? `Urgent: report ${id} about a child's safety` : `Report ${id}: ${reportReasonLabels[reason]}`,
+        preheader: 'Somebody has reported something.',
+        heading: reportReasonLabels[reason],
+        paragraphs:
+          reason === 'child-safety'
+            ? [
+                "A report about a child's safety waits. Until it is resolved, nobody new can write to or book this trainer. Please look at it within 24 hours.",
+              ]
+            : ['A report waits in the console.'],
+        button: { label: 'Open the console', path: '/admin' },
+        why: forOperators,
+        kindOfMail: 'record',
+      }),
+
+    /** An operator warns a person; of whoever reported, and of what, nothing is told. */
+    userWarned: async (userId: UserId, reportId: ReportId): Promise<void> => {
+      const { email: to, name, isDisabled } = await accounts.getAccount(userId);
+      if (isDisabled) return;
+      const envelope = { key: `safety.user_warned:${reportId}`, kind: 'safety.user_warned', userId, to, name: name ?? undefined };
+      await queue(envelope, {
+        subject: 'A warning about your X1 account',
+        preheader: "Something you wrote or showed does not fit X1's rules.",
+        heading: 'Please keep to the rules of X1',
+        paragraphs: [
+          "Our team has looked at something that you wrote or showed on X1, and it does not fit our rules: be respectful, be who you say you are, keep payments on X1, and put children's safety first.",
+          'Nothing is switched off. If it happens again, we may switch your account off.',
+        ],
+        afterButton: ['If you think that this is a mistake, write to support and tell us why.'],
+        button: { label: 'Write to support', path: '/support' },
+        why: 'You get this mail because it is about your account.',
+        kindOfMail: 'security',
+      });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { MailProblem } from '../port.ts';
+
+/** Why the last try did not end well. `interrupted`: it was begun, and nobody wrote down how it ended. */
+export type LastError = MailProblem | 'too_late' | 'interrupted';
+
+export interface NewMailRow {
+  readonly key: string;
+  readonly userId: UserId | null;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: Buffer;
+  readonly isSecurity: boolean;
+  readonly createdAt: Date;
+  readonly notAfter: Date | null;
+}
+
+/** In the place of an address that is to be forgotten: it leads nowhere (RFC 2606). */
+const forgotten = { to_address: 'deleted@deleted.invalid', subject: 'Deleted', body: null };
+
+export interface StoredMail {
+  readonly id: number;
+  readonly userId: UserId | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: Buffer | null;
+  readonly isSecurity: boolean;
+  readonly state: 'queued' | 'sent' | 'failed';
+  readonly createdAt: Date;
+  readonly notAfter: Date | null;
+  readonly tries: number;
+  readonly lastTriedAt: Date | null;
+  readonly lastError: LastError | null;
+}
+
+/** Writes a mail unless there is one of this key. @returns its id, or undefined when there was one */
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('mails')
+    .values({
+      key: mail.key,
+      user_id: mail.userId,
+      kind: mail.kind,
+      to_address: mail.to,
+      subject: mail.subject,
+      body: mail.body,
+      is_security: mail.isSecurity,
+      created_at: mail.createdAt,
+      not_after: mail.notAfter,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Locks the row until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: number): Promise<StoredMail | undefined> {
+  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id as UserId | null,
+      to: row.to_address,
+      subject: row.subject,
+      body: row.body,
+      isSecurity: row.is_security,
+      state: row.state,
+      createdAt: row.created_at,
+      notAfter: row.not_after,
+      tries: row.tries,
+      lastTriedAt: row.last_tried_at,
+      lastError: row.last_error,
+    }
+  );
+}
+
+/** Writes down that a try begins, before it does. */
+export async function beginTry(tx: Tx, { id, tries }: StoredMail, { messageId, now }: { messageId: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ tries: tries + 1, last_tried_at: now, last_error: 'interrupted', message_id: messageId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSent(db: Db, mail: StoredMail, now: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'sent', sent_at: now, last_error: null, ...clearedWhenDone(mail) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** The last try went wrong; the mail waits for the next. */
+export async function setLastError(db: Db, id: number, lastError: LastError): Promise<void> {
+  await db.updateTable('mails').set({ last_error: lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
+}
+
+/** Gives a mail up. */
+export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastError): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: lastError, ...clearedWhenDone(mail) })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** A mail that was given up waits again. @returns whether there was one that still has what it said */
+export async function setQueuedAgain(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('mails')
+    .set({ state: 'queued', not_after: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('body', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes away what mails of long ago said; who got them and when stays. */
+export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ body: null })
+    .where('created_at', '<', before)
+    .where('body', 'is not', null)
+    .where('state', '<>', 'queued')
+    .execute();
+}
+
+/** Forgets mails of before an instant; who got something so long ago is nobody's to know. */
+export async function deleteBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('created_at', '<', before).where('state', '<>', 'queued').execute();
+}
+
+/** Mails that wait, and that nobody has tried for longer than any pause between two tries is. */
+export async function listForgotten(db: Db, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('created_at', '<', before)
+    .where((expression) => expression.or([expression('last_tried_at', 'is', null), expression('last_tried_at', '<', before)]))
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes everything personal out of a person's mails; that they went out stays. What still waits does not go out any more. */
+export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'too_late' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'queued')
+    .execute();
+  await db
+    .updateTable('mails')
+    .set({ ...forgotten, user_id: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What opened an account is kept no longer than until it is sent; of somebody who has left, not even to whom it went. */
+function clearedWhenDone({ isSecurity, userId }: StoredMail): Partial<typeof forgotten> {
+  if (!isSecurity) return {};
+  return userId === null ? forgotten : { body: null };
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import * as accounts from '../../accounts/events.ts';
+import * as safety from '../../safety/events.ts';
+import { supportRequested } from '../../support/events.ts';
+import type { AccountMails } from './account-mails.ts';
+import { deliverMail, tendMails } from './jobs.ts';
+import type { MailOutbox } from './outbox.ts';
+import type { SafetyMails } from './safety-mails.ts';
+
+interface Needs {
+  outbox: MailOutbox;
+  accountMails: AccountMails;
+  safetyMails: SafetyMails;
+  db: Db;
+  events: Events;
+  jobs: Jobs;
+}
+
+/** The background work of the outbox, and what people are mailed about their account. */
+export function subscribeMail({ outbox, accountMails, safetyMails, db, events, jobs }: Needs): void {
+  jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: 2 });
+  jobs.work(tendMails, () => outbox.tend());
+  events.subscribe(accounts.signedUp, 'notifications.mail', ({ userId }) => accountMails.welcome(userId));
+  events.subscribe(accounts.signUpTried, 'notifications.mail', ({ userId }, { jobId }) => accountMails.signUpTried(userId, jobId));
+  events.subscribe(accounts.passwordResetRequested, 'notifications.mail', ({ resetId }) => accountMails.passwordReset(resetId));
+  events.subscribe(accounts.passwordChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.passwordChanged(userId, jobId));
+  events.subscribe(accounts.emailChangeRequested, 'notifications.mail', ({ changeId }) => accountMails.emailChange(changeId));
+  events.subscribe(accounts.emailChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.emailChanged(userId, jobId));
+  events.subscribe(accounts.newDeviceSignedIn, 'notifications.mail', ({ authSessionId }) => accountMails.newDevice(authSessionId));
+  events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
+  events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));
+  events.subscribe(safety.reported, 'notifications.mail', ({ reportId, reason }) => safetyMails.reported(reportId, reason));
+  events.subscribe(safety.userWarned, 'notifications.mail', ({ userId, reportId }) => safetyMails.userWarned(userId, reportId));
+  events.subscribe(accounts.accountDeleted, 'notifications.forget_mails', ({ userId }) =>
+    inTransaction(db, (tx) => outbox.forgetUser(tx, userId)),
+  );
+}

@@ -1,0 +1,24 @@
+import type { News } from './message.ts';
+import type { UnreadFacts } from './news.ts';
+
+/** What was written stays in the product: a mail or a lock screen shows who wrote, not what (security.md §5.1, C3). */
+export const messagesUnread: News<UnreadFacts> = {
+  name: 'conversations.unread',
+  isTrue: ({ unreadCount }) => unreadCount > 0,
+  key: ({ mentorshipId, newestMessageId }) => `${mentorshipId}:${newestMessageId}`,
+  happenedAt: ({ newestAt }) => newestAt,
+  rules: [
+    {
+      to: ({ reader }) => reader.userId,
+      topic: 'message',
+      weight: 'plain',
+      write: ({ mentorshipId, trainerId, writer, unreadCount }) => ({
+        title: unreadCount === 1 ? `New message from ${writer.name}` : `${unreadCount} new messages from ${writer.name}`,
+        sentence: `${writer.name} wrote to you on X1.`,
+        // The path names the trainer; which of a trainer's conversations it is, the query says (R136). One address is right for both sides.
+        button: { label: 'Read and answer', path: `/messages/${trainerId}?conversation=${mentorshipId}` },
+        why: 'You get this mail because a message waited for you. There is one mail per conversation until you read it.',
+      }),
+    },
+  ],
+};

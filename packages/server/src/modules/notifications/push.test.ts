@@ -1,0 +1,222 @@
+import { NotificationId } from '@x1/contract/core/ids.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startBrowser, type TestBrowser } from '../../testing/push-endpoint.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { tellDue } from './jobs.ts';
+
+let app: TestApp;
+const browsers: TestBrowser[] = [];
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(async () => {
+  await Promise.all(browsers.splice(0).map((browser) => browser.close()));
+});
+afterAll(() => app.close());
+
+/** Somebody whose browser takes push messages. */
+async function subscribe(person: Person): Promise<TestBrowser> {
+  const browser = await startBrowser();
+  browsers.push(browser);
+  await person.api.notifications.subscribePush({ body: browser.subscription });
+  return browser;
+}
+
+/** A trainer with a browser, and a purchase of which nothing is told yet. */
+async function boughtFromSubscriber() {
+  const trainer = await sellingTrainer(app);
+  const browser = await subscribe(trainer);
+  const bought = await paidRequest(app, { trainer });
+  return { browser, ...bought };
+}
+
+const browsersOf = ({ user }: Person) => app.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', user.id).execute();
+
+it('reaches the browser encrypted and signed, small, with the path it opens', async () => {
+  const { trainer, browser, appointmentId } = await boughtFromSubscriber();
+  await app.drainJobs();
+  const { channels } = await trainer.api.notifications.preferences();
+  expect(browser.received).toHaveLength(1);
+  const [push] = browser.received;
+  expect(push?.payload).toMatchObject({ title: expect.stringMatching(/^New request from parent-/), path: `/session/${appointmentId}` });
+  expect(push?.payload.tag).toMatch(/^x1-\d+$/);
+  expect(push?.signedBy).toBe(channels.pushPublicKey);
+  expect(push?.claims).toMatchObject({ aud: new URL(browser.subscription.endpoint).origin, sub: 'mailto:hello@x1.test' });
+  expect(push?.claims.exp).toBeGreaterThan(Date.now() / 1_000);
+  expect(push?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: push?.payload.tag, 'content-encoding': 'aes128gcm' });
+  expect(Number(push?.headers['content-length'])).toBeLessThan(4_096);
+});
+
+it('goes to every browser of the person, and to nobody else’s', async () => {
+  const trainer = await sellingTrainer(app);
+  const [phone, laptop, stranger] = [await subscribe(trainer), await subscribe(trainer), await subscribe(await app.signUp('parent'))];
+  await paidRequest(app, { trainer });
+  await app.drainJobs();
+  expect([phone, laptop, stranger].map(({ received }) => received.length)).toEqual([1, 1, 0]);
+});
+
+it('is not sent to who does not want it, nor once the news was read in the product', async () => {
+  const { trainer, browser } = await boughtFromSubscriber();
+  await trainer.api.notifications.savePreferences({ body: { pushNotifications: false } });
+  await app.drainJobs();
+  expect(browser.calls()).toBe(0);
+
+  const other = await boughtFromSubscriber();
+  other.browser.answer(503);
+  expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
+  await other.trainer.api.notifications.markRead({ body: {} });
+  other.browser.answer(201);
+  app.clock.advance({ minutes: 5 });
+  await app.drainJobs();
+  expect(other.browser.received).toEqual([]);
+});
+
+it('is tried again while the push service is down, and comes once', async () => {
+  const { browser } = await boughtFromSubscriber();
+  for (const status of [503, 429]) {
+    browser.answer(status);
+    expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
+    app.clock.advance({ minutes: 2 });
+  }
+  browser.answer(201);
+  await app.drainJobs();
+  app.clock.advance({ hours: 1 });
+  await app.drainJobs();
+  expect([browser.received.length, browser.calls()]).toEqual([1, 3]);
+});
+
+it('waits for a push service that cannot be reached at all', async () => {
+  const { trainer, browser } = await boughtFromSubscriber();
+  await browser.close();
+  browsers.length = 0;
+  expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
+  expect(await browsersOf(trainer)).toHaveLength(1);
+  await trainer.api.notifications.markRead({ body: {} });
+});
+
+it.each([404, 410])('forgets a browser that is gone (%d)', async (status) => {
+  const { trainer, browser } = await boughtFromSubscriber();
+  browser.answer(status);
+  await app.drainJobs();
+  expect(await browsersOf(trainer)).toEqual([]);
+});
+
+it('follows no redirect, and keeps the browser', async () => {
+  const { trainer, browser } = await boughtFromSubscriber();
+  browser.answer(307);
+  await app.drainJobs();
+  expect(browser.calls()).toBe(1);
+  expect(await browsersOf(trainer)).toHaveLength(1);
+});
+
+it('is refused for addresses that are no push service (F48)', async () => {
+  const person = await app.signUp('parent');
+  const { keys } = (await subscribe(person)).subscription;
+  for (const endpoint of ['https://evil.example/push', 'http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.example/x']) {
+    const call = person.api.notifications.subscribePush({ body: { endpoint, keys } });
+    await expect(call).rejects.toMatchObject({ status: 400, code: 'push.unknown_service' });
+  }
+  expect(await browsersOf(person)).toHaveLength(1);
+});
+
+it('takes away a browser whose keys are no keys, instead of trying for ever', async () => {
+  const trainer = await sellingTrainer(app);
+  const { endpoint } = (await subscribe(trainer)).subscription;
+  await trainer.api.notifications.subscribePush({ body: { endpoint, keys: { p256dh: 'A'.repeat(40), auth: 'B'.repeat(22) } } });
+  await paidRequest(app, { trainer });
+  await app.drainJobs();
+  expect(await browsersOf(trainer)).toEqual([]);
+});
+
+it('belongs to whoever signed in on the browser last', async () => {
+  const [first, second] = [await sellingTrainer(app), await sellingTrainer(app)];
+  const browser = await subscribe(first);
+  await paidRequest(app, { trainer: first });
+  // The news of the first one wait to be pushed when the second one takes the browser over.
+  await second.api.notifications.subscribePush({ body: browser.subscription });
+  await paidRequest(app, { trainer: second });
+  await app.drainJobs();
+  expect(browser.received).toHaveLength(1);
+  expect([await browsersOf(first), await browsersOf(second)].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+it('goes with the sign-in of its browser, and stays with the others', async () => {
+  const trainer = await sellingTrainer(app);
+  const elsewhere = app.api((await app.api().accounts.login({ body: { email: trainer.email, password: trainer.password } })).token);
+  const [here, there] = [await subscribe(trainer), await subscribe({ ...trainer, api: elsewhere })];
+  await paidRequest(app, { trainer });
+  // Ended while the news wait to be pushed.
+  await elsewhere.accounts.logout();
+  await app.drainJobs();
+  expect([here.received.length, there.calls()]).toEqual([1, 0]);
+  expect(await browsersOf(trainer)).toHaveLength(1);
+});
+
+it('belongs to the sign-in that named it last', async () => {
+  const trainer = await sellingTrainer(app);
+  const again = app.api((await app.api().accounts.login({ body: { email: trainer.email, password: trainer.password } })).token);
+  const browser = await subscribe(trainer);
+  await again.notifications.subscribePush({ body: browser.subscription });
+  await trainer.api.accounts.logout();
+  await paidRequest(app, { trainer: { ...trainer, api: again } });
+  await app.drainJobs();
+  expect(browser.received).toHaveLength(1);
+});
+
+it('shows nothing any more on a browser whose sign-in has run out', async () => {
+  const trainer = await sellingTrainer(app);
+  const unused = await subscribe(trainer);
+  app.clock.advance({ days: 14, minutes: 1 });
+  const { token } = await app.api().accounts.login({ body: { email: trainer.email, password: trainer.password } });
+  const api = app.api(token);
+  const used = await subscribe({ ...trainer, api });
+  await paidRequest(app, { trainer: { ...trainer, api } });
+  await app.drainJobs();
+  expect([unused.calls(), used.received.length]).toEqual([0, 1]);
+});
+
+it('is not added by a sign-in that ended a moment ago', async () => {
+  const person = await app.signUp('parent');
+  const { subscription } = await subscribe(person);
+  const actor = { userId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 };
+  await expect(app.services.notifications.push.subscribe(actor, subscription)).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+it('can be taken off by its person alone, and is kept sealed', async () => {
+  const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
+  const { endpoint, keys } = (await subscribe(person)).subscription;
+  const row = await app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+  for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(row.sealed.includes(secret)).toBe(false);
+  await stranger.api.notifications.unsubscribePush({ body: { endpoint } });
+  expect(await browsersOf(person)).toHaveLength(1);
+  await person.api.notifications.unsubscribePush({ body: { endpoint } });
+  expect(await browsersOf(person)).toEqual([]);
+});
+
+it('keeps the twenty newest browsers of a person', async () => {
+  const person = await app.signUp('parent');
+  const { endpoint, keys } = (await subscribe(person)).subscription;
+  for (let count = 0; count < 21; count += 1) {
+    app.clock.advance({ seconds: 1 });
+    await person.api.notifications.subscribePush({ body: { endpoint: `${endpoint}/${count}`, keys } });
+  }
+  expect(await browsersOf(person)).toHaveLength(20);
+});
+
+it('of a reminder is urgent and short-lived', async () => {
+  const { browser, parent, appointmentId } = await boughtFromSubscriber();
+  const { startTime, ...choice } = timeIn(app, 48);
+  await parent.api.scheduling.schedule({ body: { appointmentId, startTime, ...choice } });
+  await app.drainJobs();
+  browser.received.length = 0;
+  app.clock.set(new Date(Date.parse(startTime) - 3_600_000));
+  await app.runNow(tellDue);
+  expect(browser.received).toHaveLength(1);
+  expect(browser.received[0]).toMatchObject({ payload: { title: expect.stringMatching(/^Starting soon: First Touch/) } });
+  expect(browser.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
+});
+
+it('knows nothing of notifications that are gone', async () => {
+  await app.services.notifications.push.deliver({ notificationId: NotificationId.parse(2_000_000_000), subscriptionId: 2_000_000_000 });
+});

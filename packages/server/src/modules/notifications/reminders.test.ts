@@ -1,0 +1,232 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { sessionScheduled } from '../scheduling/events.ts';
+import { tellDue } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const hourMs = 3_600_000;
+
+/** A session of one family, so many hours from now, accepted; nothing is told of but what follows. */
+async function scheduled(hours = 72) {
+  const bought = await paidRequest(app);
+  const choice = timeIn(app, hours);
+  await bought.trainer.api.scheduling.schedule({ body: { appointmentId: bought.appointmentId, ...choice } });
+  await app.drainJobs();
+  return { ...bought, startsAt: new Date(choice.startTime) };
+}
+
+/** Lets the minute come that is so many hours before a start. */
+async function at(startsAt: Date, hoursBefore: number): Promise<void> {
+  app.clock.set(new Date(startsAt.getTime() - hoursBefore * hourMs));
+  await app.runNow(tellDue);
+}
+
+async function remindersOf(person: Person): Promise<string[]> {
+  const all = await person.api.notifications.list({ query: {} });
+  return all.filter(({ topic }) => topic === 'reminder').map(({ title }) => title.split(':')[0] ?? '');
+}
+
+/** What a later change of the product does: another time, told like the first. */
+async function move(appointmentId: AppointmentId, startsAt: Date, person: Person): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const endsAt = new Date(startsAt.getTime() + hourMs);
+    const { time_slot_id } = await tx
+      .selectFrom('appointments')
+      .select('time_slot_id')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow();
+    const slot = await tx.selectFrom('time_slots').selectAll().where('id', '=', time_slot_id).executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('time_slots')
+      .values({
+        trainer_id: slot.trainer_id,
+        program_id: slot.program_id,
+        session_type: slot.session_type,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('appointments')
+      .set({ time_slot_id: id, starts_at: startsAt, ends_at: endsAt })
+      .where('id', '=', appointmentId)
+      .execute();
+    await app.events.announce(tx, sessionScheduled, { appointmentId, scheduledBy: person.user.id, startsAt: startsAt.toISOString() });
+  });
+  await app.drainJobs();
+}
+
+describe('both sides are reminded', () => {
+  it('24 hours and 1 hour before, once each, however often the minute comes', async () => {
+    const { parent, trainer, startsAt } = await scheduled();
+    await at(startsAt, 24.02);
+    expect(await remindersOf(parent)).toEqual([]);
+    await at(startsAt, 24);
+    await at(startsAt, 24);
+    await at(startsAt, 23);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([['Coming up'], ['Coming up']]);
+    await Promise.all([app.services.notifications.tellDue(), app.services.notifications.tellDue()]);
+    await at(startsAt, 1);
+    await Promise.all([app.services.notifications.tellDue(), app.services.notifications.tellDue()]);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([
+      ['Starting soon', 'Coming up'],
+      ['Starting soon', 'Coming up'],
+    ]);
+  });
+
+  it('late after downtime: the first while it is worth something, the second until the start, none after it', async () => {
+    const late = await scheduled(72);
+    await at(late.startsAt, 7);
+    expect(await remindersOf(late.parent)).toEqual(['Coming up']);
+    const tooLate = await scheduled(72);
+    await at(tooLate.startsAt, 5);
+    expect(await remindersOf(tooLate.parent)).toEqual([]);
+    await at(tooLate.startsAt, 0.1);
+    expect(await remindersOf(tooLate.parent)).toEqual(['Starting soon']);
+    const missed = await scheduled(72);
+    await at(missed.startsAt, -0.1);
+    expect(await remindersOf(missed.parent)).toEqual([]);
+  });
+
+  it('of what is left when it is scheduled at short notice', async () => {
+    const { parent, startsAt } = await scheduled(5);
+    await at(startsAt, 2);
+    expect(await remindersOf(parent)).toEqual([]);
+    await at(startsAt, 1);
+    expect(await remindersOf(parent)).toEqual(['Starting soon']);
+  });
+
+  it('of a time that was heard of late', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const choice = timeIn(app, 25);
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...choice } });
+    app.clock.advance({ hours: 3 });
+    await app.drainJobs();
+    await at(new Date(choice.startTime), 21);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([['Coming up'], ['Coming up']]);
+  });
+
+  it('in the same minute, behind however many others', async () => {
+    const [{ parent, startsAt }, { appointmentId }] = [await scheduled(), await paidRequest(app)];
+    // Of a session without a time: due before, and nothing to tell.
+    await sql`insert into reminders (appointment_id, kind, starts_at, due_at)
+      select ${appointmentId}, 'hour', ${startsAt}::timestamptz + number * interval '1 minute', ${startsAt}::timestamptz - interval '25 hours'
+      from generate_series(1, 205) as number`.execute(app.db);
+    await at(startsAt, 24);
+    expect(await remindersOf(parent)).toEqual(['Coming up']);
+  });
+
+  it('when telling somebody else fails; that one is told a few minutes later', async () => {
+    const [broken, whole] = [await scheduled(), await scheduled()];
+    await app.db
+      .updateTable('reminders')
+      .set({ due_at: new Date(whole.startsAt.getTime() - 25 * hourMs) })
+      .where('appointment_id', '=', broken.appointmentId)
+      .where('kind', '=', 'day')
+      .execute();
+    await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(broken.parent.user.id)}) not valid`.execute(
+      app.db,
+    );
+    app.clock.set(new Date(whole.startsAt.getTime() - 24 * hourMs));
+    await expect(app.services.notifications.tellDue()).rejects.toThrow('1 reminders could not be told');
+    expect(await remindersOf(whole.parent)).toEqual(['Coming up']);
+    app.clock.advance({ minutes: 1 });
+    // Still broken, and not tried.
+    await app.services.notifications.tellDue();
+    await sql`alter table notifications drop constraint broken`.execute(app.db);
+    app.clock.advance({ minutes: 4 });
+    await app.runNow(tellDue);
+    expect(await remindersOf(broken.parent)).toEqual(['Coming up']);
+  });
+
+  it('where each of them lives', async () => {
+    const { parent, trainer, startsAt } = await scheduled();
+    await app.db.updateTable('users').set({ timezone: 'Europe/London' }).where('id', '=', parent.user.id).execute();
+    await at(startsAt, 24);
+    const [[ofParent], [ofTrainer]] = [
+      await parent.api.notifications.list({ query: {} }),
+      await trainer.api.notifications.list({ query: {} }),
+    ];
+    expect(ofParent?.body).toMatch(/\((GMT|GMT\+1|BST)\)\.$/);
+    expect(ofTrainer?.body).toMatch(/\(E[SD]T\)\.$/);
+  });
+});
+
+describe('nobody is reminded', () => {
+  it.each(['cancelled_at', 'completed_at'] as const)('of a session that is over (%s)', async (column) => {
+    const { parent, trainer, appointmentId, startsAt } = await scheduled();
+    const slot =
+      column === 'cancelled_at' ? { time_slot_id: null, starts_at: null, ends_at: null, scheduled_at: null, scheduled_by: null } : {};
+    await app.db
+      .updateTable('appointments')
+      .set({ [column]: app.clock.now(), ...slot })
+      .where('id', '=', appointmentId)
+      .execute();
+    await at(startsAt, 24);
+    await at(startsAt, 1);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], []]);
+  });
+
+  it('who has switched reminders off; the other side still is', async () => {
+    const { parent, trainer, startsAt } = await scheduled();
+    await parent.api.notifications.savePreferences({ body: { sessionReminders: false } });
+    await at(startsAt, 24);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], ['Coming up']]);
+  });
+
+  it('of a request that was declined meanwhile', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const choice = timeIn(app, 72);
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...choice } });
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    await at(new Date(choice.startTime), 24);
+    expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], []]);
+  });
+});
+
+describe('a session that moves', () => {
+  it('is reminded of at its new time, and not at its old one', async () => {
+    const { parent, trainer, appointmentId, startsAt } = await scheduled();
+    const later = new Date(startsAt.getTime() + 48 * hourMs);
+    await move(appointmentId, later, trainer);
+    await at(startsAt, 24);
+    await at(startsAt, 1);
+    expect(await remindersOf(parent)).toEqual([]);
+    await at(later, 24);
+    await at(later, 1);
+    expect(await remindersOf(parent)).toEqual(['Starting soon', 'Coming up']);
+  });
+
+  it('is planned anew also when nobody was told that it moved', async () => {
+    const { parent, trainer, appointmentId, startsAt } = await scheduled();
+    const later = new Date(startsAt.getTime() + 48 * hourMs);
+    await move(appointmentId, later, trainer);
+    await app.db.deleteFrom('reminders').where('appointment_id', '=', appointmentId).where('starts_at', '=', later).execute();
+    await at(startsAt, 24);
+    await at(later, 24);
+    expect(await remindersOf(parent)).toEqual(['Coming up']);
+  });
+});
+
+it('a group reminds every family of its seat, and its trainer once', async () => {
+  const trainer = await sellingTrainer(app);
+  const seats = [await paidRequest(app, { trainer, sessionType: 'group' }), await paidRequest(app, { trainer, sessionType: 'group' })];
+  const choice = timeIn(app, 72);
+  for (const { appointmentId } of seats) await trainer.api.scheduling.schedule({ body: { appointmentId, ...choice } });
+  await app.drainJobs();
+  await at(new Date(choice.startTime), 24);
+  for (const { parent } of seats) expect(await remindersOf(parent)).toEqual(['Coming up']);
+  const [reminder, ...others] = (await trainer.api.notifications.list({ query: {} })).filter(({ topic }) => topic === 'reminder');
+  expect(reminder?.title).toBe('Coming up: First Touch with a group of 2');
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import type { NotificationId, UserId } from '@x1/contract/core/ids.ts';
+import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import { createAwayNotices } from './away.ts';
+import * as awayStore from './away-store.ts';
+import type { MailOutbox } from './mail/outbox.ts';
+import type { NewsReader, SessionFacts } from './news.ts';
+import type { PushSender, SmsSender } from './port.ts';
+import { forgetPreferences, readPreferences, writePreferences } from './preference-store.ts';
+import { createPush } from './push.ts';
+import { deleteSubscriptionsOf } from './push-store.ts';
+import { createReminders } from './reminders.ts';
+import { createSms } from './sms.ts';
+import * as store from './store.ts';
+import { createTell } from './tell.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  jobs: Jobs;
+  realtime: Pick<Realtime, 'tell'>;
+  secrets: Pick<Secrets, 'seal' | 'open'>;
+  accounts: Pick<AccountsService, 'getAccount' | 'findLiveSessions'>;
+  outbox: Pick<MailOutbox, 'queueMail'>;
+  news: NewsReader;
+  /** Undefined where push is off. */
+  push: PushSender | undefined;
+  /** Undefined where SMS cannot be sent (R30). */
+  sms: SmsSender | undefined;
+  /** The product's origin as browsers see it, without a slash at its end. */
+  publicUrl: string;
+}
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
+
+/** What the switches are about, and which of the ways are there. */
+interface Settings {
+  preferences: NotificationPreferences;
+  channels: { smsAvailable: boolean; pushPublicKey: string | null };
+}
+
+/** Counted no further (S2§2). */
+const UNREAD_MAX = 100;
+/** Of a past that is told the bell shows the last two weeks. */
+const rememberedPastMs = 14 * 86_400_000;
+const lifetimeMs = 365 * 86_400_000;
+const forgottenAtOnce = 5_000;
+
+/** Telling people what concerns them, where and how they want it. */
+export function createNotificationsService(needs: Needs) {
+  const { db, clock, realtime, push, sms } = needs;
+  let quietBefore = new Date(0);
+  const isPast = (happenedAt: Date) => happenedAt < quietBefore;
+  const isLongPast = (happenedAt: Date) => happenedAt.getTime() < quietBefore.getTime() - rememberedPastMs;
+  const tell = createTell({ ...needs, has: { push: push !== undefined, sms: sms !== undefined }, isPast, isLongPast });
+  const onTold = (userIds: readonly UserId[]): void => {
+    if (userIds.length > 0) realtime.tell(userIds, 'changed', { topics: ['notifications'] });
+  };
+  const reminders = createReminders({ ...needs, tell, onTold });
+  const away = createAwayNotices({ ...needs, tell, onTold });
+
+  return {
+    tell,
+    ...createPreferences(needs),
+    ...createBell(needs),
+    push: createPush(needs),
+    sms: createSms(needs),
+    hearOfMessage: away.hear,
+
+    /** Plans the reminders of a session that has a time. */
+    planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
+
+    /** Tells what is due by the clock. @throws AggregateError when some of it could not be told */
+    async tellDue(): Promise<void> {
+      try {
+        await reminders.remindDue();
+      } finally {
+        await away.tellDue();
+      }
+    },
+
+    /** Nobody is disturbed by what happened before this moment: for the demo, which tells a past. */
+    stayQuietBefore: (moment: Date): void => {
+      quietBefore = moment;
+    },
+
+    /** Whether an account is one of that past. */
+    isOfPast: async (userId: UserId): Promise<boolean> => {
+      const signedUpAt = await needs.news.signedUpAt(db, userId);
+      return signedUpAt !== undefined && isPast(signedUpAt);
+    },
+
+    /** Lets go of everything that is kept for a person (security.md §5.2). */
+    forgetUser: (userId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await store.deleteOfUser(tx, userId);
+        await forgetPreferences(tx, userId);
+        await deleteSubscriptionsOf(tx, userId);
+        await awayStore.deleteNoticesOf(tx, userId);
+      }),
+
+    /** Lets notifications of more than a year ago go. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - lifetimeMs);
+      while ((await store.deleteBefore(db, before, forgottenAtOnce)) === forgottenAtOnce);
+    },
+  };
+}
+
+/** What a person wants to be told, and how. */
+function createPreferences({ db, clock, push, sms }: Needs) {
+  const channels = { smsAvailable: sms !== undefined, pushPublicKey: push?.publicKey ?? null };
+  return {
+    preferences: async ({ userId }: Actor): Promise<Settings> => ({ preferences: await readPreferences(db, userId), channels }),
+
+    /** Changes the given switches, and leaves the others as they are. */
+    savePreferences: ({ userId }: Actor, change: Partial<NotificationPreferences>): Promise<Settings> =>
+      inTransaction(db, async (tx) => {
+        // Two switches at once, from two windows: both count.
+        await advisoryLock(tx, 'notification-preferences', userId);
+        const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+        const preferences = { ...(await readPreferences(tx, userId)), ...given };
+        await writePreferences(tx, userId, preferences, clock.now());
+        return { preferences, channels };
+      }),
+  };
+}
+
+/** The bell: every function is about the caller's own list. Its pages come from module views. */
+function createBell({ db, clock, realtime }: Needs) {
+  return {
+    unreadCount: ({ userId }: Actor): Promise<number> => store.countUnread(db, userId, UNREAD_MAX),
+
+    /** @returns how many are unread afterwards; the person's other windows are told */
+    markRead: async ({ userId }: Actor, upToId: NotificationId | undefined): Promise<number> => {
+      await store.setRead(db, userId, { upToId, now: clock.now() });
+      realtime.tell([userId], 'changed', { topics: ['notifications'] });
+      return store.countUnread(db, userId, UNREAD_MAX);
+    },
+  };
+}

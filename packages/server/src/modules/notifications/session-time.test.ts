@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { timeFacts, timeLine, zoneName } from './session-time.ts';
+
+const at = (startsAt: string, more: { location?: string | null; venueZone?: string | null; minutes?: number } = {}) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(new Date(startsAt).getTime() + (more.minutes ?? 60) * 60_000),
+  location: more.location === undefined ? 'gym' : more.location,
+  venueZone: more.venueZone === undefined ? 'America/New_York' : more.venueZone,
+});
+const reader = (timeZone: string, currentYear = 2026) => ({ timeZone, currentYear });
+
+describe('the time of a session', () => {
+  it.each([
+    // The clocks of New York go forward on March 8, those of Phoenix never.
+    ['2026-03-07T16:00:00Z', 'America/New_York', 'Sat, Mar 7 · 11:00 AM-12:00 PM (EST)'],
+    ['2026-03-08T16:00:00Z', 'America/New_York', 'Sun, Mar 8 · 12:00-1:00 PM (EDT)'],
+    ['2026-11-01T16:00:00Z', 'America/New_York', 'Sun, Nov 1 · 11:00 AM-12:00 PM (EST)'],
+    // An hour that comes twice names both offsets.
+    ['2026-11-01T05:30:00Z', 'America/New_York', 'Sun, Nov 1 · 1:30 AM (EDT)-1:30 AM (EST)'],
+  ])('%s is told to somebody in %s as %s', (startsAt, zone, line) => {
+    expect(timeLine(at(startsAt), reader(zone))).toBe(line);
+  });
+
+  it('of a place with another clock is told by that clock first, and then for the reader', () => {
+    const winter = at('2026-03-07T16:00:00Z');
+    expect(timeFacts(winter, reader('America/Phoenix'))).toEqual([
+      { label: 'When, at the place', value: 'Sat, Mar 7 · 11:00 AM-12:00 PM (EST), New York time' },
+      { label: 'For you', value: 'Sat, Mar 7 · 9:00-10:00 AM (MST), Phoenix time' },
+      { label: 'Where', value: 'Local Gym' },
+    ]);
+    const summer = at('2026-03-08T16:00:00Z');
+    expect(timeLine(summer, reader('America/Phoenix'))).toBe('Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST)');
+  });
+
+  it('differs for a reader only while the clocks do: Phoenix and Los Angeles agree in summer', () => {
+    const summer = at('2026-07-04T16:00:00Z', { venueZone: 'America/Los_Angeles' });
+    const winter = at('2026-12-04T16:00:00Z', { venueZone: 'America/Los_Angeles' });
+    expect(timeFacts(summer, reader('America/Phoenix')).map(({ label }) => label)).toEqual(['When', 'Where']);
+    expect(timeFacts(winter, reader('America/Phoenix')).map(({ label }) => label)).toEqual(['When, at the place', 'For you', 'Where']);
+  });
+
+  it.each([null, 'online', 'Online (Video Call)'])('that is held online (%s) is told by the reader’s clock alone', (location) => {
+    const [when] = timeFacts(at('2026-03-08T16:00:00Z', { location }), reader('Asia/Kolkata'));
+    expect(when).toEqual({ label: 'When', value: 'Sun, Mar 8 · 9:30-10:30 PM (GMT+5:30), Kolkata time' });
+  });
+
+  it('names the year when it is another one where the reader is', () => {
+    const newYear = at('2027-01-01T04:00:00Z', { venueZone: null });
+    expect(timeLine(newYear, reader('America/New_York'))).toBe('Thu, Dec 31 · 11:00 PM-12:00 AM (EST)');
+    expect(timeLine(newYear, reader('Europe/London'))).toBe('Fri, Jan 1, 2027 · 4:00-5:00 AM (GMT)');
+  });
+
+  it('names zones as people do', () => {
+    expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/UTC'].map(zoneName)).toEqual([
+      'New York time',
+      'Buenos Aires time',
+      'UTC',
+      'Etc/UTC',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startSnsServer, type TestSnsServer } from '../../testing/sns-server.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let sns: TestSnsServer;
+let app: TestApp;
+beforeAll(async () => {
+  sns = await startSnsServer();
+  app = await startApp({ config: { sms: sns.settings } });
+});
+beforeEach(() => {
+  sns.received.length = 0;
+  sns.behave('take');
+});
+afterAll(async () => {
+  await app.close();
+  await sns.close();
+});
+
+const wantSms = (person: Person, smsNotifications = true) => person.api.notifications.savePreferences({ body: { smsNotifications } });
+
+/** A purchase from a trainer who wants text messages at the number of the profile. */
+async function boughtFromPhone(phone: string | null = '(919) 555-0147') {
+  const trainer = await sellingTrainer(app);
+  await app.db.updateTable('trainers').set({ phone }).where('id', '=', trainer.trainerId).execute();
+  await wantSms(trainer);
+  return paidRequest(app, { trainer });
+}
+
+describe('a text message', () => {
+  it('tells of a booking, at the number of the profile, with the address to open', async () => {
+    const { appointmentId, parent } = await boughtFromPhone();
+    await app.drainJobs();
+    const [local] = parent.email.split('@');
+    expect(sns.received).toEqual([
+      {
+        to: '+19195550147',
+        text: `X1: New request from ${local}. ${local} paid $49.00 for First Touch. Accept it, or propose a time. ${app.publicUrl}/session/${appointmentId}`,
+        attributes: { 'AWS.SNS.SMS.SMSType': 'Transactional', 'AWS.SNS.SMS.SenderID': 'X1' },
+      },
+    ]);
+  });
+
+  it('goes to a parent at the number of the family', async () => {
+    const { trainer, parent, appointmentId } = await paidRequest(app);
+    await parent.api.accounts.saveParentProfile({ body: { phone: '+44 20 7946 0958' } });
+    await wantSms(parent);
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 72) } });
+    await app.drainJobs();
+    expect(sns.received).toMatchObject([{ to: '+442079460958', text: expect.stringContaining('Jordan Ellis scheduled First Touch') }]);
+  });
+
+  it('is neither sent without being wanted, nor for money, nor to what is no number', async () => {
+    const before = sns.calls();
+    const { trainer, parent } = await paidRequest(app);
+    await app.db.updateTable('trainers').set({ phone: '919-555-0147' }).where('id', '=', trainer.trainerId).execute();
+    await parent.api.accounts.saveParentProfile({ body: { phone: '919-555-0148' } });
+    await wantSms(parent);
+    await boughtFromPhone('call my mother');
+    await boughtFromPhone(null);
+    await app.drainJobs();
+    expect(sns.calls()).toBe(before);
+  });
+
+  it('is tried again while the provider takes none, and comes once', async () => {
+    await boughtFromPhone();
+    sns.behave('throttle');
+    expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
+    sns.behave('take');
+    app.clock.advance({ minutes: 2 });
+    await app.drainJobs();
+    app.clock.advance({ hours: 2 });
+    await app.drainJobs();
+    expect(sns.received).toHaveLength(1);
+  });
+
+  it('is not sent a second time when nobody knows whether the first went out', async () => {
+    await boughtFromPhone();
+    sns.behave('take_and_cut');
+    expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
+    sns.behave('take');
+    app.clock.advance({ hours: 2 });
+    await app.drainJobs();
+    expect(sns.received).toHaveLength(1);
+  });
+
+  it('that is refused is given up', async () => {
+    await boughtFromPhone();
+    sns.behave('refuse');
+    const before = sns.calls();
+    await app.drainJobs();
+    app.clock.advance({ hours: 2 });
+    await app.drainJobs();
+    expect(sns.calls() - before).toBe(1);
+    expect(app.logged).toContainEqual(expect.objectContaining({ code: 'sms.refused' }));
+  });
+});
+
+it('the settings say whether text messages can be sent', async () => {
+  const person = await app.signUp('parent');
+  expect((await person.api.notifications.preferences()).channels.smsAvailable).toBe(true);
+  const without = await startApp();
+  try {
+    const other = await without.signUp('parent');
+    expect((await wantSms(other)).channels.smsAvailable).toBe(false);
+  } finally {
+    await without.close();
+  }
+});

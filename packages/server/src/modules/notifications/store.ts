@@ -1,0 +1,74 @@
+import type { NotificationId, UserId } from '@x1/contract/core/ids.ts';
+import type { Notification } from '@x1/contract/notifications/notification.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface NewNotification {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly topic: Notification['topic'];
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly createdAt: Date;
+}
+
+/** Tells a person something unless that was told before. @returns its id, or undefined when it was */
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationId | undefined> {
+  const { userId, createdAt, ...rest } = notification;
+  const row = await tx
+    .insertInto('notifications')
+    .values({ ...rest, user_id: userId, created_at: createdAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id as NotificationId | undefined;
+}
+
+/** Counts no further than asked. */
+export async function countUnread(db: Db, userId: UserId, upTo: number): Promise<number> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .limit(upTo)
+    .execute();
+  return rows.length;
+}
+
+/** Marks as read all up to one of the own list, or all; another person's id marks nothing. */
+export async function setRead(db: Db, userId: UserId, { upToId, now }: { upToId: NotificationId | undefined; now: Date }): Promise<void> {
+  const last = db
+    .selectFrom('notifications')
+    .select(['created_at', 'id'])
+    .where('user_id', '=', userId)
+    .where('id', '=', upToId ?? 0);
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(upToId !== undefined, (query) => query.where(sql<boolean>`(created_at, id) <= (${last})`))
+    .execute();
+}
+
+/** What is to be pushed, or sent by SMS; undefined when it is read by now, or gone. */
+export async function findUnread(
+  db: Db,
+  id: NotificationId,
+): Promise<{ userId: UserId; topic: Notification['topic']; title: string; body: string; path: string | null } | undefined> {
+  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).where('read_at', 'is', null).executeTakeFirst();
+  return row && { userId: row.user_id as UserId, topic: row.topic, title: row.title, body: row.body, path: row.path };
+}
+
+/** What lies so long that nobody looks for it any more, a slice at a time. @returns how many went */
+export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteOfUser(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { accountDeleted } from '../accounts/events.ts';
+import { purchaseSucceeded } from '../payments/events.ts';
+
+let server: TestMailServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({ config: { smtp: server.settings } });
+});
+beforeEach(() => {
+  server.behave('take');
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+const mailsTo = ({ email }: Person) => server.received.filter(({ recipients }) => recipients.includes(email));
+/** Subjects without those of signing up. */
+const subjectsOf = (person: Person) =>
+  mailsTo(person)
+    .map(({ subject }) => subject ?? '')
+    .filter((subject) => !/welcome/i.test(subject));
+const titlesOf = async (person: Person) => (await person.api.notifications.list({ query: {} })).map(({ title }) => title);
+const nameOf = ({ email }: Person) => email.split('@')[0];
+
+describe('a purchase', () => {
+  it('is told to both: the receipt to the parent, the request to the trainer', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await app.drainJobs();
+    expect(await titlesOf(parent)).toEqual(['Payment received']);
+    expect(await titlesOf(trainer)).toEqual([`New request from ${nameOf(parent)}`]);
+    expect(subjectsOf(parent)).toEqual(['Receipt: $49.00 for First Touch']);
+    const [mail] = mailsTo(trainer).filter(({ subject }) => subject?.startsWith('New request'));
+    expect(mail?.text).toContain(`${app.publicUrl}/session/${appointmentId}`);
+    expect(mail?.html).toContain('Answer the request');
+    expect(await trainer.api.notifications.list({ query: {} })).toMatchObject([
+      { topic: 'booking', path: `/session/${appointmentId}`, isRead: false, createdAt: app.clock.now().toISOString() },
+    ]);
+  });
+
+  it('whose event is handled twice is told once', async () => {
+    const { parent, trainer, appointmentId, transactionId } = await paidRequest(app);
+    const { trainerId, programId } = trainer;
+    const again = () =>
+      app.db.transaction().execute((tx) =>
+        app.events.announce(tx, purchaseSucceeded, {
+          appointmentId,
+          transactionId,
+          trainerId,
+          programId,
+          parentId: parent.user.id,
+          paidAt: app.clock.now().toISOString(),
+        }),
+      );
+    await again();
+    await app.drainJobs();
+    await again();
+    await app.drainJobs();
+    expect([(await titlesOf(parent)).length, (await titlesOf(trainer)).length]).toEqual([1, 1]);
+    expect([subjectsOf(parent).length, subjectsOf(trainer).length]).toEqual([1, 1]);
+  });
+});
+
+describe('from request to review', () => {
+  it('each side is told of what the other did', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
+    await app.drainJobs();
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.drainJobs();
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await app.drainJobs();
+    const review = await parent.api.reviews.write({ params: { appointmentId }, body: { rating: 5, text: 'Patient.' } });
+    await app.drainJobs();
+    await trainer.api.reviews.answer({ params: { reviewId: review.id }, body: { text: 'Thank you.' } });
+    await app.drainJobs();
+    expect(new Set(await titlesOf(parent))).toEqual(
+      new Set(['Payment received', 'Jordan Ellis accepted your request', 'How was First Touch?', 'Jordan Ellis answered your review']),
+    );
+    expect(new Set(await titlesOf(trainer))).toEqual(
+      new Set([`New request from ${nameOf(parent)}`, `${nameOf(parent)} scheduled First Touch`, `${nameOf(parent)} gave you 5 stars`]),
+    );
+    // Whoever chose the time keeps it in a mail, and is not rung.
+    expect(subjectsOf(parent)).toContain('You scheduled First Touch');
+  });
+
+  it('a declined request is told with its reason, and its refund with the sum', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await app.drainJobs();
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away <b>that</b> month.' } });
+    await app.drainJobs();
+    expect(new Set(await titlesOf(parent))).toEqual(
+      new Set(['Payment received', 'Jordan Ellis could not take your request', '$49.00 refunded']),
+    );
+    const [mail] = mailsTo(parent).filter(({ subject }) => subject?.includes('could not take'));
+    expect(mail?.text).toContain('I am away <b>that</b> month.');
+    expect(mail?.html).toContain('I am away &lt;b&gt;that&lt;/b&gt; month.');
+    expect(subjectsOf(parent)).toContain('Refund: $49.00 for First Touch');
+  });
+});
+
+describe('what somebody wants', () => {
+  it('is obeyed: no mails but receipts and refunds, no bell for payments', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const off = { emailNotifications: false, paymentNotifications: false };
+    for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
+    await app.drainJobs();
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    expect(subjectsOf(trainer)).toEqual([]);
+    expect(new Set(subjectsOf(parent))).toEqual(new Set(['Receipt: $49.00 for First Touch', 'Refund: $49.00 for First Touch']));
+    // The refund of the trainer's sale is news of a payment, and those are off.
+    expect(await titlesOf(trainer)).toEqual([`New request from ${nameOf(parent)}`]);
+  });
+
+  it('counts as it is when the news are told', async () => {
+    const { trainer } = await paidRequest(app);
+    await trainer.api.notifications.savePreferences({ body: { emailNotifications: false } });
+    await app.drainJobs();
+    expect(subjectsOf(trainer)).toEqual([]);
+  });
+});
+
+it('each is told in the own zone', async () => {
+  const { parent, trainer, appointmentId } = await paidRequest(app);
+  await app.drainJobs();
+  await parent.api.accounts.setTimezone({ body: { timezone: 'Asia/Kolkata' } });
+  const choice = { ...timeIn(app, 48), location: 'gym' };
+  await trainer.api.scheduling.schedule({ body: { appointmentId, ...choice } });
+  await app.drainJobs();
+  const [ofParent] = await parent.api.notifications.list({ query: {} });
+  expect(ofParent?.body).toMatch(/\(E[SD]T\), for you .*\(GMT\+5:30\)/);
+  const [mail] = mailsTo(trainer).filter(({ subject }) => subject === 'You scheduled First Touch');
+  expect(mail?.text).toMatch(/When: .*\(E[SD]T\), New York time/);
+  expect(mail?.text).not.toContain('GMT+5:30');
+});
+
+it('a dead mail server keeps nothing from being told, and the mail goes out later', async () => {
+  const { parent } = await paidRequest(app);
+  server.behave('busy');
+  await app.drainJobs({ failures: 'return' });
+  expect(await titlesOf(parent)).toEqual(['Payment received']);
+  expect(subjectsOf(parent)).toEqual([]);
+  server.behave('take');
+  app.clock.advance({ minutes: 5 });
+  await app.drainJobs();
+  expect(subjectsOf(parent)).toEqual(['Receipt: $49.00 for First Touch']);
+});
+
+it('nobody is told anything in an account that is switched off', async () => {
+  const { parent, trainer } = await paidRequest(app);
+  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await app.drainJobs();
+  expect(await titlesOf(parent)).toEqual(['Payment received']);
+  expect(await app.db.selectFrom('notifications').select('id').where('user_id', '=', trainer.user.id).execute()).toEqual([]);
+  expect(subjectsOf(trainer)).toEqual([]);
+});
+
+it('what is kept for a person goes with the account', async () => {
+  const { parent, trainer } = await paidRequest(app);
+  await parent.api.notifications.savePreferences({ body: { smsNotifications: true } });
+  await app.drainJobs();
+  await app.db.transaction().execute((tx) => app.events.announce(tx, accountDeleted, { userId: parent.user.id }));
+  await app.drainJobs();
+  for (const table of ['notifications', 'notification_preferences', 'push_subscriptions'] as const) {
+    expect(await app.db.selectFrom(table).select('user_id').where('user_id', '=', parent.user.id).execute()).toEqual([]);
+  }
+  expect(await titlesOf(trainer)).toHaveLength(1);
+});
+
+it('a past that is told later stands in the bell, and disturbs nobody', async () => {
+  const trainer = await sellingTrainer(app);
+  const parent = await app.signUp('parent');
+  const at = new Date('2026-03-05T12:00:00Z');
+  const { appointmentId, transactionId } = await insertPaidAppointment(app.db, {
+    parentId: parent.user.id,
+    programId: trainer.programId,
+    createdAt: at,
+  });
+  const longAgo = await insertPaidAppointment(app.db, {
+    parentId: parent.user.id,
+    programId: trainer.programId,
+    createdAt: new Date(at.getTime() - 15 * 86_400_000),
+  });
+  app.services.notifications.stayQuietBefore(new Date(at.getTime() + 3_600_000));
+  const { trainerId, programId } = trainer;
+  const bought = { appointmentId, transactionId, trainerId, programId, parentId: parent.user.id, paidAt: at.toISOString() };
+  for (const purchase of [bought, { ...bought, ...longAgo }])
+    await app.db.transaction().execute((tx) => app.events.announce(tx, purchaseSucceeded, purchase));
+  await app.drainJobs();
+  expect(await parent.api.notifications.list({ query: {} })).toMatchObject([{ title: 'Payment received', createdAt: at.toISOString() }]);
+  expect([subjectsOf(parent), subjectsOf(trainer)]).toEqual([[], []]);
+});

@@ -1,0 +1,103 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { NotificationId } from '@x1/contract/core/ids.ts';
+import type { Notification } from '@x1/contract/notifications/notification.ts';
+import { useEffect, useState } from 'react';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { momentText } from './notification-words.ts';
+import { markShownAsRead, useNotificationPages } from './queries.ts';
+import './notifications.css';
+
+interface NotificationListProps {
+  user: User;
+  /** A line was opened: the panel is in the way now. */
+  onOpen: () => void;
+}
+
+/** What the bell has to tell, in its four states. What is shown counts as read; what was new keeps its mark until the panel closes. */
+export function NotificationList({ user, onOpen }: NotificationListProps) {
+  const pages = useNotificationPages();
+  const now = useNow();
+  const shown = pages.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  const newIds = useNewIds(shown);
+  if (pages.isPending) return <PlaceholderLines />;
+  if (pages.isError && !pages.isFetchNextPageError) {
+    return (
+      <div className="pad">
+        <LoadFailed what="Your notifications could not be loaded." onRetry={() => void pages.refetch()} isRetrying={pages.isRefetching} />
+      </div>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState title="Nothing new" isBare>
+        Bookings, payments and messages that need you show up here.
+      </EmptyState>
+    );
+  }
+  const timeZone = viewerTimeZone(user);
+  return (
+    <>
+      <ul className="news-list">
+        {shown.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            isNew={newIds.has(notification.id)}
+            moment={momentText(notification.createdAt, timeZone, now)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {pages.isFetchNextPageError && (
+        <div className="pad">
+          <LoadFailed what="Earlier notifications could not be loaded." onRetry={() => void pages.fetchNextPage()} />
+        </div>
+      )}
+      <LoadAsOneScrolls
+        isReady={pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError}
+        onNear={pages.fetchNextPage}
+      />
+      {pages.hasNextPage && <LoadMore hasMore isLoading={pages.isFetchingNextPage} onLoadMore={() => void pages.fetchNextPage()} />}
+    </>
+  );
+}
+
+/** Which of the shown lines were unread when they were first shown here; tells the server that they are read now. */
+function useNewIds(shown: readonly Notification[]): ReadonlySet<NotificationId> {
+  const [newIds, setNewIds] = useState<ReadonlySet<NotificationId>>(new Set());
+  const unread = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id)).map(({ id }) => id);
+  if (unread.length > 0) setNewIds(new Set([...newIds, ...unread]));
+  const upToId = shown.some(({ isRead }) => !isRead) ? shown[0]?.id : undefined;
+  useEffect(() => {
+    if (upToId !== undefined) void markShownAsRead(upToId);
+  }, [upToId]);
+  return newIds;
+}
+
+const LINES = [62, 48, 71, 55, 66];
+
+function PlaceholderLines() {
+  return (
+    <PlaceholderGroup label="Loading notifications">
+      <ul className="news-list">
+        {LINES.map((width) => (
+          <li className="news" key={width}>
+            <Placeholder width={20} height={20} className="round" />
+            <span className="grow">
+              <Placeholder width={`${width}%`} height={14} className="mb-2" />
+              <Placeholder width="85%" height={12} className="mb-2" />
+              <Placeholder width={90} height={12} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PlaceholderGroup>
+  );
+}

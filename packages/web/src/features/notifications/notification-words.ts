@@ -1,0 +1,20 @@
+import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
+
+const MOST_COUNTED = 100;
+
+/** '2', or '99+': more are not counted. */
+export function unreadText(count: number): string {
+  return count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
+}
+
+/** What the bell is called: 'Notifications, 3 unread'. */
+export function bellLabel(count: number): string {
+  return count === 0 ? 'Notifications' : `Notifications, ${unreadText(count)} unread`;
+}
+
+/** '4:30 PM' of today, else 'Sat, Mar 14 · 4:30 PM', with the year when it is another. */
+export function momentText(instant: string, timeZone: string, now: Date): string {
+  const year = Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(now));
+  const [day, today] = [formatDate(instant, timeZone, year), formatDate(now.toISOString(), timeZone, year)];
+  return day === today ? formatTime(instant, timeZone) : `${day} · ${formatTime(instant, timeZone)}`;
+}

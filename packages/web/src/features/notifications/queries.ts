@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { NotificationId } from '@x1/contract/core/ids.ts';
+import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
+import { notificationsApi } from '../../lib/api/notifications.ts';
+import { listPage } from '../../lib/list-page.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { notificationKeys } from '../../lib/query-keys.ts';
+
+const PAGE_SIZE = '20';
+
+/** How many lines of the bell are unread; 0 while nothing is known. */
+export function useUnreadNotifications(): number {
+  const unread = useQuery({ queryKey: notificationKeys.unread(), queryFn: ({ signal }) => notificationsApi.unreadCount({}, { signal }) });
+  return unread.data?.unreadCount ?? 0;
+}
+
+/** The lines of the bell, newest first, page by page. What came since it was last open is fetched at once. */
+export function useNotificationPages() {
+  return useInfiniteQuery({
+    queryKey: notificationKeys.list(),
+    queryFn: ({ pageParam, signal }) => listPage(notificationsRoutes.list, { query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Marks everything up to a line as read. Where it cannot be told now nothing is lost: they stay unread, and the next opening tells it.
+ *
+ * @param upToId the first line that is shown: all below it were there to be seen
+ */
+export async function markShownAsRead(upToId: NotificationId): Promise<void> {
+  const unread = await notificationsApi.markRead({ body: { upToId } }).catch(() => undefined);
+  if (unread) queryClient.setQueryData(notificationKeys.unread(), unread);
+}
