@@ -5,6 +5,13 @@ import { defineRoute } from '../core/route.ts';
 import { Mentorship } from './mentorship.ts';
 import { Message, NewMessage, SentMessage } from './message.ts';
 
+const AfterId = z.union([
+  z.pipe(
+    z.literal('0'),
+    z.transform(() => 0 as const),
+  ),
+  pathId(MessageId),
+]);
 const ofMentorship = z.object({ mentorshipId: pathId(MentorshipId) });
 
 export const conversationsRoutes = {
@@ -12,6 +19,7 @@ export const conversationsRoutes = {
     method: 'GET',
     path: '/api/mentorships/:userId',
     access: 'signed-in',
+    isAudited: true,
     summary: "The signed-in person's conversations, the one with the newest message first (R147).",
     params: z.object({ userId: pathId(UserId) }),
     query: z.object(pageQuery),
@@ -28,7 +36,7 @@ export const conversationsRoutes = {
     body: z.object({ trainerId: TrainerId, parentId: z.optional(UserId) }),
     reply: Mentorship,
     mayCreate: true,
-    errors: ['trainer.not_found', 'conversation.blocked', 'conversation.too_many'],
+    errors: ['trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many'],
   }),
   unreadCount: defineRoute({
     method: 'GET',
@@ -47,7 +55,8 @@ export const conversationsRoutes = {
     query: z.object({
       limit: pageQuery.limit,
       before: z.optional(pathId(MessageId)),
-      after: z.optional(pathId(MessageId)),
+      /** 0: from the beginning. */
+      after: z.optional(AfterId),
     }),
     reply: z.array(Message),
     errors: ['conversation.not_found'],

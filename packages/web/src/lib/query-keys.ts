@@ -6,6 +6,15 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from 
  */
 export const accountKeys = { all: ['account'], me: () => ['account', 'me'] } as const;
 
+/** What the account settings show of the person besides. Not of the family above, which outlives a sign-out. */
+export const settingsKeys = {
+  all: ['settings'],
+  email: () => ['settings', 'email'],
+  authSessions: () => ['settings', 'auth-sessions'],
+  dataExport: () => ['settings', 'data-export'],
+  notifications: () => ['settings', 'notifications'],
+} as const;
+
 /** What a parent has told about the family. */
 export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;
 
@@ -15,7 +24,10 @@ export const configKeys = { all: ['config'] } as const;
 export const trainerKeys = {
   all: ['trainers'],
   own: (userId: UserId) => ['trainers', 'own', userId],
+  lists: () => ['trainers', 'list'],
   list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],
+  counts: () => ['trainers', 'count'],
+  count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
   detail: (trainerId: TrainerId) => ['trainers', 'detail', trainerId],
 } as const;
 
@@ -46,13 +58,39 @@ export const verificationKeys = { all: ['verification'], status: () => ['verific
 
 export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;
 
-/** What a trainer sold: the figures, the payments, and receipts of either side. */
+/** 'Refer your friend'. */
+export const referralKeys = { all: ['referral'], own: () => ['referral', 'own'] } as const;
+
+/** Money of the past: what a trainer sold, what a parent has paid, and receipts of either side. */
 export const earningsKeys = {
   all: ['earnings'],
   figures: () => ['earnings', 'figures'],
   transactions: (userId: UserId, filters: Readonly<Record<string, unknown>>) => ['earnings', 'transactions', userId, filters],
   receipt: (transactionId: TransactionId) => ['earnings', 'receipt', transactionId],
+  paid: (userId: UserId) => ['earnings', 'paid', userId],
 } as const;
 
 /** What goes to the trainer's bank: the balance and the payouts. */
 export const payoutKeys = { all: ['payouts'], balance: () => ['payouts', 'balance'], list: () => ['payouts', 'list'] } as const;
+
+/** Conversations of either role; the messages of one are kept by its thread and not as a query. */
+export const conversationKeys = {
+  all: ['conversations'],
+  list: (userId: UserId) => ['conversations', 'list', userId],
+  unread: () => ['conversations', 'unread'],
+} as const;
+
+/** What the operators' console shows. Nearly every action changes several of its lists. */
+export const adminKeys = {
+  all: ['admin'],
+  overview: () => ['admin', 'overview'],
+  list: (name: string, filters: Readonly<Record<string, unknown>>) => ['admin', name, 'list', filters],
+  one: (name: string, id: string | number) => ['admin', name, id],
+} as const;
+
+/** The lines of the bell. */
+export const notificationKeys = {
+  all: ['notifications'],
+  unread: () => ['notifications', 'unread'],
+  list: () => ['notifications', 'list'],
+} as const;

@@ -1,0 +1,36 @@
+import { findAddresses } from './addresses.ts';
+import { findHandles } from './handles.ts';
+import { findPhones } from './phones.ts';
+import { type Span, toPlainText } from './plain-text.ts';
+
+/** What stands in place of a contact detail. */
+export const HIDDEN = '[hidden]';
+
+/**
+ * Takes out what leads around the product before a family has paid for the first time: phone numbers, also in words, e-mail addresses,
+ * names on other platforms and links (security.md F66). Times, scores, results and dates stay. It is a hint to people who mean well, not
+ * a lock: whoever wants to be understood will be.
+ */
+export function hideContactDetails(text: string): { text: string; isChanged: boolean } {
+  const plain = toPlainText(text);
+  const found = [...findAddresses(plain.text), ...findPhones(plain.text), ...findHandles(plain.text)].map(plain.toOriginal);
+  const spans = merge(found);
+  let shown = '';
+  let at = 0;
+  for (const { from, to } of spans) {
+    shown += text.slice(at, from) + HIDDEN;
+    at = to;
+  }
+  return { text: shown + text.slice(at), isChanged: spans.length > 0 };
+}
+
+/** Overlapping parts become one. */
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else merged.push(span);
+  }
+  return merged;
+}

@@ -1,0 +1,74 @@
+import type { MentorshipId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Instant } from '@x1/contract/core/time.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import * as messages from './message-store.ts';
+import * as store from './store.ts';
+import type { Conversation } from './tables.ts';
+
+interface LifeNeeds {
+  db: Db;
+  clock: Clock;
+  realtime: Pick<Realtime, 'tell'>;
+  /** Says after the commit that nothing can be written any more. */
+  tellBlocked: (conversation: Conversation) => void;
+  trainers: Pick<TrainersService, 'getTrainer'>;
+  /** Active conversations of people who have bought, in which nothing has moved since an instant and no bought session is left (module views). */
+  listFinishedMentorships: (db: Db, selection: { quietSince: Date; limit: number }) => Promise<MentorshipId[]>;
+}
+
+const dayMs = 86_400_000;
+/** R146 */
+const quietDays = 30;
+/** security.md §5.2 */
+const keptDaysAfterLeaving = 90;
+const finishedAtOnce = 1_000;
+
+/** What becomes of a conversation without anybody writing in it. */
+export function createLife({ db, clock, realtime, tellBlocked, trainers, listFinishedMentorships }: LifeNeeds) {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+
+  return {
+    /** A parent has paid a trainer: the two have a conversation from now on, in which contact details may be told. */
+    recordPurchase: async (bought: { trainerId: TrainerId; parentId: UserId; programId: ProgramId; paidAt: Instant }): Promise<void> => {
+      const { trainerId, parentId, programId } = bought;
+      const at = new Date(bought.paidAt);
+      const trainerUserId = await inTransaction(db, async (tx) => {
+        const { userId } = await trainers.getTrainer(tx, trainerId);
+        const known = await store.insertConversation(tx, { trainerId, trainerUserId: userId, parentId, startedBy: null, at });
+        const conversation = known ?? (await store.findOfPair(tx, { trainerId, parentId }));
+        if (conversation) await store.setPurchase(tx, conversation.id, { programId, at });
+        return userId;
+      });
+      realtime.tell([parentId, trainerUserId], 'changed', { topics: ['conversations'] });
+    },
+
+    /** Completes what has been quiet for 30 days after the last bought session (R146). @returns how many */
+    completeQuiet: async (): Promise<number> => {
+      const quietSince = daysAgo(quietDays);
+      const ids = await listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
+      return ids.length === 0 ? 0 : inTransaction(db, (tx) => store.setCompleted(tx, ids, quietSince));
+    },
+
+    /** An account is closed: nothing can be written to that person, and what the person wrote goes after 90 days (security.md §5.2). */
+    recordLeaving: async (userId: UserId): Promise<void> => {
+      const left = await inTransaction(db, (tx) => store.setLeft(tx, userId, clock.now()));
+      for (const conversation of left) tellBlocked(conversation);
+    },
+
+    /** Removes what people wrote whose account has been closed for 90 days; evidence stays. @returns how many */
+    forgetPeopleWhoLeft: (): Promise<number> => messages.deleteOfPeopleGoneBefore(db, daysAgo(keptDaysAfterLeaving)),
+
+    /** Keeps a conversation as evidence from now on, whoever closes an account (security.md §5.4). */
+    keep: (tx: Tx, mentorshipId: MentorshipId): Promise<void> => store.setKept(tx, mentorshipId, clock.now()),
+
+    /** Keeps a conversation no longer, unless it is evidence of something else: that is asked while nobody can begin to keep it. */
+    endKeeping: async (tx: Tx, mentorshipId: MentorshipId, isEvidence: () => Promise<boolean>): Promise<void> => {
+      const conversation = await store.findForUpdate(tx, mentorshipId);
+      if (conversation && !(await isEvidence())) await store.setNotKept(tx, mentorshipId);
+    },
+  };
+}

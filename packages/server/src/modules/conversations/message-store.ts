@@ -1,0 +1,138 @@
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { messageColumns, type StoredMessage, toStoredMessage } from './tables.ts';
+
+interface NewRow {
+  mentorshipId: MentorshipId;
+  senderId: UserId;
+  content: string;
+  clientMessageId: string | null;
+  contactDetailsHidden: boolean;
+  /** See `textKeyOf`. */
+  textKey: Buffer | null;
+  createdAt: Date;
+}
+
+/** Writes a message; the caller holds the row of its conversation. */
+export async function insertMessage(tx: Tx, message: NewRow): Promise<StoredMessage> {
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      mentorship_id: message.mentorshipId,
+      sender_id: message.senderId,
+      content: message.content,
+      client_message_id: message.clientMessageId,
+      contact_details_hidden: message.contactDetailsHidden,
+      text_key: message.textKey,
+      created_at: message.createdAt,
+    })
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow();
+  return toStoredMessage(row);
+}
+
+/** What a sender's device has sent before under this name. */
+export async function findSent(
+  tx: Tx,
+  { mentorshipId, senderId, clientMessageId }: { mentorshipId: MentorshipId; senderId: UserId; clientMessageId: string },
+): Promise<StoredMessage | undefined> {
+  const row = await tx
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('mentorship_id', '=', mentorshipId)
+    .where('sender_id', '=', senderId)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+  return row && toStoredMessage(row);
+}
+
+export async function findMessage(db: Db | Tx, id: MessageId): Promise<StoredMessage | undefined> {
+  const row = await db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
+  return row && toStoredMessage(row);
+}
+
+/** To how many other people somebody has written the same text since an instant. */
+export async function countReceiversOf(
+  tx: Tx,
+  { senderId, textKey, mentorshipId, since }: { senderId: UserId; textKey: Buffer; mentorshipId: MentorshipId; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.count<number>('mentorship_id').distinct().as('count'))
+    .where('sender_id', '=', senderId)
+    .where('text_key', '=', textKey)
+    .where('created_at', '>', since)
+    .where('mentorship_id', '<>', mentorshipId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface MessageRange {
+  readonly limit: number;
+  /** Those with a smaller id, the newest of them. */
+  readonly before?: number | undefined;
+  /** Those with a greater id, the oldest of them. */
+  readonly after?: number | undefined;
+}
+
+/** Messages of a conversation, oldest first: the newest page unless the range says otherwise. */
+export async function listMessages(
+  db: Db | Tx,
+  mentorshipId: MentorshipId,
+  { limit, before, after }: MessageRange,
+): Promise<StoredMessage[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('mentorship_id', '=', mentorshipId)
+    .$if(before !== undefined, (query) => query.where('id', '<', (before ?? 0) as MessageId))
+    .$if(after !== undefined, (query) => query.where('id', '>', (after ?? 0) as MessageId))
+    .orderBy('id', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return (after === undefined ? rows.reverse() : rows).map(toStoredMessage);
+}
+
+/** How many messages of a sender come after one, counted to `limit`. */
+export async function countAfter(
+  db: Db | Tx,
+  { mentorshipId, senderId, afterId, limit }: { mentorshipId: MentorshipId; senderId: UserId; afterId: number; limit: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('mentorship_id', '=', mentorshipId)
+    .where('sender_id', '=', senderId)
+    .where('id', '>', afterId)
+    .limit(limit)
+    .execute();
+  return rows.length;
+}
+
+/** How many messages a person has not read over all conversations, counted to `limit`. */
+export async function countUnread(db: Db, userId: UserId, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from mentorships m join messages x
+        on x.mentorship_id = m.id and x.sender_id = m.trainer_user_id and x.id > m.parent_read_up_to_id
+        where m.parent_id = ${userId} and m.last_message_id > m.parent_read_up_to_id
+      union all
+      select 1 from mentorships m join messages x
+        on x.mentorship_id = m.id and x.sender_id = m.parent_id and x.id > m.trainer_read_up_to_id
+        where m.trainer_user_id = ${userId} and m.last_message_id > m.trainer_read_up_to_id
+      limit ${limit}
+    ) as unread`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes what people wrote whose account was closed before an instant, unless it is kept as evidence. @returns how many */
+export async function deleteOfPeopleGoneBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from messages x using mentorships m
+    where m.id = x.mentorship_id and m.kept_since is null
+      and (m.parent_left_at is not null or m.trainer_left_at is not null)
+      and ((m.parent_id = x.sender_id and m.parent_left_at < ${before})
+        or (m.trainer_user_id = x.sender_id and m.trainer_left_at < ${before}))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Conversation, Side } from './tables.ts';
+
+export const otherSide: Readonly<Record<Side, Side>> = { parent: 'trainer', trainer: 'parent' };
+
+/** Which of the two a person is; undefined for anybody else. */
+export function sideOf(userId: UserId, { parentId, trainerUserId }: Pick<Conversation, 'parentId' | 'trainerUserId'>): Side | undefined {
+  if (userId === parentId) return 'parent';
+  return userId === trainerUserId ? 'trainer' : undefined;
+}
+
+export function userOf(side: Side, { parentId, trainerUserId }: Pick<Conversation, 'parentId' | 'trainerUserId'>): UserId {
+  return side === 'parent' ? parentId : trainerUserId;
+}
+
+/** The conversation of two other people is as good as missing (security.md row 32). @throws AppError 'conversation.not_found' */
+export function assertParty(
+  { userId }: Pick<Actor, 'userId'>,
+  conversation: Conversation | undefined,
+): { conversation: Conversation; side: Side } {
+  const side = conversation && sideOf(userId, conversation);
+  if (!side) throw new AppError('conversation.not_found');
+  return { conversation, side };
+}
+
+/** Whether messages can be written at all: nobody has blocked, and both are still there. */
+export function isOpen({ isBlockedBy, hasLeft }: Conversation): boolean {
+  return !isBlockedBy.parent && !isBlockedBy.trainer && !hasLeft.parent && !hasLeft.trainer;
+}
+
+/** @throws AppError 'conversation.blocked' */
+export function assertOpen(conversation: Conversation): void {
+  if (!isOpen(conversation)) throw new AppError('conversation.blocked');
+}
+
+/** Each side starts for itself: a parent names no other parent, a trainer no other trainer (R135). @throws AppError 'auth.forbidden' */
+export function assertStartsForSelf(
+  actor: Actor,
+  { trainerId, parentId, ownTrainerId }: { trainerId: TrainerId; parentId: UserId | undefined; ownTrainerId: TrainerId | undefined },
+): void {
+  const isOwn = actor.role === 'parent' ? parentId === undefined || parentId === actor.userId : ownTrainerId === trainerId;
+  if (!isOwn) throw new AppError('auth.forbidden');
+}

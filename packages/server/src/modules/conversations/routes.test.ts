@@ -1,0 +1,442 @@
+import type { SentMessage } from '@x1/contract/conversations/message.ts';
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type ConversationPair, conversationPair } from '../../testing/conversation-pair.ts';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { insertTrainer } from '../../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { completeQuiet } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Pair = ConversationPair;
+const pair = (given: Parameters<typeof conversationPair>[1] = {}) => conversationPair(app, given);
+
+/** A sign-in does not last as long as some of these stories. */
+async function signedInAgain(person: Person): Promise<Person> {
+  const { token } = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
+  return { ...person, token, api: app.api(token) };
+}
+
+let messages = 0;
+const say = (person: Person, mentorshipId: MentorshipId, content = 'Hello', clientMessageId?: string) =>
+  person.api.conversations.send({ body: { mentorshipId, content, clientMessageId } });
+const newId = () => `client-message-${++messages}`;
+const read = async (person: Person, mentorshipId: MentorshipId, query: { limit?: string; before?: string; after?: string } = {}) =>
+  person.api.conversations.listMessages({ params: { mentorshipId }, query });
+const listOf = (person: Person) => person.api.conversations.listMentorships({ params: { userId: person.user.id }, query: {} });
+const unread = async (person: Person) => (await person.api.conversations.unreadCount()).unreadCount;
+
+describe('starting a conversation', () => {
+  it('makes it once, and both find it in their lists', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const post = () =>
+      app.fetch('/api/conversations/start', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${parent.token}` },
+        body: JSON.stringify({ trainerId: trainer.trainerId }),
+      });
+    const [first, second] = [await post(), await post()];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    const mentorship = await first.json();
+    expect(await second.json()).toEqual(mentorship);
+    expect(mentorship).toMatchObject({ status: 'active', block: 'none', hasPurchase: false, unreadCount: 0, lastMessageAt: null });
+    expect(await listOf(parent)).toEqual([mentorship]);
+    expect(await listOf(trainer)).toEqual([mentorship]);
+  });
+
+  it('stays one conversation when ten tabs start it at once', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const starts = Array.from({ length: 10 }, () => parent.api.conversations.start({ body: { trainerId: trainer.trainerId } }));
+    expect(new Set((await Promise.all(starts)).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is done in one’s own name only', async () => {
+    const { parent, trainer } = await pair();
+    const [stranger, other] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const start = (person: Person, body: { trainerId: number; parentId?: number }) =>
+      person.api.conversations.start({ body: body as { trainerId: typeof trainer.trainerId; parentId?: UserId } });
+    const forbidden = { status: 403, code: 'auth.forbidden' };
+    await expect(start(stranger, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
+    await expect(start(other, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
+    await expect(start(trainer, { trainerId: trainer.trainerId })).rejects.toMatchObject(forbidden);
+    // Talking is not buying.
+    await expect(start(trainer, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
+    await expect(start(stranger, { trainerId: 999_999 })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+    expect(await listOf(stranger)).toEqual([]);
+  });
+
+  it('is open to the trainer once the parent has bought', async () => {
+    const { parent, trainer } = await paidRequest(app);
+    await app.drainJobs();
+    const { trainerId } = trainer;
+    const mentorship = await trainer.api.conversations.start({ body: { trainerId, parentId: parent.user.id } });
+    expect(mentorship).toMatchObject({ parentId: parent.user.id, hasPurchase: true, programId: trainer.programId, status: 'active' });
+    expect(await parent.api.conversations.start({ body: { trainerId } })).toMatchObject({ id: mentorship.id });
+  });
+
+  it('is refused for a trainer who is switched off', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+    const start = parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await expect(start).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+  });
+
+  it('ends for the day after twenty new ones; known ones still open', async () => {
+    const parent = await app.signUp('parent');
+    const known = await pair({ parent });
+    const start = async () => parent.api.conversations.start({ body: { trainerId: (await insertTrainer(app.db)).id } });
+    for (let started = 1; started < 20; started += 1) await start();
+    await expect(start()).rejects.toMatchObject({ status: 429, code: 'conversation.too_many' });
+    expect(await parent.api.conversations.start({ body: { trainerId: known.trainer.trainerId } })).toMatchObject({ id: known.id });
+    app.clock.advance({ hours: 24, seconds: 1 });
+    expect(await start()).toMatchObject({ status: 'active' });
+  });
+
+  it('makes no more than twenty when the last of them are asked for at once', async () => {
+    const parent = await app.signUp('parent');
+    const start = async () => parent.api.conversations.start({ body: { trainerId: (await insertTrainer(app.db)).id } });
+    for (let started = 0; started < 17; started += 1) await start();
+    const starts = await Promise.allSettled(Array.from({ length: 6 }, start));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await listOf(parent)).toHaveLength(20);
+  });
+});
+
+describe('writing', () => {
+  it('reaches the other side, whatever the body says of sender and receiver', async () => {
+    const { parent, trainer, id } = await pair();
+    const response = await app.fetch('/api/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${parent.token}` },
+      body: JSON.stringify({ mentorshipId: id, content: '  See you on the field  ', receiverId: 1, senderId: trainer.user.id }),
+    });
+    expect(response.status).toBe(201);
+    const sent = (await response.json()) as SentMessage;
+    expect(sent).toEqual({
+      id: expect.any(Number),
+      mentorshipId: id,
+      senderId: parent.user.id,
+      receiverId: trainer.user.id,
+      content: 'See you on the field',
+      timestamp: app.clock.now().toISOString(),
+      readStatus: false,
+      clientMessageId: null,
+      contactDetailsHidden: false,
+    });
+    const { contactDetailsHidden: _hint, ...message } = sent;
+    expect(await read(trainer, id)).toEqual([message]);
+    expect((await listOf(trainer))[0]).toMatchObject({ unreadCount: 1, lastMessagePreview: 'See you on the field' });
+    expect((await listOf(parent))[0]).toMatchObject({ unreadCount: 0, lastMessagePreview: 'See you on the field' });
+  });
+
+  it('is one message by its clientMessageId, however often and by how many at once it is sent', async () => {
+    const { parent, trainer, id } = await pair();
+    const clientMessageId = newId();
+    const sent = await Promise.all(Array.from({ length: 12 }, () => say(parent, id, 'Once', clientMessageId)));
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1);
+    expect(await say(parent, id, 'Another text', clientMessageId)).toMatchObject({ content: 'Once' });
+    expect(await read(trainer, id)).toHaveLength(1);
+    // The same name of another sender is another message.
+    await say(trainer, id, 'Mine', clientMessageId);
+    expect(await read(trainer, id)).toHaveLength(2);
+  });
+
+  it('needs 1 to 4,000 characters', async () => {
+    const { parent, id } = await pair();
+    for (const content of ['', '   ', 'x'.repeat(4_001), null, 7]) {
+      await expect(say(parent, id, content as string)).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { content: expect.any(String) } },
+      });
+    }
+    expect((await say(parent, id, 'x'.repeat(4_000))).content).toHaveLength(4_000);
+  });
+
+  it('is for the two alone: for everybody else there is no conversation', async () => {
+    const { parent, id } = await pair();
+    await say(parent, id, 'Between us');
+    for (const stranger of [await app.signUp('parent'), await sellingTrainer(app)]) {
+      const missing = { status: 404, code: 'conversation.not_found' };
+      await expect(say(stranger, id)).rejects.toMatchObject(missing);
+      await expect(read(stranger, id)).rejects.toMatchObject(missing);
+      await expect(stranger.api.conversations.markRead({ params: { mentorshipId: id }, body: {} })).rejects.toMatchObject(missing);
+      await expect(stranger.api.conversations.exportThread({ params: { mentorshipId: id } })).rejects.toMatchObject(missing);
+      expect(await listOf(stranger)).toEqual([]);
+    }
+    const operator = await app.createOperator();
+    await expect(read(operator, id)).rejects.toMatchObject({ status: 403 });
+    await expect(say(operator, id)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('gives ids in the order of commits: nobody who reads after an id misses one', async () => {
+    const { parent, trainer, id } = await pair();
+    const seen = new Set<number>();
+    let last = 0;
+    let isDone = false;
+    const follow = async () => {
+      do {
+        for (const message of await read(trainer, id, { after: String(last) })) {
+          seen.add(message.id);
+          last = message.id;
+        }
+      } while (!isDone);
+      for (const message of await read(trainer, id, { after: String(last) })) seen.add(message.id);
+    };
+    const following = follow();
+    await Promise.all(Array.from({ length: 40 }, (_, at) => say(at % 2 ? parent : trainer, id, `Number ${at}`)));
+    isDone = true;
+    await following;
+    expect(seen.size).toBe(40);
+  });
+
+  it('hides contact details until the first payment, tells the sender, and keeps the original nowhere', async () => {
+    const { parent, trainer, id } = await pair();
+    const secret = '919-555-0147';
+    const clientMessageId = newId();
+    const sent = await say(parent, id, `Call me at ${secret}`, clientMessageId);
+    expect(sent).toMatchObject({ content: 'Call me at [hidden]', contactDetailsHidden: true });
+    expect(await say(parent, id, `Call me at ${secret}`, clientMessageId)).toEqual(sent);
+    expect((await read(trainer, id))[0]?.content).toBe('Call me at [hidden]');
+    const rows = await app.db.selectFrom('messages').selectAll().where('mentorship_id', '=', id).execute();
+    expect(JSON.stringify(rows)).not.toContain('0147');
+    await paidRequest(app, { parent, trainer });
+    await app.drainJobs();
+    expect(await say(trainer, id, `Mine is ${secret}`)).toMatchObject({ content: `Mine is ${secret}`, contactDetailsHidden: false });
+  });
+
+  it('holds the same text back from the sixth person on, also when all are written to at once', async () => {
+    const parent = await app.signUp('parent');
+    const pairs: { id: MentorshipId }[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const { id: trainerId } = await insertTrainer(app.db);
+      pairs.push(await parent.api.conversations.start({ body: { trainerId } }));
+    }
+    const text = 'Buy my book about running, it is great!';
+    const sent = await Promise.allSettled(pairs.map(({ id }, at) => say(parent, id, at % 2 ? text : ` ${text.toUpperCase()}!! `)));
+    const refused = sent.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'conversation.held_for_review' } });
+    for (const { id } of pairs) await say(parent, id, 'See you tomorrow!');
+    app.clock.advance({ hours: 25 });
+    const [first] = pairs;
+    if (first) await say(parent, first.id, text);
+  });
+
+  it('is limited to ten at once and thirty a minute', async () => {
+    const limited = await startApp({ limits: 'production' });
+    try {
+      const parent = await limited.signUp('parent');
+      const trainer = await sellingTrainer(limited);
+      const { id } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+      const burst = async () => {
+        const answers = await Promise.allSettled(Array.from({ length: 12 }, () => say(parent, id)));
+        return answers.filter(({ status }) => status === 'fulfilled').length;
+      };
+      const counts: number[] = [];
+      limited.clock.set(new Date(Math.ceil(limited.clock.now().getTime() / 60_000) * 60_000));
+      for (let round = 0; round < 3; round += 1) {
+        counts.push(await burst());
+        limited.clock.advance({ seconds: 20 });
+      }
+      expect(counts).toEqual([10, 10, 10]);
+      expect(await burst()).toBe(0);
+      limited.clock.advance({ minutes: 2 });
+      expect(await burst()).toBe(10);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('never changes or loses what was said', async () => {
+    const { parent, id } = await pair();
+    const { id: messageId } = await say(parent, id);
+    const { db } = app;
+    await expect(db.deleteFrom('messages').where('id', '=', messageId).execute()).rejects.toThrow(/stay as they are/);
+    await expect(
+      db
+        .updateTable('messages')
+        .set({ content: 'x' } as never)
+        .where('id', '=', messageId)
+        .execute(),
+    ).rejects.toThrow(/stay as they are/);
+    await expect(db.deleteFrom('mentorships').where('id', '=', id).execute()).rejects.toThrow(/stay as they are/);
+  });
+});
+
+describe('reading', () => {
+  it('goes by pages: the newest, those before, those after', async () => {
+    const { parent, trainer, id } = await pair();
+    const sent: number[] = [];
+    for (let at = 0; at < 25; at += 1) sent.push((await say(at % 2 ? parent : trainer, id, `Number ${at}`)).id);
+    const idsOf = async (query: Parameters<typeof read>[2]) => (await read(parent, id, query)).map((message) => message.id);
+    expect(await idsOf({ limit: '10' })).toEqual(sent.slice(15));
+    expect(await idsOf({ limit: '10', before: String(sent[15]) })).toEqual(sent.slice(5, 15));
+    expect(await idsOf({ limit: '10', before: String(sent[5]) })).toEqual(sent.slice(0, 5));
+    expect(await idsOf({ limit: '10', after: String(sent[3]) })).toEqual(sent.slice(4, 14));
+    expect(await idsOf({ after: '0' })).toEqual(sent);
+    expect(await idsOf({ after: String(sent[24]) })).toEqual([]);
+    for (const query of [{ after: '-1' }, { before: '0' }, { after: '007' }, { limit: '101' }, { before: '1e3' }]) {
+      await expect(read(parent, id, query)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is marked up to a message, never back and never beyond what was said', async () => {
+    const { parent, trainer, id } = await pair();
+    const ids: MessageId[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push((await say(parent, id, `Number ${at}`)).id);
+    expect(await unread(trainer)).toBe(4);
+    const mark = async (upToId?: number) =>
+      (await trainer.api.conversations.markRead({ params: { mentorshipId: id }, body: { upToId: upToId as MessageId } })).unreadCount;
+    expect(await mark(ids[1])).toBe(2);
+    expect(await mark(ids[0])).toBe(2);
+    expect((await read(parent, id)).map(({ readStatus }) => readStatus)).toEqual([true, true, false, false]);
+    expect((await listOf(parent))[0]).toMatchObject({ counterpartReadUpToId: ids[1], counterpartDeliveredUpToId: ids[1] });
+    expect(await mark(2_000_000_000)).toBe(0);
+    await say(parent, id, 'One more');
+    expect(await unread(trainer)).toBe(1);
+    expect(await mark()).toBe(0);
+    expect([await unread(trainer), await unread(parent)]).toEqual([0, 0]);
+  });
+
+  it('counts unread messages to a hundred, over all conversations', async () => {
+    const { parent, trainer, id } = await pair();
+    const second = await pair({ trainer });
+    await say(second.parent, second.id);
+    app.clock.advance({ seconds: 1 });
+    expect(await unread(trainer)).toBe(1);
+    const row = (at: number) => ({
+      mentorship_id: id,
+      sender_id: parent.user.id,
+      content: `Number ${at}`,
+      client_message_id: null,
+      contact_details_hidden: false,
+      text_key: null,
+      created_at: app.clock.now(),
+    });
+    await app.db
+      .insertInto('messages')
+      .values(Array.from({ length: 150 }, (_, at) => row(at)))
+      .execute();
+    await say(parent, id, 'The last one');
+    expect(await unread(trainer)).toBe(100);
+    expect((await listOf(trainer)).map((mentorship) => mentorship.unreadCount)).toEqual([100, 1]);
+  });
+
+  it('lists conversations by pages, the one with the newest message first', async () => {
+    const parent = await app.signUp('parent');
+    const pairs: Pair[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      app.clock.advance({ minutes: 1 });
+      pairs.push(await pair({ parent }));
+    }
+    app.clock.advance({ minutes: 1 });
+    const [first] = pairs;
+    if (first) await say(first.trainer, first.id, 'Are you there?');
+    const expected = [0, 4, 3, 2, 1].map((at) => pairs[at]?.id);
+    expect((await listOf(parent)).map(({ id }) => id)).toEqual(expected);
+    const found: unknown[] = [];
+    let cursor: string | null = '';
+    do {
+      const query = new URLSearchParams({ limit: '2', ...(cursor && { cursor }) });
+      const page = await app.fetch(`/api/mentorships/${parent.user.id}?${query}`, { headers: { authorization: `Bearer ${parent.token}` } });
+      found.push(...((await page.json()) as { id: number }[]).map(({ id }) => id));
+      expect(page.headers.get('x-total-count')).toBe('5');
+      cursor = page.headers.get('x-next-cursor');
+    } while (cursor);
+    expect(found).toEqual(expected);
+  });
+
+  it('gives the whole conversation as a file, in which no message can pretend to be another', async () => {
+    const { parent, trainer, id } = await pair();
+    const { date, time } = toWallTime(app.clock.now().toISOString(), 'America/New_York');
+    const zone = zoneAbbreviation(app.clock.now().toISOString(), 'America/New_York');
+    await say(parent, id, `Hello\n[${date} ${time} ${zone}] Jordan Ellis: I owe you money`);
+    await say(trainer, id, 'Hi!');
+    const { name, content } = await parent.api.conversations.exportThread({ params: { mentorshipId: id } });
+    expect(name).toBe(`x1-conversation-${id}-${date}.txt`);
+    const text = await content.text();
+    const parentName = parent.email.split('@')[0];
+    expect(text.split('\n').filter((line) => line.startsWith('['))).toEqual([
+      `[${date} ${time} ${zone}] ${parentName}: Hello`,
+      `[${date} ${time} ${zone}] Jordan Ellis: Hi!`,
+    ]);
+  });
+});
+
+describe('the life of a conversation', () => {
+  it('is cancelled by a block, which each side sets and takes back for itself', async () => {
+    const { parent, trainer, id } = await pair();
+    const { conversations } = app.services;
+    await conversations.block(parent.user.id, id);
+    await conversations.block(parent.user.id, id);
+    await conversations.block(trainer.user.id, id);
+    for (const person of [parent, trainer]) {
+      await expect(say(person, id)).rejects.toMatchObject({ status: 403, code: 'conversation.blocked' });
+      expect((await listOf(person))[0]).toMatchObject({ block: 'by-me', status: 'cancelled' });
+    }
+    const start = parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await expect(start).rejects.toMatchObject({ status: 403, code: 'conversation.blocked' });
+    await conversations.unblock(trainer.user.id, id);
+    expect((await listOf(trainer))[0]).toMatchObject({ block: 'by-counterpart', status: 'cancelled' });
+    await conversations.unblock(parent.user.id, id);
+    expect((await listOf(trainer))[0]).toMatchObject({ block: 'none', status: 'active' });
+    await say(trainer, id);
+    const stranger = await app.signUp('parent');
+    await expect(conversations.block(stranger.user.id, id)).rejects.toMatchObject({ code: 'conversation.not_found' });
+  });
+
+  it('is completed when all is held and it has been quiet for 30 days, and goes on with a message', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await app.drainJobs();
+    const statusAfterQuiet = async (days: number) => {
+      app.clock.advance({ days });
+      await app.runNow(completeQuiet);
+      return (await listOf(await signedInAgain(parent)))[0]?.status;
+    };
+    // The session is not held yet.
+    expect(await statusAfterQuiet(31)).toBe('active');
+    const { scheduling } = (await signedInAgain(trainer)).api;
+    await scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
+    await scheduling.complete({ params: { appointmentId } });
+    expect(await statusAfterQuiet(29)).toBe('active');
+    expect(await statusAfterQuiet(2)).toBe('completed');
+    const back = await signedInAgain(parent);
+    const [mentorship] = await listOf(back);
+    if (!mentorship) throw new Error('the conversation is gone');
+    await say(back, mentorship.id, 'Another season?');
+    expect((await listOf(back))[0]?.status).toBe('active');
+    expect(await statusAfterQuiet(31)).toBe('completed');
+    await paidRequest(app, { parent: await signedInAgain(parent), trainer: { ...trainer, ...(await signedInAgain(trainer)) } });
+    await app.drainJobs();
+    expect((await listOf(await signedInAgain(parent)))[0]?.status).toBe('active');
+  });
+
+  it('closes when an account is closed; what that person wrote goes after 90 days, unless it is evidence', async () => {
+    const { parent, trainer, id } = await pair();
+    const kept = await pair({ parent });
+    for (const one of [id, kept.id]) await say(parent, one, 'From the parent');
+    await say(trainer, id, 'From the trainer');
+    const { conversations } = app.services;
+    await inTransaction(app.db, (tx) => conversations.keep(tx, kept.id));
+    await conversations.recordLeaving(parent.user.id);
+    await conversations.recordLeaving(parent.user.id);
+    await expect(say(trainer, id)).rejects.toMatchObject({ code: 'conversation.blocked' });
+    const left = async (mentorshipId: MentorshipId) =>
+      (await conversations.listMessagesForReview(mentorshipId, { limit: 10 })).map(({ content }) => content);
+    app.clock.advance({ days: 89 });
+    await conversations.forgetPeopleWhoLeft();
+    expect(await left(id)).toEqual(['From the parent', 'From the trainer']);
+    app.clock.advance({ days: 2 });
+    await conversations.forgetPeopleWhoLeft();
+    expect(await left(id)).toEqual(['From the trainer']);
+    expect(await left(kept.id)).toEqual(['From the parent']);
+  });
+});

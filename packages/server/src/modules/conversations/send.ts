@@ -1,0 +1,94 @@
+import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import { hideContactDetails } from './contact-details/hide.ts';
+import { messageSent } from './events.ts';
+import * as messages from './message-store.ts';
+import { assertOpen, assertParty, otherSide, userOf } from './policy.ts';
+import * as store from './store.ts';
+import type { Conversation, StoredMessage } from './tables.ts';
+import { textKeyOf } from './text-key.ts';
+import { toMessage } from './to-message.ts';
+
+interface SendNeeds {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  logger: Logger;
+  realtime: Pick<Realtime, 'tell'>;
+}
+
+/** The same text to more people than these within a day is held back (security.md F67). */
+const maxReceiversOfOneText = 5;
+const dayMs = 86_400_000;
+
+export interface Written {
+  readonly mentorshipId: MentorshipId;
+  readonly content: string;
+  readonly clientMessageId?: string | undefined;
+}
+
+/** A stored message with the conversation it belongs to. */
+export interface Sent {
+  readonly stored: StoredMessage;
+  readonly conversation: Conversation;
+  readonly isNew: boolean;
+}
+
+/** Writing a message: the same for HTTP and sockets. */
+export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
+  async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
+    const since = new Date(clock.now().getTime() - dayMs);
+    if ((await messages.countReceiversOf(tx, { senderId, textKey, mentorshipId, since })) < maxReceiversOfOneText) return;
+    logger.warn('The same text to many people was held back', { securityEvent: 'mass_message', userId: senderId });
+    throw new AppError('conversation.held_for_review');
+  }
+
+  async function write(tx: Tx, actor: Actor, written: Written): Promise<Sent> {
+    const { mentorshipId, content } = written;
+    const clientMessageId = written.clientMessageId ?? null;
+    const senderId = actor.userId;
+    const textKey = textKeyOf(content);
+    // Before the row is held, in this order for everybody: the same text sent to six people at once is counted one by one.
+    if (textKey) await advisoryLock(tx, 'message-text', `${senderId}:${textKey.toString('base64')}`);
+    const { conversation, side } = assertParty(actor, await store.findForUpdate(tx, mentorshipId));
+    const earlier = clientMessageId === null ? undefined : await messages.findSent(tx, { mentorshipId, senderId, clientMessageId });
+    if (earlier) return { stored: earlier, conversation, isNew: false };
+    assertOpen(conversation);
+    if (textKey) await assertNotToMany(tx, senderId, mentorshipId, textKey);
+    const { text, isChanged } = conversation.hasPurchase ? { text: content, isChanged: false } : hideContactDetails(content);
+    const stored = await messages.insertMessage(tx, {
+      mentorshipId,
+      senderId,
+      content: text,
+      clientMessageId,
+      contactDetailsHidden: isChanged,
+      textKey: textKey ?? null,
+      createdAt: clock.now(),
+    });
+    await store.setLastMessage(tx, mentorshipId, { messageId: stored.id, at: stored.createdAt });
+    await events.announce(tx, messageSent, { messageId: stored.id, mentorshipId, receiverId: userOf(otherSide[side], conversation) });
+    return { stored, conversation, isNew: true };
+  }
+
+  return {
+    /**
+     * Stores a message of the caller to the other side and tells both; with a `clientMessageId` that is stored, answers that one and
+     * tells nobody again (R138, R141). Before the first payment contact details are hidden, and the original is kept nowhere (F66).
+     *
+     * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'
+     */
+    send: async (actor: Actor, written: Written): Promise<Sent> => {
+      const sent = await inTransaction(db, (tx) => write(tx, actor, written));
+      const { conversation, stored, isNew } = sent;
+      if (isNew) realtime.tell([conversation.parentId, conversation.trainerUserId], 'new-message', toMessage(stored, conversation));
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
+import type { Message, SentMessage } from '@x1/contract/conversations/message.ts';
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { createBlock } from './block.ts';
+import { createLife } from './life.ts';
+import { createMarks } from './marks.ts';
+import type { MessageRange } from './message-store.ts';
+import * as messages from './message-store.ts';
+import { assertParty, isOpen, otherSide, sideOf, userOf } from './policy.ts';
+import { createSend, type Written } from './send.ts';
+import { createStart } from './start.ts';
+import * as store from './store.ts';
+import type { Conversation } from './tables.ts';
+import { writeThread } from './thread-file.ts';
+import { toMessage, toSentMessage } from './to-message.ts';
+
+export type { Conversation } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  logger: Logger;
+  realtime: Realtime;
+  accounts: Pick<AccountsService, 'getAccount'>;
+  trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
+  isPaused: Parameters<typeof createStart>[0]['isPaused'];
+  listFinishedMentorships: Parameters<typeof createLife>[0]['listFinishedMentorships'];
+}
+
+export type ConversationsService = ReturnType<typeof createConversationsService>;
+
+/** What a notice of a message needs: who wrote to whom, and whether it has arrived meanwhile. */
+export interface MessageNotice {
+  readonly message: Message;
+  readonly isDelivered: boolean;
+  readonly isRead: boolean;
+}
+
+/** Conversations of parents and trainers. */
+export function createConversationsService(needs: Needs) {
+  const { db } = needs;
+  const { send } = createSend(needs);
+  const block = createBlock(needs);
+  const party = async (actor: Pick<Actor, 'userId'>, id: MentorshipId) => assertParty(actor, await store.findConversation(db, id));
+  return {
+    ...createStart(needs),
+    ...createMarks(needs),
+    ...block,
+    ...createLife({ ...needs, tellBlocked: block.tellBlocked }),
+    ...createThreadFile(needs),
+
+    /** See `createSend`. @returns the message as its sender sees it, and whether it is a new one */
+    send: async (actor: Actor, written: Written): Promise<{ message: SentMessage; isNew: boolean }> => {
+      const { stored, conversation, isNew } = await send(actor, written);
+      return { message: toSentMessage(stored, conversation), isNew };
+    },
+
+    /** Messages of an own conversation, oldest first. @throws AppError 'conversation.not_found' */
+    listMessages: async (actor: Actor, mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {
+      const { conversation } = await party(actor, mentorshipId);
+      const stored = await messages.listMessages(db, mentorshipId, range);
+      return stored.map((message) => toMessage(message, conversation));
+    },
+
+    /** How many messages a person has not read over all conversations, counted to `UNREAD_MAX`. */
+    countUnread: (userId: UserId): Promise<number> => messages.countUnread(db, userId, UNREAD_MAX),
+
+    /** An own conversation, by the rules of module conversations. @throws AppError 'conversation.not_found' */
+    getConversation: async (userId: UserId, mentorshipId: MentorshipId, tx: Db | Tx = db): Promise<Conversation> =>
+      assertParty({ userId }, await store.findConversation(tx, mentorshipId)).conversation,
+
+    /** The other one of the two, if messages go to and fro. @throws AppError 'conversation.not_found' */
+    findCounterpart: async (userId: UserId, mentorshipId: MentorshipId): Promise<UserId | undefined> => {
+      const { conversation, side } = await party({ userId }, mentorshipId);
+      return isOpen(conversation) ? userOf(otherSide[side], conversation) : undefined;
+    },
+
+    /** A message of an own conversation. @throws AppError 'conversation.not_found' */
+    getMessage: async (userId: UserId, messageId: MessageId, tx: Db | Tx = db): Promise<Message> => {
+      const stored = await messages.findMessage(tx, messageId);
+      const found = stored && (await store.findConversation(tx, stored.mentorshipId));
+      const { conversation } = assertParty({ userId }, found);
+      return toMessage(stored as NonNullable<typeof stored>, conversation);
+    },
+
+    /** For operators who handle a report, and write down that they looked (row B24): messages of any conversation, oldest first. */
+    listMessagesForReview: async (mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {
+      const conversation = await store.findConversation(db, mentorshipId);
+      const stored = conversation ? await messages.listMessages(db, mentorshipId, range) : [];
+      return conversation ? stored.map((message) => toMessage(message, conversation)) : [];
+    },
+
+    /** What a notice of a message needs; undefined when the message is gone. */
+    findNotice: async (messageId: MessageId): Promise<MessageNotice | undefined> => {
+      const stored = await messages.findMessage(db, messageId);
+      const conversation = stored && (await store.findConversation(db, stored.mentorshipId));
+      if (!stored || !conversation) return undefined;
+      const marks = conversation.marks[otherSide[sideOf(stored.senderId, conversation) ?? 'parent']];
+      return {
+        message: toMessage(stored, conversation),
+        isDelivered: stored.id <= marks.deliveredUpToId,
+        isRead: stored.id <= marks.readUpToId,
+      };
+    },
+  };
+}
+
+/** A conversation to keep (security.md §5.4). */
+function createThreadFile({ db, clock, accounts, trainers }: Needs) {
+  return {
+    /** The whole of it as text, times in the caller's zone. @throws AppError 'conversation.not_found' */
+    exportThread: async (actor: Actor, mentorshipId: MentorshipId): Promise<{ name: string; content: Readable }> => {
+      const { conversation } = assertParty(actor, await store.findConversation(db, mentorshipId));
+      const parent = await accounts.getAccount(conversation.parentId);
+      const trainerName = (await trainers.getTrainer(db, conversation.trainerId)).name || 'Trainer';
+      const parentName = parent.name || (parent.email.split('@', 1)[0] ?? 'Parent');
+      const timeZone = (await accounts.getAccount(actor.userId)).timezone ?? 'UTC';
+      const nameOf = (senderId: number) => (senderId === conversation.parentId ? parentName : trainerName);
+      const title = `Conversation #${mentorshipId} of ${parentName} and ${trainerName} on X1`;
+      const { date } = toWallTime(clock.now().toISOString(), timeZone);
+      return {
+        name: `x1-conversation-${mentorshipId}-${date}.txt`,
+        content: writeThread(db, { mentorshipId, nameOf, title, timeZone }),
+      };
+    },
+  };
+}

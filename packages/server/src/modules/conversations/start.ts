@@ -1,0 +1,81 @@
+import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { assertOpen, assertStartsForSelf } from './policy.ts';
+import * as store from './store.ts';
+
+interface StartNeeds {
+  db: Db;
+  clock: Clock;
+  accounts: Pick<AccountsService, 'getAccount'>;
+  trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
+  /** Whether a report about a child's safety is open about a trainer: then nobody new comes to them (security.md §5.4). */
+  isPaused: (tx: Tx, trainerUserId: UserId) => Promise<boolean>;
+}
+
+/** New conversations of a person within a day (security.md F67). */
+const maxStartedPerDay = 20;
+const dayMs = 86_400_000;
+
+/** Starting a conversation. */
+export function createStart({ db, clock, accounts, trainers, isPaused }: StartNeeds) {
+  /** A trainer who is switched off is as good as missing. @throws AppError 'trainer.not_found' */
+  async function getActiveTrainer(tx: Tx, trainerId: TrainerId): Promise<{ userId: UserId }> {
+    const trainer = await trainers.getTrainer(tx, trainerId);
+    if ((await accounts.getAccount(trainer.userId, tx)).isDisabled) throw new AppError('trainer.not_found');
+    return trainer;
+  }
+
+  async function assertMayStartMore(tx: Tx, userId: UserId): Promise<void> {
+    await advisoryLock(tx, 'conversation-start', userId);
+    const since = new Date(clock.now().getTime() - dayMs);
+    if ((await store.countStarted(tx, userId, since)) >= maxStartedPerDay) throw new AppError('conversation.too_many');
+  }
+
+  async function startAsParent(tx: Tx, parentId: UserId, trainerId: TrainerId): Promise<{ id: MentorshipId; isNew: boolean }> {
+    const { userId: trainerUserId } = await getActiveTrainer(tx, trainerId);
+    const known = await store.findOfPair(tx, { trainerId, parentId });
+    if (known) {
+      assertOpen(known);
+      return { id: known.id, isNew: false };
+    }
+    if (await isPaused(tx, trainerUserId)) throw new AppError('trainer.not_taking_requests');
+    await assertMayStartMore(tx, parentId);
+    const made = await store.insertConversation(tx, { trainerId, trainerUserId, parentId, startedBy: parentId, at: clock.now() });
+    const found = made ?? (await store.findOfPair(tx, { trainerId, parentId }));
+    if (!found) throw new AppError('server.unavailable');
+    return { id: found.id, isNew: made !== undefined };
+  }
+
+  /** With families who have bought, and for whom there is a conversation since; anybody else is a stranger (R135). */
+  async function startAsTrainer(tx: Tx, trainerId: TrainerId, parentId: UserId): Promise<{ id: MentorshipId; isNew: boolean }> {
+    const known = await store.findOfPair(tx, { trainerId, parentId });
+    if (!known?.hasPurchase) throw new AppError('auth.forbidden');
+    assertOpen(known);
+    return { id: known.id, isNew: false };
+  }
+
+  return {
+    /**
+     * The conversation of the caller with a trainer, or with a parent who has bought from the caller; made when there is none.
+     *
+     * @throws AppError 'auth.forbidden', 'trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many'
+     */
+    start: async (
+      actor: Actor,
+      { trainerId, parentId }: { trainerId: TrainerId; parentId?: UserId | undefined },
+    ): Promise<{ id: MentorshipId; isNew: boolean }> =>
+      inTransaction(db, async (tx) => {
+        const ownTrainerId = actor.role === 'trainer' ? (await trainers.findTrainerByUser(tx, actor.userId))?.id : undefined;
+        assertStartsForSelf(actor, { trainerId, parentId, ownTrainerId });
+        if (actor.role === 'parent') return startAsParent(tx, actor.userId, trainerId);
+        if (parentId === undefined) throw new AppError('auth.forbidden');
+        return startAsTrainer(tx, trainerId, parentId);
+      }),
+  };
+}

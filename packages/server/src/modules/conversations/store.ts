@@ -1,0 +1,152 @@
+import type { MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Conversation, Marks, Side } from './tables.ts';
+import { toConversation } from './tables.ts';
+
+export async function findConversation(db: Db | Tx, id: MentorshipId): Promise<Conversation | undefined> {
+  const row = await db.selectFrom('mentorships').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toConversation(row);
+}
+
+/** Holds the row until the transaction ends: while a message is written, no other one of this conversation is. */
+export async function findForUpdate(tx: Tx, id: MentorshipId): Promise<Conversation | undefined> {
+  const row = await tx.selectFrom('mentorships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toConversation(row);
+}
+
+export async function findOfPair(
+  db: Db | Tx,
+  { trainerId, parentId }: { trainerId: TrainerId; parentId: UserId },
+): Promise<Conversation | undefined> {
+  const row = await db
+    .selectFrom('mentorships')
+    .selectAll()
+    .where('trainer_id', '=', trainerId)
+    .where('parent_id', '=', parentId)
+    .executeTakeFirst();
+  return row && toConversation(row);
+}
+
+interface NewConversation {
+  trainerId: TrainerId;
+  trainerUserId: UserId;
+  parentId: UserId;
+  startedBy: UserId | null;
+  at: Date;
+}
+
+/** @returns undefined when the two have one, also one that is made at this moment */
+export async function insertConversation(tx: Tx, { at, ...given }: NewConversation): Promise<Conversation | undefined> {
+  const row = await tx
+    .insertInto('mentorships')
+    .values({
+      trainer_id: given.trainerId,
+      trainer_user_id: given.trainerUserId,
+      parent_id: given.parentId,
+      started_by: given.startedBy,
+      created_at: at,
+      moved_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['trainer_id', 'parent_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toConversation(row);
+}
+
+/** How many conversations somebody has started since an instant. */
+export async function countStarted(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mentorships')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('started_by', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A message was said: it is the newest one, and a completed conversation goes on (R146). */
+export async function setLastMessage(tx: Tx, id: MentorshipId, { messageId, at }: { messageId: MessageId; at: Date }): Promise<void> {
+  await tx
+    .updateTable('mentorships')
+    .set({ last_message_id: messageId, last_message_at: at, moved_at: at, status: 'active' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets how far a side has come; marks only move forward. */
+export async function setMarks(tx: Tx, id: MentorshipId, side: Side, { deliveredUpToId, readUpToId }: Marks): Promise<void> {
+  await tx
+    .updateTable('mentorships')
+    .set({ [`${side}_delivered_up_to_id`]: deliveredUpToId, [`${side}_read_up_to_id`]: readUpToId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets or takes back the block of one side; the status follows (R146). */
+export async function setBlock(
+  tx: Tx,
+  id: MentorshipId,
+  { side, at, status }: { side: Side; at: Date | null; status: Conversation['status'] },
+): Promise<void> {
+  await tx
+    .updateTable('mentorships')
+    .set({ [`${side}_blocked_at`]: at, status })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Something was bought: contact details may be told from now on, and a completed conversation goes on (R146). */
+export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: { programId: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable('mentorships')
+    .set({
+      has_purchase: true,
+      program_id: programId,
+      moved_at: sql<Date>`greatest(moved_at, ${at})`,
+      status: sql<Conversation['status']>`case when status = 'cancelled' then status else 'active' end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Completes those of these conversations in which nothing has moved since an instant. @returns how many */
+export async function setCompleted(tx: Tx, ids: readonly MentorshipId[], quietSince: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mentorships')
+    .set({ status: 'completed' })
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('moved_at', '<', quietSince)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A closed account: every conversation of that person is told so. @returns which */
+export async function setLeft(tx: Tx, userId: UserId, at: Date): Promise<Conversation[]> {
+  const rows = await tx
+    .updateTable('mentorships')
+    .set({
+      parent_left_at: sql<Date | null>`case when parent_id = ${userId} then coalesce(parent_left_at, ${at}) else parent_left_at end`,
+      trainer_left_at: sql<Date | null>`case when trainer_user_id = ${userId} then coalesce(trainer_left_at, ${at}) else trainer_left_at end`,
+      status: 'cancelled',
+    })
+    .where((row) => row.or([row('parent_id', '=', userId), row('trainer_user_id', '=', userId)]))
+    .returningAll()
+    .execute();
+  return rows.map(toConversation);
+}
+
+/** What was said is evidence no more. */
+export async function setNotKept(tx: Tx, id: MentorshipId): Promise<void> {
+  await tx.updateTable('mentorships').set({ kept_since: null }).where('id', '=', id).execute();
+}
+
+/** Keeps what was said as evidence, whoever closes an account (security.md §5.4). */
+export async function setKept(tx: Tx, id: MentorshipId, since: Date): Promise<void> {
+  await tx
+    .updateTable('mentorships')
+    .set({ kept_since: sql<Date>`coalesce(kept_since, ${since})` })
+    .where('id', '=', id)
+    .execute();
+}

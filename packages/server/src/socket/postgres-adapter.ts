@@ -1,0 +1,135 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import type { Server } from 'socket.io';
+import type { Logger } from '../platform/logger.ts';
+
+export interface AdapterLink {
+  close(): Promise<void>;
+}
+
+interface Needs {
+  url: string;
+  logger: Logger;
+  /** This process did not hear for a while, or was not told something, and now all is well again. */
+  onMissed: () => void;
+}
+
+/** One, so that what this process tells is heard in the order in which it was told. */
+const tellingConnections = 1;
+const connectTimeoutMs = 5_000;
+/** Sockets of this process wait for it as well. */
+const tellTimeoutMs = 2_000;
+const checkMs = 500;
+/** Every process tells all at least every 5 s that it is there, and hears that itself: a line that is silent for so long is dead. */
+const longestSilenceMs = 15_000;
+const channelPrefix = 'socket.io';
+/** The adapter's name for the one namespace there is. */
+const channel = `${channelPrefix}#/`;
+
+/**
+ * Lets the sockets of all server processes on this database hear each other.
+ *
+ * While PostgreSQL is away nothing crosses and nothing is kept. As soon as this process hears again, or another one can tell again, `onMissed`
+ * is told, so that the clients of this process read what they may have missed (security.md F36).
+ */
+export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): AdapterLink {
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'x1 sockets',
+  };
+  const telling = new pg.Pool({ ...settings, query_timeout: tellTimeoutMs, max: tellingConnections });
+  /** There is one at most: of two, each would pass on everything. */
+  let listening: pg.Client | undefined;
+  let heardAt = performance.now();
+  let isDeaf = false;
+  let isMute = false;
+  let isClosing = false;
+
+  const check = setInterval(() => {
+    if (listening && performance.now() - heardAt > longestSilenceMs) cut(listening);
+    // What this process tells all, it hears itself where it hears anything.
+    if (isDeaf || isMute) io.serverSideEmit('heard');
+  }, checkMs).unref();
+
+  const lose = (error: Error) => {
+    if (!isDeaf && !isClosing) logger.warn('Sockets of other processes cannot be heard', { error });
+    isDeaf = true;
+  };
+  const hear = () => {
+    heardAt = performance.now();
+    if (isDeaf && !isClosing) onMissed();
+    isDeaf = false;
+  };
+
+  /** A line of which nobody says that it is dead: its end lets the adapter listen anew. */
+  function cut(client: pg.Client): void {
+    heardAt = performance.now();
+    lose(new Error('nothing was heard, not even from this process itself'));
+    client.connection.stream.destroy();
+  }
+
+  /** The connection that listens is no pool's: the adapter never gives back one that broke, and a pool would run out of them. */
+  async function listen(): Promise<pg.Client & { release: () => void }> {
+    // The adapter may ask twice after one failure; and whoever is closing waits for no new connection.
+    if (isClosing || listening) return never();
+    const client = new pg.Client(settings);
+    listening = client;
+    heardAt = performance.now();
+    // Without a listener of its own a connection that breaks ends the process.
+    client.on('error', lose);
+    client.on('notification', hear);
+    client.on('end', () => {
+      if (listening === client) listening = undefined;
+    });
+    try {
+      await client.connect();
+      // The adapter does the same, but where it fails it forgets the connection without closing it.
+      await client.query(`LISTEN "${channel}"`);
+    } catch (error) {
+      isDeaf = true;
+      if (listening === client) listening = undefined;
+      void client.end();
+      if (isClosing) return never();
+      throw error;
+    }
+    // Closed here, in `close`.
+    return Object.assign(client, { release: () => {} });
+  }
+
+  /** What the adapter swallows in part: any failure here is something that did not reach somebody. */
+  async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    try {
+      const result = await telling.query(text, values);
+      if (isMute && !isClosing) {
+        isMute = false;
+        io.serverSideEmit('missed');
+      }
+      return result;
+    } catch (error) {
+      isMute = true;
+      throw error;
+    }
+  }
+
+  io.on('missed', onMissed);
+  telling.on('error', (error) => logger.warn('A connection to the sockets of other processes broke', { error }));
+  telling.on('connect', (client) => client.on('error', () => {}));
+  // All of a pool that the adapter asks for.
+  const pool = { connect: listen, query } as unknown as pg.Pool;
+  const errorHandler = (error: Error) => logger.warn('Sockets of other processes could not be told', { error });
+  io.adapter(createAdapter(pool, { channelPrefix, errorHandler }));
+  return {
+    close: async () => {
+      isClosing = true;
+      clearInterval(check);
+      await io.of('/').adapter.close();
+      // A pool that ends forgets what still waits in it; this comes after all of that.
+      await telling.query('select 1').catch(() => {});
+      await Promise.all([telling.end(), listening?.end()]);
+    },
+  };
+}
+
+const never = <Value>(): Promise<Value> => new Promise(() => {});

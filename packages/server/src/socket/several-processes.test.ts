@@ -1,0 +1,124 @@
+import type { Message } from '@x1/contract/conversations/message.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversationPair } from '../testing/conversation-pair.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { connect, transports } from '../testing/socket-client.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+
+let database: TestDatabase;
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await startApp({ database });
+  there = await startApp({ database, clock: here.clock });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+  await database.close();
+});
+
+/** Long texts do not fit into a notification of the database, and go another way. */
+const texts = ['Hello', 'Ω'.repeat(4_000)];
+
+describe.each(transports)('two server processes on one database, by %s', (transport) => {
+  it('bring messages, typing and marks to each other’s sockets, each once', async () => {
+    const { parent, trainer, id } = await conversationPair(here);
+    const writer = await connect(here.url, { transport, token: parent.token });
+    const reader = await connect(there.url, { transport, token: trainer.token });
+    for (const socket of [writer, reader]) expect(await socket.ask('join-mentorship', id)).toEqual({ ok: true });
+    const sent: unknown[] = [];
+    for (const content of texts) {
+      const answer = await writer.ask('send-message', { mentorshipId: id, content });
+      const { contactDetailsHidden: _hint, ...message } = answer.message as Message & { contactDetailsHidden: boolean };
+      sent.push(message);
+      expect(await reader.next('new-message')).toEqual(message);
+    }
+    await writer.ask('typing', { mentorshipId: id, isTyping: true });
+    expect(await reader.next('user-typing')).toEqual({ userId: parent.user.id, isTyping: true });
+    await reader.ask('messages-received', { mentorshipId: id, upToId: (sent[0] as Message).id });
+    expect(await writer.next('message-status')).toMatchObject({ userId: trainer.user.id, deliveredUpToId: (sent[0] as Message).id });
+    expect(reader.receivedOf('new-message')).toEqual(sent);
+    await expect.poll(() => writer.receivedOf('new-message')).toEqual(sent);
+    for (const socket of [writer, reader]) socket.close();
+  });
+
+  it('close each other’s sockets when a sign-in ends or somebody blocks', async () => {
+    const { parent, trainer, id } = await conversationPair(here);
+    // Through the process of whoever types, so that it cannot overtake the typing.
+    const mark = () => there.realtime.tell([parent.user.id], 'changed', { topics: [] });
+    const writer = await connect(here.url, { transport, token: parent.token, mark });
+    const reader = await connect(there.url, { transport, token: trainer.token });
+    for (const socket of [writer, reader]) await socket.ask('join-mentorship', id);
+    await here.services.conversations.block(parent.user.id, id);
+    await reader.next('changed');
+    await reader.ask('typing', { mentorshipId: id, isTyping: true });
+    await writer.settled();
+    expect(writer.receivedOf('user-typing')).toEqual([]);
+    await here.api(trainer.token).accounts.logout();
+    expect(await reader.ended()).toBe('io server disconnect');
+    await writer.settled();
+    writer.close();
+  });
+});
+
+describe('when the line between the processes breaks', () => {
+  it('both go on, hear each other again, and tell their clients to read what they may have missed', async () => {
+    const { parent, trainer, id } = await conversationPair(here);
+    const writer = await connect(here.url, { token: parent.token });
+    const reader = await connect(there.url, { token: trainer.token });
+    const broken = await sql<{ pid: number }>`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'x1 sockets' and datname = current_database()`.execute(here.db);
+    expect(broken.rows.length).toBeGreaterThan(1);
+    const answer = await writer.ask('send-message', { mentorshipId: id, content: 'Said in silence' });
+    expect(answer.ok).toBe(true);
+    for (const socket of [writer, reader]) expect((await socket.next('changed')).topics).toContain('conversations');
+    expect(
+      (await trainer.api.conversations.listMessages({ params: { mentorshipId: id }, query: {} })).map(({ content }) => content),
+    ).toEqual(['Said in silence']);
+    const next = await writer.ask('send-message', { mentorshipId: id, content: 'Heard again' });
+    expect(next.ok).toBe(true);
+    await expect.poll(() => reader.receivedOf('new-message').map(({ content }) => content)).toContain('Heard again');
+    for (const socket of [writer, reader]) socket.close();
+  });
+});
+
+describe('when one process cannot tell the others', () => {
+  it('their clients are told to read what they may have missed as soon as it can, although their own line never broke', async () => {
+    const { parent, trainer, id } = await conversationPair(here);
+    const writer = await connect(here.url, { token: parent.token });
+    const reader = await connect(there.url, { token: trainer.token });
+    // Long texts go through this table.
+    await sql`alter table socket_io_attachments rename to away`.execute(here.db);
+    try {
+      expect(await writer.ask('send-message', { mentorshipId: id, content: texts[1] })).toMatchObject({ ok: true });
+      // Told here after the others were, or were not.
+      await writer.next('new-message');
+    } finally {
+      await sql`alter table away rename to socket_io_attachments`.execute(here.db);
+    }
+    expect((await reader.next('changed')).topics).toContain('conversations');
+    expect(reader.receivedOf('new-message')).toEqual([]);
+    for (const socket of [writer, reader]) socket.close();
+  });
+});
+
+describe('a process that stops', () => {
+  it('lets nobody in any more, but still tells the others what its last work brings about', async () => {
+    const leaving = await startApp({ database, clock: here.clock });
+    const { trainer } = await conversationPair(here);
+    const [own, other] = [await connect(leaving.url, { token: trainer.token }), await connect(here.url, { token: trainer.token })];
+    leaving.sockets.stop();
+    expect(await own.ended()).toBe('io server disconnect');
+    await expect(connect(leaving.url, { token: trainer.token })).rejects.toThrow();
+    const topics = ['sessions', 'payments', 'account'] as const;
+    for (const topic of topics) leaving.realtime.tell([trainer.user.id], 'changed', { topics: [topic] });
+    await leaving.sockets.close();
+    for (const topic of topics) expect(await other.next('changed')).toEqual({ topics: [topic] });
+    other.close();
+    await leaving.close();
+  });
+});

@@ -1,0 +1,62 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { startThreads } from '../features/conversations/thread/threads.ts';
+import { onConnectionChange } from '../lib/connection.ts';
+import { whenSessionEnds } from '../lib/end-session.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { accountKeys } from '../lib/query-keys.ts';
+import { onSocketEvent, openSocket } from '../lib/socket.ts';
+import { invalidateTopics, type Topic } from '../lib/stale-topics.ts';
+import { setTitleCount } from '../ui/page-title.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Several words about one topic within so long are one: a lively conversation must not ask for its list with each message. */
+const GATHER_MS = 250;
+/** What may have changed unheard while there was no connection. */
+const missed: readonly Topic[] = ['conversations', 'notifications', 'sessions', 'payments'];
+
+let liveUser: UserId | null = null;
+
+/** Keeps what is shown true to what happens elsewhere (R28), from sign-in until the person leaves. Said twice it is once. */
+export function startLive(userId: UserId): void {
+  if (liveUser === userId) return;
+  liveUser = userId;
+  const refresh = createRefresh();
+  let hasBeenConnected = false;
+  const ends = [
+    startThreads(userId),
+    onSocketEvent('changed', ({ topics }) => refresh.soon(topics)),
+    onSocketEvent('new-message', () => refresh.soon(['conversations'])),
+    onSocketEvent('message-status', () => refresh.soon(['conversations'])),
+    onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
+    onConnectionChange((state) => {
+      if (state === 'connected' && hasBeenConnected) refresh.soon(missed);
+      hasBeenConnected ||= state === 'connected';
+    }),
+    refresh.stop,
+  ];
+  const forget = whenSessionEnds(() => {
+    liveUser = null;
+    forget();
+    setTitleCount('');
+    for (const end of ends) end();
+  });
+  // A sign-in that has ended elsewhere is noticed by asking who this is.
+  openSocket(() => void queryClient.invalidateQueries({ queryKey: accountKeys.me() }));
+}
+
+function createRefresh() {
+  const topics = new Set<Topic>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = () => {
+    timer = undefined;
+    invalidateTopics(queryClient, [...topics]);
+    topics.clear();
+  };
+  return {
+    soon: (stale: readonly Topic[]) => {
+      for (const topic of stale) topics.add(topic);
+      timer ??= setTimeout(now, GATHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

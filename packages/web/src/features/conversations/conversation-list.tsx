@@ -1,0 +1,66 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { PlaceholderConversations } from './placeholder-conversations.tsx';
+import type { useConversationPages } from './queries.ts';
+
+interface ConversationListProps {
+  conversations: ReturnType<typeof useConversationPages>;
+  user: User;
+  now: Date;
+  chosenId: MentorshipId | null;
+}
+
+/** All conversations in their four states, the one with the newest message first (R147). */
+export function ConversationList({ conversations, user, now, chosenId }: ConversationListProps) {
+  if (conversations.isPending) return <PlaceholderConversations count={6} />;
+  if (conversations.isError && !conversations.data) {
+    return (
+      <div className="px-2">
+        <LoadFailed
+          what="Your conversations could not be loaded."
+          onRetry={() => void conversations.refetch()}
+          isRetrying={conversations.isRefetching}
+        />
+      </div>
+    );
+  }
+  const found = conversations.data.pages.flatMap((page) => [...page.items]);
+  if (found.length === 0) return <NoConversations role={user.role} />;
+  return (
+    <>
+      <ul>
+        {found.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} role={user.role} now={now} isChosen={conversation.id === chosenId} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={conversations.hasNextPage}
+        isLoading={conversations.isFetchingNextPage}
+        onLoadMore={() => void conversations.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function NoConversations({ role }: { role: User['role'] }) {
+  const isTrainer = role === 'trainer';
+  return (
+    <div className="empty">
+      <p className="empty-title">No conversations yet</p>
+      <p>
+        {isTrainer
+          ? 'Parents who look at your profile can write to you, and you can write to everybody who has bought from you.'
+          : 'Find a trainer and ask what you want to know before you book.'}
+      </p>
+      <Button variant="outline" href={isTrainer ? '/appointments' : '/parent-dashboard'}>
+        {isTrainer ? 'See sessions' : 'Browse Trainers'}
+      </Button>
+    </div>
+  );
+}

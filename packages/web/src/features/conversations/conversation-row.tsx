@@ -1,0 +1,49 @@
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { Link } from 'wouter';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { SportTag } from '../../ui/sport-tag.tsx';
+import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince } from './conversation-words.ts';
+import { UnreadCount } from './unread-count.tsx';
+import './conversation-row.css';
+
+/** S2§9 */
+const SPORTS_SHOWN = 2;
+
+interface ConversationRowProps {
+  conversation: Mentorship;
+  role: Role;
+  now: Date;
+  isChosen?: boolean;
+}
+
+/** One conversation of a list (S2§2): with whom, the last line, its state, how long it has been there, and two sports. */
+export function ConversationRow({ conversation, role, now, isChosen }: ConversationRowProps) {
+  const { unreadCount, createdAt, trainer } = conversation;
+  const counterpart = counterpartOf(conversation, role);
+  const status = statusSign(conversation.status);
+  return (
+    <Link className="convo" href={conversationPath(conversation, role)} aria-current={isChosen ? 'true' : undefined}>
+      <Portrait name={counterpart.name} src={counterpart.imageUrl} />
+      <strong className="clip">{conversationTitle(conversation, role)}</strong>
+      <time className="side" dateTime={createdAt}>
+        {timeSince(createdAt, now)}
+      </time>
+      <span className="snip">
+        <span className={classes('clip', unreadCount > 0 ? 'font-medium' : 'muted')}>{previewText(conversation)}</span>
+        <UnreadCount count={unreadCount} />
+      </span>
+      <span className="about">
+        <span className="sports">
+          {role === 'trainer' && <span className="clip">{counterpart.name}</span>}
+          {trainer.sports.slice(0, SPORTS_SHOWN).map((sport) => (
+            <SportTag key={sport} sport={sport} />
+          ))}
+        </span>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { PlaceholderConversations } from './placeholder-conversations.tsx';
+import { useFirstConversations } from './queries.ts';
+
+interface FirstConversationsProps {
+  user: User;
+  now: Date;
+}
+
+/** My Conversations on the home screen: the first three; each opens what was pressed (R19), 'View All' leads to the rest (S1§2). */
+export function FirstConversations({ user, now }: FirstConversationsProps) {
+  return (
+    <section aria-labelledby="first-conversations">
+      <SectionHead id="first-conversations" title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }} />
+      <Conversations user={user} now={now} />
+    </section>
+  );
+}
+
+function Conversations({ user, now }: FirstConversationsProps) {
+  const conversations = useFirstConversations(user.id);
+  if (conversations.isPending) {
+    return (
+      <div className="strip convos">
+        <PlaceholderConversations count={3} isCard />
+      </div>
+    );
+  }
+  if (conversations.isError && !conversations.data) {
+    return (
+      <LoadFailed
+        what="Your conversations could not be loaded."
+        onRetry={() => void conversations.refetch()}
+        isRetrying={conversations.isRefetching}
+      />
+    );
+  }
+  const { items } = conversations.data;
+  if (items.length === 0) {
+    return <EmptyState title="No conversations yet">Message a trainer and what you write to each other shows up here.</EmptyState>;
+  }
+  return (
+    <ul className="strip convos">
+      {items.map((conversation) => (
+        <li className="card" key={conversation.id}>
+          <ConversationRow conversation={conversation} role={user.role} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { MessageCircle } from 'lucide-react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { conversationPath } from './conversation-words.ts';
+import { useConversationPages } from './queries.ts';
+import { useStartConversation } from './start-conversation.ts';
+
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'className'> & { hasIcon?: boolean };
+
+interface MessageTrainerButtonProps extends Look {
+  user: User;
+  trainer: { id: TrainerId; name: string };
+}
+
+/** 'Message Trainer', or 'Continue Chat' where there is a conversation already (S2§2). Trainers see no such button (R7, R15). */
+export function MessageTrainerButton({ user, trainer, ...look }: MessageTrainerButtonProps) {
+  const conversation = useKnownConversation(user, ({ trainerId }) => trainerId === trainer.id);
+  if (user.role !== 'parent') return null;
+  const label = conversation ? 'Continue Chat' : 'Message Trainer';
+  return (
+    <GoButton user={user} conversation={conversation} trainerId={trainer.id} label={label} about={`with ${trainer.name}`} look={look} />
+  );
+}
+
+interface SendMessageButtonProps extends Look {
+  user: User;
+  /** The two of the session. */
+  trainerId: TrainerId;
+  parentId: UserId;
+}
+
+/** 'Send Message' on a session's page: the conversation of its two people, started where there is none yet (R136, R137). */
+export function SendMessageButton({ user, trainerId, parentId, ...look }: SendMessageButtonProps) {
+  const conversation = useKnownConversation(user, (known) => known.trainerId === trainerId && known.parentId === parentId);
+  if (user.role === 'admin') return null;
+  return <GoButton user={user} conversation={conversation} trainerId={trainerId} parentId={parentId} label="Send Message" look={look} />;
+}
+
+interface GoButtonProps {
+  user: User;
+  conversation: Mentorship | undefined;
+  trainerId: TrainerId;
+  parentId?: UserId;
+  label: string;
+  /** Completes the label for those who do not see where it stands. */
+  about?: string;
+  look: Look;
+}
+
+function GoButton({ user, conversation, trainerId, parentId, label, about, look: { hasIcon, ...look } }: GoButtonProps) {
+  const start = useStartConversation(user.role);
+  const shared = {
+    variant: 'outline' as const,
+    ...look,
+    icon: hasIcon ? MessageCircle : undefined,
+    'aria-label': about ? `${label} ${about}` : undefined,
+  };
+  if (conversation) {
+    return (
+      <Button {...shared} href={conversationPath(conversation, user.role)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...shared} isBusy={start.isPending} busyLabel="Please wait..." onClick={() => start.mutate({ trainerId, parentId })}>
+      {label}
+    </Button>
+  );
+}
+
+// One beyond the first page is not known here; starting it finds it.
+function useKnownConversation(user: User, isMeant: (conversation: Mentorship) => boolean): Mentorship | undefined {
+  const pages = useConversationPages(user.id);
+  return pages.data?.pages.flatMap((page) => page.items).find(isMeant);
+}

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { me, mentorshipId, message } from '../../../testing/sample-messages.ts';
+import { Compose } from './compose.tsx';
+import { createThreadStore } from './thread-store.ts';
+import type { ThreadTransport } from './thread-transport.ts';
+
+afterEach(() => localStorage.clear());
+
+/** A field over a conversation whose messages arrive over HTTP, one after the other. */
+function open() {
+  const sent: string[] = [];
+  const transport: ThreadTransport = {
+    sendBySocket: () => Promise.reject(new Error('not connected')),
+    sendByHttp: async ({ content, clientMessageId }) => {
+      sent.push(content);
+      return { ...message(sent.length, { from: me, content, clientMessageId }), contactDetailsHidden: false };
+    },
+    read: async () => [],
+    markRead: async () => undefined,
+    tellReceived: () => undefined,
+  };
+  const reports = { sentByHttp: vi.fn(), sendFailed: vi.fn(), refused: vi.fn(), changed: vi.fn() };
+  const store = createThreadStore({ mentorshipId, userId: me, transport, storage: localStorage, reports });
+  const onSent = vi.fn();
+  const page = render(<Compose store={store} mentorshipId={mentorshipId} outbox={store.view().thread.outbox} onSent={onSent} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  return { sent, onSent, field, type, page, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }) };
+}
+
+it('sends by Enter, trimmed, and is empty then', () => {
+  const { sent, onSent, field, type } = open();
+  type('  Hi there \n');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(sent).toEqual(['Hi there']);
+  expect(field.value).toBe('');
+  expect(onSent).toHaveBeenCalledOnce();
+});
+
+it('does not send by Shift+Enter, nor by the Enter that chooses a character', () => {
+  const { sent, field, type } = open();
+  type('Hi');
+  expect(fireEvent.keyDown(field, { key: 'Enter', shiftKey: true }), 'a new line begins').toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing that is blank, and says so by its button', () => {
+  const { sent, field, type, button } = open();
+  expect(button.disabled).toBe(true);
+  type('   ');
+  expect(button.disabled).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  type('Hi');
+  expect(button.disabled).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+it('takes 4,000 characters and keeps a longer text, saying by how much it is too long', () => {
+  const { sent, field, type, button } = open();
+  type('x'.repeat(MESSAGE_MAX_LENGTH + 3));
+  expect(screen.getByRole('status').textContent).toContain('3 characters too many');
+  expect(button.disabled).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.value).toHaveLength(MESSAGE_MAX_LENGTH + 3);
+  type('x'.repeat(MESSAGE_MAX_LENGTH));
+  expect(screen.getByRole('status').textContent).toBe('0 characters left');
+  fireEvent.click(button);
+  expect(sent[0]).toHaveLength(MESSAGE_MAX_LENGTH);
+});
+
+it('keeps what is typed through a reload, until it is sent', () => {
+  const before = open();
+  before.type('About the price');
+  before.page.unmount();
+  const after = open();
+  expect(after.field.value).toBe('About the price');
+  fireEvent.keyDown(after.field, { key: 'Enter' });
+  after.page.unmount();
+  expect(open().field.value).toBe('');
+});

@@ -1,0 +1,121 @@
+import type { Message } from '@x1/contract/conversations/message.ts';
+import { deliveryOf } from '@x1/contract/conversations/thread.ts';
+import type { OutgoingMessage, Thread } from '@x1/contract/conversations/thread-state.ts';
+import type { MessageId } from '@x1/contract/core/ids.ts';
+import { hasFailed } from './thread-store.ts';
+
+/** How far an own message has come. */
+export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+/** What stands in the log, from top to bottom. `key` stays the same when a message turns from an outgoing one into a stored one. */
+export type LogLine =
+  | { readonly kind: 'day'; readonly key: string; readonly label: string }
+  | { readonly kind: 'unread'; readonly key: string; readonly label: string }
+  | MessageLine;
+
+export interface MessageLine {
+  readonly kind: 'message';
+  readonly key: string;
+  /** Null while it is not known to be stored. */
+  readonly id: MessageId | null;
+  readonly clientMessageId: string | null;
+  readonly content: string;
+  readonly at: string;
+  readonly isOwn: boolean;
+  /** Of own messages only. */
+  readonly delivery: Delivery | null;
+  /** Why the server refused it. */
+  readonly reason: string | null;
+  /** Contact details were hidden in it, as its sender is told (security.md F66). */
+  readonly hasHiddenDetails: boolean;
+}
+
+interface LogContext {
+  /** The zone in which days begin. */
+  readonly zone: string;
+  readonly now: Date;
+  /** The first message that was not read when one came here; the line stands above it. */
+  readonly unreadFromId: MessageId | null;
+}
+
+/** The log of a thread: what is stored, then what is on its way, with a divider above each day and the unread line. */
+export function toLogLines(thread: Thread, { zone, now, unreadFromId }: LogContext): LogLine[] {
+  const messages = [...thread.messages.map((message) => storedLine(thread, message)), ...thread.outbox.map(outgoingLine)];
+  const lines: LogLine[] = [];
+  let lastDay = '';
+  for (const message of messages) {
+    const day = dayOf(message.at, zone);
+    if (day !== lastDay) lines.push({ kind: 'day', key: `day-${day}`, label: dayLabel(message.at, zone, now) });
+    lastDay = day;
+    if (unreadFromId !== null && message.id === unreadFromId) {
+      lines.push({ kind: 'unread', key: 'unread', label: unreadLabel(thread, unreadFromId) });
+    }
+    lines.push(message);
+  }
+  return lines;
+}
+
+function storedLine(thread: Thread, message: Message): MessageLine {
+  const isOwn = message.senderId === thread.userId;
+  return {
+    kind: 'message',
+    key: isOwn && message.clientMessageId ? message.clientMessageId : `message-${message.id}`,
+    id: message.id,
+    clientMessageId: message.clientMessageId,
+    content: message.content,
+    at: message.timestamp,
+    isOwn,
+    delivery: isOwn ? deliveryOf(thread, message) : null,
+    reason: null,
+    hasHiddenDetails: thread.hiddenDetailsIn.includes(message.id),
+  };
+}
+
+function outgoingLine(message: OutgoingMessage): MessageLine {
+  return {
+    kind: 'message',
+    key: message.clientMessageId,
+    id: null,
+    clientMessageId: message.clientMessageId,
+    content: message.content,
+    at: message.writtenAt,
+    isOwn: true,
+    delivery: hasFailed(message) ? 'failed' : 'sending',
+    reason: message.refusal?.reason || null,
+    hasHiddenDetails: false,
+  };
+}
+
+function unreadLabel({ messages, userId }: Thread, fromId: MessageId): string {
+  const count = messages.filter(({ id, senderId }) => id >= fromId && senderId !== userId).length;
+  return count === 1 ? '1 new message' : `${count} new messages`;
+}
+
+/** Making a format is slow, and there are many messages. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, kind: 'day' | 'label' | 'label-with-year'): Intl.DateTimeFormat {
+  const name = `${zone} ${kind}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const long = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const options = { day: { dateStyle: 'short' }, label: long, 'label-with-year': { ...long, year: 'numeric' } } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options[kind] });
+  formats.set(name, made);
+  return made;
+}
+
+function dayOf(instant: string | Date, zone: string): string {
+  return format(zone, 'day').format(new Date(instant));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** 'Today', 'Yesterday', 'Tuesday, March 10', with the year when it is another one. */
+function dayLabel(instant: string, zone: string, now: Date): string {
+  const day = dayOf(instant, zone);
+  if (day === dayOf(now, zone)) return 'Today';
+  if (day === dayOf(new Date(now.getTime() - DAY_MS), zone)) return 'Yesterday';
+  const isThisYear = day.split('/')[2] === dayOf(now, zone).split('/')[2];
+  return format(zone, isThisYear ? 'label' : 'label-with-year').format(new Date(instant));
+}

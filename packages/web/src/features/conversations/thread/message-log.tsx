@@ -1,0 +1,119 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useCallback, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { type LogLine, type MessageLine, toLogLines } from './log-lines.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { ThreadStore, ThreadView } from './thread-store.ts';
+import { useArrivals } from './use-arrivals.ts';
+import type { useLogScroll } from './use-log-scroll.ts';
+import { useCounterpartTyping } from './use-typing.ts';
+
+interface MessageLogProps {
+  store: ThreadStore;
+  view: ThreadView;
+  lines: readonly LogLine[];
+  scroll: ReturnType<typeof useLogScroll>;
+  counterpart: { name: string; imageUrl: string | null; userId: number };
+  zone: string;
+  onReport: (message: MessageLine) => void;
+}
+
+/** The messages of a conversation in their four states, the newest in sight unless one has scrolled up. */
+export function MessageLog({ store, view, lines, scroll, counterpart, zone, onReport }: MessageLogProps) {
+  const { thread } = view;
+  const { isTyping } = useCounterpartTyping(counterpart.userId);
+  const arrivals = useArrivals(thread, scroll.isAtNewest);
+  const retry = useCallback((clientMessageId: string) => store.dispatch({ type: 'retried', clientMessageId }), [store]);
+  const discard = useCallback((clientMessageId: string) => store.dispatch({ type: 'discarded', clientMessageId }), [store]);
+  const isLoaded = thread.completeUpToId !== null;
+  return (
+    <div className="log-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard (WCAG 2.1.1). */}
+      <section className="log" aria-label="Messages" tabIndex={0} ref={scroll.log} onScroll={scroll.onScroll}>
+        <div className="log-lines">
+          <Beginning view={view} onOlder={store.loadOlder} onRead={() => store.dispatch({ type: 'stale' })} />
+          {isLoaded && lines.length === 0 && <p className="log-empty">No messages yet. Start the conversation!</p>}
+          {(isLoaded ? lines : lines.filter(isOutgoing)).map((line) => (
+            <Fragment key={line.key}>
+              {line.kind === 'message' ? (
+                <MessageBubble
+                  line={line}
+                  author={line.isOwn ? 'You' : counterpart.name}
+                  zone={zone}
+                  onRetry={retry}
+                  onDiscard={discard}
+                  onReport={onReport}
+                />
+              ) : (
+                <p className={line.kind === 'unread' ? 'day unread' : 'day'} data-key={line.key}>
+                  {line.label}
+                </p>
+              )}
+            </Fragment>
+          ))}
+          {isTyping && (
+            <p className="typing">
+              <Portrait name={counterpart.name} src={counterpart.imageUrl} size="s" />
+              Typing...
+            </p>
+          )}
+        </div>
+      </section>
+      {arrivals.hasUnseen && (
+        <Button size="s" icon={ArrowDown} className="to-newest" onClick={scroll.toNewest}>
+          New messages
+        </Button>
+      )}
+      <p className="sr" aria-live="polite">
+        {isTyping ? `${counterpart.name} is typing` : arrivals.last && `${counterpart.name}: ${arrivals.last}`}
+      </p>
+    </div>
+  );
+}
+
+const isOutgoing = (line: LogLine) => line.kind === 'message' && line.id === null;
+
+interface BeginningProps {
+  view: ThreadView;
+  onOlder: () => Promise<void>;
+  onRead: () => void;
+}
+
+/** What stands above the first message: placeholders while there is more, and what failed. */
+function Beginning({ view: { thread, hasReadFailed, older }, onOlder, onRead }: BeginningProps) {
+  if (thread.completeUpToId === null) {
+    if (!hasReadFailed) return <PlaceholderBubbles count={6} label="Loading messages" />;
+    return <LoadFailed what="Messages could not be loaded." onRetry={onRead} isRetrying={thread.reading !== 'no'} />;
+  }
+  if (older === 'failed') return <LoadFailed what="Older messages could not be loaded." onRetry={() => void onOlder()} />;
+  return thread.hasOlder ? <PlaceholderBubbles count={2} label="Loading older messages" /> : null;
+}
+
+function PlaceholderBubbles({ count, label }: { count: number; label: string }) {
+  return (
+    <PlaceholderGroup label={label}>
+      <div className="log-lines">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <div className={index % 3 === 1 ? 'msg mine' : 'msg'} key={index}>
+            <Placeholder width={index % 2 === 0 ? 260 : 180} height={44} className="round" />
+            <span className="at">
+              <Placeholder width={56} height={12} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}
+
+/** The lines of a thread, made anew only when something in them changes. */
+export function useLogLines(view: ThreadView, zone: string, today: string, unreadFromId: number | null): LogLine[] {
+  const { thread } = view;
+  return useMemo(
+    () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never }),
+    [thread, zone, today, unreadFromId],
+  );
+}

@@ -1,0 +1,190 @@
+import { openThread, step } from '@x1/contract/conversations/thread.ts';
+import type { OutgoingMessage, Thread, ThreadEffect, ThreadEvent } from '@x1/contract/conversations/thread-state.ts';
+import type { ApiError } from '@x1/contract/core/client.ts';
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { keepOutbox, readOutbox } from './outbox-storage.ts';
+import { createReadMarks } from './read-marks.ts';
+import { createThreadEffects, isRefusal } from './thread-effects.ts';
+import type { ThreadTransport } from './thread-transport.ts';
+
+/** One conversation as a screen shows it. */
+export interface ThreadView {
+  readonly thread: Thread;
+  /** Whether the last read failed. */
+  readonly hasReadFailed: boolean;
+  readonly older: 'idle' | 'loading' | 'failed';
+  /** What the person has seen here of the other side, whether or not the server knows it yet. */
+  readonly markedUpToId: number;
+}
+
+/** What the person is told besides what the thread shows. */
+export interface ThreadReports {
+  /** A message went over HTTP, because the socket did not take it (R145). */
+  sentByHttp(): void;
+  /** A message could not be sent. @param reason the server's sentence, if it said one */
+  sendFailed(reason: string | undefined): void;
+  /** A call was refused; the sign-in may be over. */
+  refused(error: ApiError): void;
+  /** What the lists say of this conversation is no longer true. */
+  changed(): void;
+}
+
+interface Needs {
+  readonly mentorshipId: MentorshipId;
+  readonly userId: UserId;
+  readonly transport: ThreadTransport;
+  readonly storage: Storage;
+  readonly reports: ThreadReports;
+}
+
+export type ThreadStore = ReturnType<typeof createThreadStore>;
+
+/** Keeps one conversation in step with the server: the pure thread of the contract decides, this holds it and lets it act. */
+export function createThreadStore(needs: Needs) {
+  const { mentorshipId, reports } = needs;
+  const held = holdThread(needs);
+  const { view, publish, dispatch } = held;
+  const marks = createReadMarks({
+    send: (upToId) => needs.transport.markRead(mentorshipId, upToId),
+    onSent: reports.changed,
+    onRefused: reports.refused,
+  });
+  let shownCount = 0;
+  let isStale = false;
+  return {
+    /** The conversation now; a new value at every change. */
+    view,
+    subscribe: held.subscribe,
+    dispatch,
+    /** From now on a screen shows it: what may have been missed is read. Returns what ends that. */
+    show: (isConnected: boolean) => {
+      shownCount += 1;
+      if (isConnected && !view().thread.isConnected) dispatch({ type: 'connected' });
+      else if (!isConnected || isStale) dispatch({ type: 'stale' });
+      isStale = false;
+      return () => {
+        shownCount -= 1;
+      };
+    },
+    /** The connection came or went. One that nobody looks at, and from which nothing is to be sent, waits until it is shown. */
+    connectionChanged: (isConnected: boolean) => {
+      if (!isConnected) return dispatch({ type: 'disconnected' });
+      void marks.sendOwed();
+      if (shownCount > 0 || view().thread.outbox.length > 0) dispatch({ type: 'connected' });
+    },
+    /** Something may have been missed though the connection stands: read now, or as soon as a screen shows it. */
+    missed: () => {
+      if (shownCount > 0) dispatch({ type: 'stale' });
+      else isStale = true;
+    },
+    /** The page before the first message here. */
+    loadOlder: async () => {
+      const { thread, older } = view();
+      const first = thread.messages[0];
+      if (!first || !thread.hasOlder || older === 'loading') return;
+      publish({ older: 'loading' });
+      try {
+        const messages = await needs.transport.read(mentorshipId, { before: first.id });
+        publish({ older: 'idle' });
+        dispatch({ type: 'older-read', messages });
+      } catch (error) {
+        publish({ older: 'failed' });
+        if (isRefusal(error)) reports.refused(error);
+      }
+    },
+    /** The person has seen everything up to this message. */
+    markRead: async (upToId: MessageId) => {
+      if (upToId <= view().markedUpToId) return;
+      publish({ markedUpToId: upToId });
+      await marks.seen(upToId);
+    },
+    /** Nothing is done any more. */
+    close: () => {
+      held.close();
+      marks.close();
+    },
+  };
+}
+
+/** Holds the value of a thread, tells who listens, keeps the outbox on the device and carries out what each event brings about. */
+function holdThread({ mentorshipId, userId, transport, storage, reports }: Needs) {
+  const listeners = new Set<() => void>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let nextRead: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let view: ThreadView = {
+    thread: { ...openThread({ mentorshipId, userId }), outbox: readOutbox(storage, mentorshipId) },
+    hasReadFailed: false,
+    older: 'idle',
+    markedUpToId: 0,
+  };
+
+  function publish(changes: Partial<ThreadView>): void {
+    view = { ...view, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function dispatch(event: ThreadEvent): void {
+    if (isClosed) return;
+    const before = view.thread.outbox;
+    const { thread, effects } = step(view.thread, event);
+    keepOutbox(storage, mentorshipId, { before, now: thread.outbox });
+    publish({ thread });
+    for (const { refusal } of newlyFailed(before, thread.outbox)) reports.sendFailed(refusal?.reason);
+    for (const effect of effects) carryOutLater(effect);
+  }
+
+  const carryOut = createThreadEffects({
+    mentorshipId,
+    transport,
+    dispatch,
+    onSentByHttp: () => isClosed || reports.sentByHttp(),
+    onRead: (outcome) => publish({ hasReadFailed: outcome === 'failed' }),
+    onReadRefused: () => publish({ thread: { ...view.thread, reading: 'no' } }),
+    onRefused: reports.refused,
+  });
+
+  function carryOutLater(effect: ThreadEffect): void {
+    if (effect.do === 'read' || effect.do === 'read-later') clearTimeout(nextRead);
+    if (!('delayMs' in effect) || effect.delayMs === 0) {
+      carryOut(effect);
+      return;
+    }
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      carryOut(effect);
+    }, spread(effect.delayMs));
+    timers.add(timer);
+    if (effect.do === 'read-later') nextRead = timer;
+  }
+
+  return {
+    view: () => view,
+    publish,
+    dispatch,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}
+
+/** Up to a quarter longer, so that pages that failed together do not come back together. */
+function spread(delayMs: number): number {
+  return delayMs * (1 + Math.random() / 4);
+}
+
+function newlyFailed(before: readonly OutgoingMessage[], now: readonly OutgoingMessage[]): OutgoingMessage[] {
+  const wasFailed = new Set(before.filter(hasFailed).map(({ clientMessageId }) => clientMessageId));
+  return now.filter((message) => hasFailed(message) && !wasFailed.has(message.clientMessageId));
+}
+
+/** Whether Retry is offered. */
+export function hasFailed({ state }: Pick<OutgoingMessage, 'state'>): boolean {
+  return state === 'unreachable' || state === 'refused';
+}

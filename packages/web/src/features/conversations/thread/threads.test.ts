@@ -1,0 +1,81 @@
+import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectionState } from '../../../lib/connection.ts';
+import { closeSocket, openSocket } from '../../../lib/socket.ts';
+import { mentorshipId, message, you } from '../../../testing/sample-messages.ts';
+import { SocketDouble } from '../../../testing/socket-double.ts';
+import { startThreads, threadOf } from './threads.ts';
+
+const stored = [message(1, { from: you })];
+const asked: string[] = [];
+let socket: SocketDouble;
+/** Another person in each test: what this page knows of one outlasts it. */
+let me = 700 as UserId;
+const ends: (() => void)[] = [];
+
+beforeEach(async () => {
+  me = (me + 1) as UserId;
+  asked.length = 0;
+  stored.length = 1;
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return new Response(JSON.stringify(stored));
+  });
+  socket = SocketDouble.install();
+  openSocket(() => undefined);
+  await vi.waitFor(() => {
+    socket.accept();
+    expect(connectionState()).toBe('connected');
+  });
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  closeSocket();
+  vi.doUnmock('socket.io-client');
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** The person comes to this page; returns what the person does to leave it. */
+function arrive(userId: UserId): () => void {
+  const leave = startThreads(userId);
+  ends.push(leave);
+  return leave;
+}
+
+const shownIn = (userId: UserId, id: MentorshipId = mentorshipId) => threadOf(userId, id).view().thread.messages.length;
+
+it('reads the shown conversation when the server says that something changed, though the connection stood', async () => {
+  arrive(me);
+  threadOf(me, mentorshipId).show(true);
+  await vi.waitFor(() => expect(shownIn(me)).toBe(1));
+  stored.push(message(2, { from: you }));
+  socket.tell('changed', { topics: ['sessions'] });
+  socket.tell('changed', { topics: ['payments', 'conversations'] });
+  await vi.waitFor(() => expect(shownIn(me)).toBe(2));
+  expect(asked).toHaveLength(2);
+});
+
+it('gives one conversation for one person and place, and never that of another person', () => {
+  const mine = threadOf(me, mentorshipId);
+  const leave = arrive(me);
+  expect(threadOf(me, mentorshipId), 'drawn before the person was known to stay').toBe(mine);
+  leave();
+  threadOf(me, mentorshipId);
+  expect(threadOf(you, mentorshipId).view().thread.userId, 'drawn before that person was known to stay').toBe(you);
+  arrive(you);
+  expect(threadOf(you, mentorshipId).view().thread.userId).toBe(you);
+});
+
+it('does nothing any more for who has left, and all anew when the same person comes back', async () => {
+  arrive(me)();
+  const left = threadOf(me, mentorshipId);
+  expect(threadOf(me, mentorshipId), 'drawn again').toBe(left);
+  left.show(true);
+  expect(asked).toEqual([]);
+  arrive(me);
+  expect(threadOf(me, mentorshipId)).not.toBe(left);
+  threadOf(me, mentorshipId).show(true);
+  await vi.waitFor(() => expect(shownIn(me)).toBe(1));
+});

@@ -1,0 +1,73 @@
+import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { connectionState, onConnectionChange } from '../../../lib/connection.ts';
+import { endSessionWhenRefused, queryClient } from '../../../lib/query-client.ts';
+import { conversationKeys } from '../../../lib/query-keys.ts';
+import { onSocketEvent } from '../../../lib/socket.ts';
+import { toast } from '../../../ui/toast.ts';
+import { conversationsWithOutbox } from './outbox-storage.ts';
+import { createThreadStore, type ThreadReports, type ThreadStore } from './thread-store.ts';
+import { threadTransport } from './thread-transport.ts';
+
+const threadsByUser = new Map<UserId, Map<MentorshipId, ThreadStore>>();
+/** Whoever left last: a screen that still stands while it is taken away gets conversations in which nothing is done. */
+let leftUserId: UserId | null = null;
+
+const SENT = { title: 'Message sent', description: 'Your message has been delivered.' };
+
+const reports: ThreadReports = {
+  // R145: not after each message, only where the way was another one than usual.
+  sentByHttp: () => void toast(SENT),
+  sendFailed: (reason) => void toast({ title: 'Error', description: reason || 'Failed to send message', variant: 'destructive' }),
+  refused: endSessionWhenRefused,
+  changed: () => void queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
+};
+
+/** The conversation with this id; one and the same as long as the person stays. */
+export function threadOf(userId: UserId, mentorshipId: MentorshipId): ThreadStore {
+  const threads = threadsOf(userId);
+  const known = threads.get(mentorshipId);
+  if (known) return known;
+  const opened = createThreadStore({ mentorshipId, userId, transport: threadTransport, storage: localStorage, reports });
+  if (userId === leftUserId) opened.close();
+  threads.set(mentorshipId, opened);
+  return opened;
+}
+
+/**
+ * Passes on what the socket tells to the conversations, as long as the person is here; what was written and not sent before a reload is sent
+ * as soon as there is a connection. Returns what ends it.
+ */
+export function startThreads(userId: UserId): () => void {
+  if (leftUserId !== null) threadsByUser.delete(leftUserId);
+  leftUserId = null;
+  const threads = threadsOf(userId);
+  for (const mentorshipId of conversationsWithOutbox(localStorage)) threadOf(userId, mentorshipId);
+  const ends = [
+    onConnectionChange((state) => {
+      for (const thread of threads.values()) thread.connectionChanged(state === 'connected');
+    }),
+    onSocketEvent('new-message', (message) => {
+      const thread = threads.get(message.mentorshipId);
+      if (thread) thread.dispatch({ type: 'arrived', message });
+      else if (message.senderId !== userId) threadTransport.tellReceived(message.mentorshipId, message.id);
+    }),
+    onSocketEvent('message-status', (status) => threads.get(status.mentorshipId)?.dispatch({ type: 'status', ...status })),
+    // Also said when the server itself was deaf for a while: what was told meanwhile is lost, and no connection ended.
+    onSocketEvent('changed', ({ topics }) => {
+      if (topics.includes('conversations')) for (const thread of threads.values()) thread.missed();
+    }),
+  ];
+  if (connectionState() === 'connected') for (const thread of threads.values()) thread.connectionChanged(true);
+  return () => {
+    for (const end of ends) end();
+    for (const thread of threads.values()) thread.close();
+    threadsByUser.delete(userId);
+    leftUserId = userId;
+  };
+}
+
+function threadsOf(userId: UserId): Map<MentorshipId, ThreadStore> {
+  const threads = threadsByUser.get(userId) ?? new Map<MentorshipId, ThreadStore>();
+  threadsByUser.set(userId, threads);
+  return threads;
+}

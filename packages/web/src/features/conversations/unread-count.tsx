@@ -1,0 +1,12 @@
+import { unreadText } from './conversation-words.ts';
+
+/** How many messages wait; nothing is drawn for none. */
+export function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {unreadText(count)}
+      <span className="sr"> unread</span>
+    </span>
+  );
+}

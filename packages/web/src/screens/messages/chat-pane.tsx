@@ -1,0 +1,101 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Chat } from '../../features/conversations/chat.tsx';
+import { counterpartOf } from '../../features/conversations/conversation-words.ts';
+import type { ReportTarget } from '../../features/safety/report-target.ts';
+import { useTrainer } from '../../features/trainers/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { NextSessionBar } from './next-session-bar.tsx';
+
+const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
+
+interface ChatPaneProps {
+  user: User;
+  conversation: Mentorship;
+  now: Date;
+}
+
+/** The chosen conversation: with whom, the connection, the next session, and the messages. */
+export function ChatPane({ user, conversation, now }: ChatPaneProps) {
+  const counterpart = counterpartOf(conversation, user.role);
+  const [reported, setReported] = useState<ReportTarget | null>(null);
+  return (
+    <section className="thread" aria-label={`Conversation with ${counterpart.name}`}>
+      <div className="thread-head">
+        <IconButton icon={ArrowLeft} label="Back to conversations" href="/messages" className="only-narrow" />
+        <Portrait name={counterpart.name} src={counterpart.imageUrl} />
+        <div className="grow">
+          <strong>
+            <span className="clip">{counterpart.name}</span>
+            {user.role === 'parent' && <TrainerMark conversation={conversation} />}
+          </strong>
+          <ConnectionSign />
+        </div>
+        {user.role === 'parent' && (
+          <Button variant="outline" size="s" href={`/athlete/${conversation.trainerId}`} className="only-wide">
+            View trainer
+          </Button>
+        )}
+        <ConversationMenu
+          user={user}
+          conversation={conversation}
+          onReport={() => setReported({ subject: 'user', id: counterpart.userId, name: counterpart.name })}
+        />
+      </div>
+      <NextSessionBar user={user} conversation={conversation} now={now} />
+      <Chat
+        user={user}
+        conversation={conversation}
+        now={now}
+        onReport={({ id, content }) => id !== null && setReported({ subject: 'message', id, name: counterpart.name, quote: content })}
+        blockedNotice={<BlockedNotice conversation={conversation} name={counterpart.name} />}
+      />
+      {reported && (
+        <Suspense fallback={null}>
+          <ReportDialog target={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function TrainerMark({ conversation }: { conversation: Mentorship }) {
+  const trainer = useTrainer(conversation.trainerId);
+  return trainer.data?.verificationStatus === 'verified' ? <VerifiedMark /> : null;
+}
+
+/** Nothing is chosen, or what is chosen is still being looked for. */
+export function NoChatPane({ isLooking }: { isLooking: boolean }) {
+  if (isLooking) {
+    return (
+      <section className="thread" aria-label="Conversation">
+        <PlaceholderGroup label="Loading the conversation">
+          <div className="thread-head">
+            <Placeholder width={44} height={44} className="round" />
+            <div className="grow">
+              <Placeholder width={160} height={20} className="mb-1.5" />
+              <Placeholder width={88} height={14} />
+            </div>
+          </div>
+        </PlaceholderGroup>
+      </section>
+    );
+  }
+  return (
+    <section className="thread no-thread" aria-label="Conversation">
+      <Icon of={MessageCircle} />
+      <h2>Select a conversation</h2>
+      <p className="muted">Choose a conversation from the list to start messaging</p>
+    </section>
+  );
+}
