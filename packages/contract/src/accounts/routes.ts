@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { AuthSessionId, pathId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
 import { TimeZone } from '../core/time.ts';
+import { AuthSession, DataExport, LinkToken } from './account-links.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-rules.ts';
 import { ParentProfile, ParentProfileChange } from './parent-profile.ts';
 import { Email, Password, SignUpRole, User } from './user.ts';
@@ -17,6 +19,14 @@ const Credentials = z.object({
     .string(credentialTexts.passwordRequired)
     .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
 });
+
+/** The password of the signed-in person, typed again: whatever was typed is compared. */
+const typedPassword = z
+  .string(credentialTexts.passwordRequired)
+  .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long'));
+
+const Done = z.object({ ok: z.literal(true) });
+const ExportReply = z.object({ dataExport: z.nullable(DataExport) });
 
 export const accountsRoutes = {
   me: defineRoute({
@@ -49,6 +59,8 @@ export const accountsRoutes = {
       role: SignUpRole,
       /** The browser's zone; anything that is no zone is stored as none (R32). */
       timezone: z.optional(z.nullable(z.unknown())),
+      /** The code of the friend's link by which this person came (R33); one that nobody has counts as none. */
+      referral: z.optional(z.nullable(z.unknown())),
     }),
     reply: SessionReply,
     mayCreate: true,
@@ -87,5 +99,128 @@ export const accountsRoutes = {
     body: ParentProfileChange,
     reply: UserReply,
     errors: [],
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/api/users/password',
+    access: 'signed-in',
+    summary: 'Sets a new password; every other sign-in of this person ends (R29, B2).',
+    limit: 'sign-in',
+    body: z.object({ currentPassword: typedPassword, newPassword: Password }),
+    reply: UserReply,
+    errors: ['account.wrong_password', 'auth.too_many_tries'],
+  }),
+  pendingEmail: defineRoute({
+    method: 'GET',
+    path: '/api/users/email',
+    access: 'signed-in',
+    summary: "The signed-in person's e-mail, and the new one while it waits for its confirmation.",
+    reply: z.object({ email: z.string(), pendingEmail: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  changeEmail: defineRoute({
+    method: 'PUT',
+    path: '/api/users/email',
+    access: 'signed-in',
+    summary: 'Mails a link to the new address, which is used once the link is; the old address is told (R29, B3).',
+    limit: 'mailed-link',
+    body: z.object({ email: Email, currentPassword: typedPassword }),
+    reply: z.object({ user: User, pendingEmail: z.nullable(z.string()) }),
+    errors: ['account.wrong_password', 'auth.too_many_tries', 'account.email_taken'],
+  }),
+  withdrawEmailChange: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/email/pending',
+    access: 'signed-in',
+    summary: 'Takes back a change of e-mail that waits for its confirmation.',
+    reply: Done,
+    errors: [],
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    access: 'anyone',
+    summary: 'Uses the link that was mailed to a new address: it is the e-mail of the account from now on.',
+    limit: 'sign-in',
+    body: z.object({ token: LinkToken }),
+    reply: z.object({ email: z.string() }),
+    errors: ['account.link_invalid', 'account.email_taken'],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    summary: 'Mails a link for a new password, if the e-mail belongs to somebody. The answer does not tell (B5, F55).',
+    limit: 'mailed-link',
+    body: z.object({ email: Email }),
+    reply: Done,
+    errors: [],
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    summary: 'Sets a new password by a mailed link, once and within 30 minutes; every sign-in of the person ends (B5).',
+    limit: 'sign-in',
+    body: z.object({ token: LinkToken, password: Password }),
+    reply: Done,
+    errors: ['account.link_invalid'],
+  }),
+  listAuthSessions: defineRoute({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    summary: 'Where the signed-in person is signed in, the last used first; 100 at most (B33).',
+    reply: z.array(AuthSession),
+    errors: [],
+  }),
+  revokeAuthSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:authSessionId',
+    access: 'signed-in',
+    summary: 'Ends one sign-in of the signed-in person; those of others are not found (B33).',
+    params: z.object({ authSessionId: pathId(AuthSessionId) }),
+    reply: Done,
+    errors: ['auth.session_not_found'],
+  }),
+  dataExport: defineRoute({
+    method: 'GET',
+    path: '/api/users/export',
+    access: ['parent', 'trainer'],
+    summary: "The signed-in person's export of their data, made or being made; null without one.",
+    reply: ExportReply,
+    errors: [],
+  }),
+  requestDataExport: defineRoute({
+    method: 'POST',
+    path: '/api/users/export',
+    access: ['parent', 'trainer'],
+    summary: 'Has everything stored of the signed-in person gathered in one file; a mail tells when it is ready (B18).',
+    limit: 'export',
+    body: z.object({ password: typedPassword }),
+    reply: ExportReply,
+    mayCreate: true,
+    errors: ['account.wrong_password', 'auth.too_many_tries'],
+  }),
+  downloadDataExport: defineRoute({
+    method: 'GET',
+    path: '/api/users/export/:token',
+    access: ['parent', 'trainer'],
+    summary: 'The file of an export, for the account it is about, for seven days.',
+    params: z.object({ token: LinkToken }),
+    limit: 'export',
+    file: { contentType: 'application/json; charset=utf-8' },
+    reply: z.string(),
+    errors: ['account.export_not_found'],
+  }),
+  closeAccount: defineRoute({
+    method: 'POST',
+    path: '/api/users/delete',
+    access: ['parent', 'trainer'],
+    summary: 'Deletes the signed-in account and what is personal of it; 409 while something is still open (B18).',
+    limit: 'sign-in',
+    body: z.object({ password: typedPassword }),
+    reply: Done,
+    errors: ['account.wrong_password', 'auth.too_many_tries', 'account.cannot_close'],
   }),
 } as const;

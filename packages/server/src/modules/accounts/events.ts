@@ -4,8 +4,11 @@ import { defineEvent } from '../../platform/events.ts';
 
 const ofUser = z.object({ userId: UserId });
 
-/** Somebody has made an account. */
-export const signedUp = defineEvent({ name: 'accounts.signed_up', schema: ofUser });
+/** Somebody has made an account, perhaps by the link of a friend (R33). */
+export const signedUp = defineEvent({
+  name: 'accounts.signed_up',
+  schema: z.object({ userId: UserId, referralCode: z.optional(z.string()) }),
+});
 
 /** Somebody tried to sign up with the e-mail of this account: its owner is told (F55). */
 export const signUpTried = defineEvent({ name: 'accounts.sign_up_tried', schema: ofUser });

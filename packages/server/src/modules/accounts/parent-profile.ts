@@ -17,7 +17,7 @@ export async function readParentProfile(db: Db, userId: UserId): Promise<ParentP
   return { ...person, athletes: athletes.map(toAthlete) };
 }
 
-/** Writes what is given: an absent key keeps its value, null or '' clears it, a list of athletes stands in place of the earlier one. */
+/** Writes what is given: an absent key keeps its value, null or '' clears it, a list of athletes stands in place of the earlier one. @throws AppError 'auth.required' when the account is switched off or closed */
 export function writeParentProfile(db: Db, userId: UserId, change: ParentProfileChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     await writePerson(tx, userId, change);
@@ -25,9 +25,15 @@ export function writeParentProfile(db: Db, userId: UserId, change: ParentProfile
   });
 }
 
-/** Two tabs that save at once pass one after the other: each holds the person's row. */
+/** Two tabs that save at once pass one after the other: each holds the person's row. Nobody writes who has left meanwhile. */
 async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfileChange): Promise<void> {
-  const stored = await tx.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).forUpdate().executeTakeFirst();
+  const stored = await tx
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw new AppError('auth.required');
   const merged = { name: merge(name, stored.name), phone: merge(phone, stored.phone) };
   await tx.updateTable('users').set(merged).where('id', '=', userId).execute();

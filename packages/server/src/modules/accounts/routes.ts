@@ -1,17 +1,22 @@
+import { Readable } from 'node:stream';
+import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { created, type Handlers } from '../../http/handlers.ts';
+import type { Actor } from '../../http/actor.ts';
+import { created, file, type Handlers, type RequestContext } from '../../http/handlers.ts';
+import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
-import type { Account } from './tables.ts';
+import type { Account, SignIn } from './tables.ts';
 
 export const createAccountsHandlers = (accounts: AccountsService): Handlers<typeof accountsRoutes> => ({
   me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId)) }),
-  login: async (_actor, { body }, { ip }) => {
-    const { account, token } = await accounts.signIn({ ...body, ip });
+  login: async (_actor, { body }, context) => {
+    const { account, token } = await accounts.signIn({ ...body, origin: originOf(context) });
     return { user: toUser(account), token };
   },
-  signup: async (_actor, { body }) => {
-    const { account, token } = await accounts.signUp({ ...body, role: body.role === 'trainer' ? 'trainer' : 'parent' });
+  signup: async (_actor, { body }, context) => {
+    const role = body.role === 'trainer' ? 'trainer' : 'parent';
+    const { account, token } = await accounts.signUp({ ...body, role, origin: originOf(context) });
     return created({ user: toUser(account), token });
   },
   logout: async (actor) => {
@@ -21,8 +26,57 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
   setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
   parentProfile: (actor) => accounts.getParentProfile(actor.userId),
   saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
+  changePassword: async (actor, { body }, { ip }) => ({ user: toUser(await accounts.changePassword(actor, { ...body, ip })) }),
+  pendingEmail: async ({ userId }) => ({
+    email: (await accounts.getAccount(userId)).email,
+    pendingEmail: (await accounts.findPendingEmail(userId)) ?? null,
+  }),
+  changeEmail: async (actor, { body }, { ip }) => ({
+    user: toUser(await accounts.changeEmail(actor, { ...body, ip })),
+    pendingEmail: (await accounts.findPendingEmail(actor.userId)) ?? null,
+  }),
+  withdrawEmailChange: async ({ userId }) => {
+    await accounts.withdrawEmailChange(userId);
+    return { ok: true };
+  },
+  confirmEmail: async (_actor, { body }) => ({ email: await accounts.confirmEmail(body.token) }),
+  forgotPassword: async (_actor, { body }) => {
+    await accounts.requestPasswordReset(body.email);
+    return { ok: true };
+  },
+  resetPassword: async (_actor, { body }) => {
+    await accounts.resetPassword(body);
+    return { ok: true };
+  },
+  listAuthSessions: async (actor) => (await accounts.listAuthSessions(actor)).map((signIn) => toAuthSession(signIn, actor)),
+  revokeAuthSession: async (actor, { params }) => {
+    await accounts.revokeAuthSession(actor, params.authSessionId);
+    return { ok: true };
+  },
+  dataExport: async (actor) => ({ dataExport: (await accounts.findDataExport(actor)) ?? null }),
+  requestDataExport: async (actor, { body }, { ip }) => {
+    const { dataExport, isNew } = await accounts.requestDataExport(actor, { ...body, ip });
+    return isNew ? created({ dataExport }) : { dataExport };
+  },
+  downloadDataExport: async (actor, { params }) => {
+    const { text, madeAt } = await accounts.readDataExport(actor, params.token);
+    return file(`x1-my-data-${madeAt.toISOString().slice(0, 10)}.json`, Readable.from([text]));
+  },
+  closeAccount: async (actor, { body }, { ip }) => {
+    await accounts.closeAccount(actor, { ...body, ip });
+    return { ok: true };
+  },
 });
+
+function originOf({ ip, header }: RequestContext): Origin {
+  return { ip, userAgent: header('user-agent') };
+}
 
 function toUser({ id, email, role, timezone, name }: Account): User {
   return { id, email, role, timezone, name };
+}
+
+function toAuthSession({ id, device, addressBlock, createdAt, lastUsedAt }: SignIn, actor: Actor): AuthSession {
+  const isCurrent = id === actor.sessionId;
+  return { id, device, addressBlock, signedInAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(), isCurrent };
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 
 /** A person who can sign in. Neither password nor tokens are part of it. */
@@ -9,7 +9,10 @@ export interface Account {
   name: string | null;
   /** The zone in which this person sees times; null until a known one was told (R32). */
   timezone: string | null;
+  /** Switched off, for now or for good. */
   isDisabled: boolean;
+  /** Its person has left. Whatever is closed is switched off as well. */
+  isClosed: boolean;
 }
 
 /** One sign-in. */
@@ -20,7 +23,33 @@ export interface AuthSession {
   lastUsedAt: Date;
 }
 
-export const accountColumns = ['users.id', 'users.email', 'users.role', 'users.name', 'users.timezone', 'users.disabled_at'] as const;
+/** An account with what its password is compared to. */
+export interface Credentials {
+  account: Account;
+  emailKey: string;
+  passwordHash: string;
+}
+
+/** One sign-in as its owner recognises it; device and place of earlier ones are not known. */
+export interface SignIn {
+  id: AuthSessionId;
+  /** Such as 'Chrome on Windows'. */
+  device: string | null;
+  /** The address without its last part, such as '203.0.113.0'. */
+  addressBlock: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+export const accountColumns = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.name',
+  'users.timezone',
+  'users.disabled_at',
+  'users.closed_at',
+] as const;
 
 interface AccountRow {
   id: number;
@@ -29,9 +58,10 @@ interface AccountRow {
   name: string | null;
   timezone: string | null;
   disabled_at: Date | null;
+  closed_at: Date | null;
 }
 
 export function toAccount(row: AccountRow): Account {
-  const { id, email, role, name, timezone, disabled_at } = row;
-  return { id: id as UserId, email, role, name, timezone, isDisabled: disabled_at !== null };
+  const { id, email, role, name, timezone, disabled_at, closed_at } = row;
+  return { id: id as UserId, email, role, name, timezone, isDisabled: disabled_at !== null, isClosed: closed_at !== null };
 }

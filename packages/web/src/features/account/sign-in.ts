@@ -3,6 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys } from '../../lib/query-keys.ts';
+import { forgetReferral, readReferral } from '../../lib/referral-code.ts';
 import { deviceTimeZone } from '../../lib/time-zone.ts';
 import { saveToken } from '../../lib/token.ts';
 
@@ -24,12 +25,15 @@ export function useSignIn() {
   });
 }
 
-/** Creates an account and signs in; the browser's zone goes along (S1§5), null when it gives none (R32). */
+/** Creates an account and signs in; the browser's zone goes along (S1§5), null when it gives none (R32), and the friend's code (R33). */
 export function useSignUp() {
   return useMutation({
     mutationFn: ({ email, password, role }: Credentials & { role: 'trainer' | 'parent' }) =>
-      accountsApi.signup({ body: { email, password, role, timezone: deviceTimeZone() ?? null } }),
-    onSuccess: enter,
+      accountsApi.signup({ body: { email, password, role, timezone: deviceTimeZone() ?? null, referral: readReferral() } }),
+    onSuccess: (entrance) => {
+      forgetReferral();
+      enter(entrance);
+    },
   });
 }
 

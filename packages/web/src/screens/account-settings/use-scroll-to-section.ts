@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
-/** Scrolls smoothly to the section the address names, on load and when the name changes (S2§2); the browser may be told to avoid motion. */
+/**
+ * Scrolls to the section the address names, on load and when the name changes (S2§2). How it glides, and that it does not where the browser
+ * is told to avoid motion, stands in the style sheet.
+ */
 export function useScrollToSection(): void {
   useEffect(() => {
-    const scroll = () => {
-      const section = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-    };
+    const scroll = () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     scroll();
     addEventListener('hashchange', scroll);
     return () => removeEventListener('hashchange', scroll);

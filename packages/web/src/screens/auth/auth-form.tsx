@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { passwordStrength } from '../../features/account/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AuthMode } from './check-form.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { passwordStrength } from './password-strength.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface AuthFormProps {
@@ -42,6 +42,13 @@ export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
           error={errors.password}
           strength={strength?.bars}
           hint={strength?.hint}
+          labelAside={
+            !isSignUp && (
+              <Link href="/forgot-password" state={{ email: fields.email, role }} className="link small">
+                Forgot password?
+              </Link>
+            )
+          }
           onChange={(event) => change('password', event.target.value)}
         />
         {isSignUp && (
@@ -57,7 +64,15 @@ export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
         )}
         {isSignUp && (
           <p className="tiny muted mt-5">
-            By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the terms.
+            By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian, and accept the{' '}
+            <Link href="/terms" className="link">
+              terms
+            </Link>
+            . The{' '}
+            <Link href="/privacy" className="link">
+              privacy page
+            </Link>{' '}
+            says what we keep about you.
           </p>
         )}
         <Button type="submit" size="l" isFullWidth isBusy={isBusy} busyLabel="Please wait..." className={isSignUp ? 'mt-4' : 'mt-6'}>

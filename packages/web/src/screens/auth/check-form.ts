@@ -1,10 +1,6 @@
-import {
-  credentialTexts,
-  EMAIL_MAX_LENGTH,
-  EMAIL_PATTERN,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '@x1/contract/accounts/credential-rules.ts';
+import { credentialTexts } from '@x1/contract/accounts/credential-rules.ts';
+import { emailError } from '../../features/account/email-error.ts';
+import { newPasswordError } from '../../features/account/password-error.ts';
 
 export interface AuthFields {
   readonly email: string;
@@ -27,8 +23,8 @@ export function checkForm(mode: AuthMode, { email, password, confirmation }: Aut
     });
   }
   return withoutUndefined({
-    email: emailError(email.trim()),
-    password: passwordError(password),
+    email: emailError(email),
+    password: newPasswordError(password),
     confirmation: confirmationError(password, confirmation),
   });
 }
@@ -37,17 +33,6 @@ export function checkForm(mode: AuthMode, { email, password, confirmation }: Aut
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please type the password again';
   return confirmation === password ? undefined : MISMATCH;
-}
-
-function emailError(email: string): string | undefined {
-  if (email === '') return credentialTexts.emailRequired;
-  return email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email) ? undefined : credentialTexts.emailInvalid;
-}
-
-function passwordError(password: string): string | undefined {
-  if (password === '') return credentialTexts.passwordRequired;
-  if (password.length < PASSWORD_MIN_LENGTH) return credentialTexts.passwordTooShort;
-  return password.length > PASSWORD_MAX_LENGTH ? credentialTexts.passwordTooLong : undefined;
 }
 
 function withoutUndefined(errors: AuthErrors): AuthErrors {

@@ -1,0 +1,93 @@
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { newDeviceSignedIn } from './events.ts';
+import { type Origin, rememberDevice, toPlace } from './known-devices.ts';
+import { absoluteMs, idleMs, touchMs } from './lifetimes.ts';
+import * as store from './store.ts';
+import type { SignIn } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  realtime: Realtime;
+  secrets: Secrets;
+}
+
+/** What the mail about a new device says. */
+export interface NewDeviceMail {
+  readonly userId: UserId;
+  readonly to: string;
+  readonly device: string | null;
+  readonly addressBlock: string | null;
+  readonly signedInAt: Date;
+}
+
+/** Begins a sign-in in the transaction of what allowed it. @returns its token, which is stored nowhere */
+export function createSessionStart({ clock, events, secrets }: Pick<Needs, 'clock' | 'events' | 'secrets'>) {
+  return async (tx: Tx, userId: UserId, origin: Origin | undefined): Promise<string> => {
+    const token = newToken();
+    const now = clock.now();
+    const place = toPlace(origin);
+    const expiresAt = new Date(now.getTime() + absoluteMs);
+    const authSessionId = await store.insertAuthSession(tx, { userId, tokenHash: hashToken(token), createdAt: now, expiresAt, ...place });
+    const familiarity = await rememberDevice(tx, { userId, place, now, secrets });
+    if (familiarity === 'new') await events.announce(tx, newDeviceSignedIn, { userId, authSessionId });
+    return token;
+  };
+}
+
+/** The sign-ins of a person: on which devices, and how one of them is ended (B33). */
+export function createAuthSessions({ db, clock, realtime }: Needs) {
+  const usedAfter = (now: Date) => new Date(now.getTime() - idleMs);
+  return {
+    /** Who a token belongs to; undefined when it is unknown, ended, unused for 14 days, older than 30, or its person is switched off. */
+    authenticate: async (token: string): Promise<Actor | undefined> => {
+      const now = clock.now();
+      const session = await store.findAuthSession(db, hashToken(token), { now, usedAfter: usedAfter(now) });
+      if (!session) return undefined;
+      if (now.getTime() - session.lastUsedAt.getTime() >= touchMs) await store.touchAuthSession(db, session.id, now);
+      return { userId: session.userId, role: session.role, sessionId: session.id };
+    },
+
+    /** Which of these sign-ins are still good: what a socket was opened with may have ended since (SE9). */
+    findLiveSessions: (sessionIds: readonly number[]): Promise<ReadonlySet<number>> => {
+      const now = clock.now();
+      return store.findLiveAuthSessions(db, sessionIds, { now, usedAfter: usedAfter(now) });
+    },
+
+    /** Ends the sign-in of this call; its token is worth nothing from now on, and its sockets close (SE9). */
+    signOut: async ({ sessionId }: Actor): Promise<void> => {
+      await store.deleteAuthSession(db, sessionId);
+      realtime.endSession(sessionId);
+    },
+
+    /** The sign-ins of the caller that are good, the last used first. */
+    listAuthSessions: ({ userId }: Actor): Promise<SignIn[]> => {
+      const now = clock.now();
+      return store.listAuthSessions(db, userId, { now, usedAfter: usedAfter(now) });
+    },
+
+    /** Ends one sign-in of the caller. @throws AppError 'auth.session_not_found' also for those of others */
+    revokeAuthSession: async ({ userId }: Actor, id: AuthSessionId): Promise<void> => {
+      if (!(await store.deleteOwnAuthSession(db, { id, userId }))) throw new AppError('auth.session_not_found');
+      realtime.endSession(id);
+    },
+
+    /** What the mail says; undefined when the sign-in has ended meanwhile: its owner has noticed. */
+    getNewDevice: async (authSessionId: AuthSessionId): Promise<NewDeviceMail | undefined> => {
+      const signIn = await store.findSignIn(db, authSessionId);
+      if (!signIn) return undefined;
+      const { email } = await store.getAccount(db, signIn.userId);
+      const { userId, device, addressBlock, createdAt } = signIn;
+      return { userId, to: email, device, addressBlock, signedInAt: createdAt };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { photoWithPlace } from '../../testing/media/sample-images.ts';
+import { pdf } from '../../testing/media/sample-pdf.ts';
+import { storedFiles } from '../../testing/media/stored-files.ts';
+import { announce, locationOf, sendRest } from '../../testing/media/tus-client.ts';
+import { insertProgram, insertTrainer } from '../../testing/rows.ts';
+import { insertReview } from '../../testing/rows-reviews.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { findInDatabase } from '../../testing/scan-database.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { tidyTrainerSearch } from '../trainers/jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const close = (person: Person, password = person.password) => person.api.accounts.closeAccount({ body: { password } });
+const stays = (...reasons: string[]) => ({ status: 409, body: { code: 'account.cannot_close', details: { reasons } } });
+
+describe('closing an account', () => {
+  it('ends every sign-in at once, and nobody signs in any more', async () => {
+    const person = await app.signUp('parent');
+    const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
+    expect(await close(person)).toEqual({ ok: true });
+    for (const token of [person.token, other.token]) await expect(app.api(token).accounts.me()).rejects.toMatchObject({ status: 401 });
+    const { email } = await app.db.selectFrom('users').select('email').where('id', '=', person.user.id).executeTakeFirstOrThrow();
+    for (const address of [person.email, email]) {
+      await expect(app.api().accounts.login({ body: { email: address, password: person.password } })).rejects.toMatchObject({
+        status: 401,
+      });
+    }
+  });
+
+  it('asks for the password', async () => {
+    const person = await app.signUp('parent');
+    await expect(close(person, 'a guess')).rejects.toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
+    await expect(person.api.accounts.me()).resolves.toBeTruthy();
+  });
+
+  it('is one closing when it is clicked five times at once', async () => {
+    const person = await app.signUp('parent');
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => close(person)));
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 401 });
+    await app.drainJobs();
+  });
+
+  it('frees the e-mail: who signs up with it is somebody new', async () => {
+    const person = await app.signUp('parent');
+    await person.api.accounts.saveParentProfile({ body: { name: 'Dana Reed' } });
+    await close(person);
+    await app.drainJobs();
+    const again = await app.api().accounts.signup({ body: { email: person.email, password: 'secret1', role: 'trainer' } });
+    expect(again.user).toMatchObject({ email: person.email, role: 'trainer', name: null });
+    expect(again.user.id).not.toBe(person.user.id);
+  });
+
+  it('makes the links that were mailed good for nothing', async () => {
+    const person = await app.signUp('parent');
+    await app.api().accounts.forgotPassword({ body: { email: person.email } });
+    await app.drainJobs();
+    const { id } = await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+    const { token = '' } = (await app.services.accounts.getPasswordReset(id)) ?? {};
+    await close(person);
+    await expect(app.api().accounts.resetPassword({ body: { token, password: 'brand new one' } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('what keeps somebody from leaving', () => {
+  it('is a session that is paid and not held, for both', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await expect(close(parent)).rejects.toMatchObject({
+      ...stays('open_session'),
+      body: { ...stays('open_session').body, message: 'Your account cannot be deleted yet: a paid session is still open.' },
+    });
+    await expect(close(trainer)).rejects.toMatchObject(stays('open_session', 'balance'));
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    await close(parent);
+    await close(trainer);
+  });
+
+  it('is money that has not reached the bank, for the trainer; the parent may go', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await expect(close(trainer)).rejects.toMatchObject(stays('balance'));
+    await close(parent);
+  });
+
+  it('is a payment under way', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    const { programId, trainerId } = trainer;
+    await parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType: 'individual' } });
+    await expect(close(parent)).rejects.toMatchObject(stays('open_payment'));
+    await expect(close(trainer)).rejects.toMatchObject(stays('open_payment'));
+    app.clock.advance({ minutes: 61 });
+    await close(parent);
+    await close(trainer);
+  });
+
+  it('leaves no gap: of a purchase and a leaving at once, at most one happens', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const trainer = await sellingTrainer(app);
+      const parent = await app.signUp('parent');
+      const { programId, trainerId } = trainer;
+      const buy = () => parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType: 'individual' } });
+      const results = await Promise.allSettled(round % 2 ? [buy(), close(trainer)] : [close(trainer), buy()]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});
+
+describe('what is left of somebody who has left', () => {
+  it('of a parent: nothing but what the counterpart keeps', async () => {
+    const parent = await app.signUp('parent');
+    const word = `quartz${parent.user.id}`;
+    const email = `${word}@x1.test`;
+    await app.db.updateTable('users').set({ email, email_key: email }).where('id', '=', parent.user.id).execute();
+    await parent.api.accounts.saveParentProfile({
+      body: { name: `Dana ${word}`, phone: `919 ${word}`, athletes: [{ firstName: word, sports: [word], gradeLevel: word }] },
+    });
+    const trainer = await insertTrainer(app.db);
+    const programId = await insertProgram(app.db, { trainer_id: trainer.id });
+    const held = await insertPaidAppointment(app.db, {
+      parentId: parent.user.id,
+      programId,
+      state: { startsAt: new Date('2026-01-12T15:00:00Z'), isCompleted: true },
+    });
+    await insertReview(app.db, held.appointmentId, { text: `Good, says ${word}` });
+    await parent.api.accounts.changeEmail({ body: { email: `other-${email}`, currentPassword: parent.password } });
+    await parent.api.accounts.requestDataExport({ body: { password: parent.password } });
+    await app.drainJobs();
+    expect(await findInDatabase(app.db, word)).toContain('users.email');
+    await close(parent);
+    await app.drainJobs();
+    // What was published of a session that took place stays, under no name.
+    expect(await findInDatabase(app.db, word)).toEqual(['reviews.text']);
+    expect(app.logged.filter((line) => JSON.stringify(line).includes(word))).toEqual([]);
+    const details = await app.api((await app.createOperator()).token).views.appointmentDetails({ params: held });
+    expect(details.parent).toMatchObject({ id: parent.user.id, name: 'Deleted user' });
+  });
+
+  it('of a trainer: titles on receipts, and neither photo nor media', async () => {
+    const trainer = await app.signUp('trainer');
+    const word = `basalt${trainer.user.id}`;
+    const { id: trainerId } = await trainer.api.trainers.create({
+      body: {
+        name: `Jordan ${word}`,
+        sports: [word],
+        homeCity: word,
+        homeZipcode: '27514',
+        phone: `919 ${word}`,
+        athleticBio: word,
+        achievements: word,
+        trainingPhilosophy: word,
+        team: word,
+        position: word,
+        personalBests: word,
+        experience: word,
+        imageUrl: `data:image/jpeg;base64,${(await photoWithPlace()).toString('base64')}`,
+      },
+    });
+    const client = { url: app.url, token: trainer.token };
+    const bytes = pdf(900);
+    const location = await locationOf(await announce(client, { name: `${word}.pdf`, type: 'application/pdf', byteCount: bytes.length }));
+    await sendRest(client, location, bytes);
+    await trainer.api.media.finishUpload({ params: { uploadId: location.slice(-32) } });
+    await announce(client, { name: `unfinished-${word}.pdf`, type: 'application/pdf', byteCount: 100 });
+    const programId = await insertProgram(app.db, {
+      trainer_id: trainerId,
+      title: `Title ${word}`,
+      description: `What ${word} does`,
+      tags: [word],
+    });
+    const before = storedFiles(app).length;
+    await app.drainJobs();
+    await close(trainer);
+    await app.runNow(tidyTrainerSearch);
+    expect(await findInDatabase(app.db, word)).toEqual(['programs.title']);
+    expect(storedFiles(app).length).toBeLessThan(before);
+    expect(await app.db.selectFrom('files').select('key').execute()).toEqual([]);
+    const visitor = await app.signUp('parent');
+    await expect(visitor.api.views.getTrainer({ params: { trainerId } })).rejects.toMatchObject({ status: 404 });
+    const programs = await visitor.api.views.listTrainerPrograms({ params: { trainerId }, query: {} });
+    expect(programs.map(({ id }) => id)).not.toContain(programId);
+  });
+});

@@ -1,0 +1,85 @@
+import { type ClosingObstacle, DELETED_USER_NAME } from '@x1/contract/accounts/account-links.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newFileKey, newToken } from '../../platform/tokens.ts';
+import { type ConfirmPassword, lockConfirmed, type TypedPassword } from './current-password.ts';
+import { accountDeleted } from './events.ts';
+import type { PasswordResetNeeds } from './password-reset.ts';
+import * as store from './store.ts';
+
+/** What keeps a person from leaving, of all modules. Nothing that it looks for begins until the transaction ends. */
+export type FindClosingObstacles = (tx: Tx, userId: UserId) => Promise<ClosingObstacle[]>;
+
+/** The last moment at which it is known who this is: what is kept or forgotten by the address, and the mail that says the last word. */
+export type SayGoodbye = (tx: Tx, person: { userId: UserId; email: string }) => Promise<void>;
+
+type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> & {
+  confirmPassword: ConfirmPassword;
+  findClosingObstacles: FindClosingObstacles;
+  sayGoodbye: SayGoodbye;
+};
+
+const sentences: Record<ClosingObstacle, string> = {
+  open_session: 'a paid session is still open',
+  open_payment: 'a payment is under way',
+  open_refund: 'a refund is on its way',
+  open_dispute: 'a bank is deciding about a payment',
+  open_problem: 'a reported problem is being looked at',
+  balance: 'there is money in your balance that has not reached your bank',
+};
+
+/** Leaving for good (B18, security.md §5.2). */
+export function createClosing({
+  db,
+  clock,
+  logger,
+  events,
+  realtime,
+  passwords,
+  confirmPassword,
+  findClosingObstacles,
+  sayGoodbye,
+}: Needs) {
+  return {
+    /**
+     * Closes the caller's account: nobody signs in to it any more, its sockets close, and what is personal goes at once here and, by the
+     * announced event, in every other module. The e-mail may sign up anew. Said twice at once it is one closing.
+     *
+     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.required' when an operator switched the account off
+     *   meanwhile, 'auth.too_many_tries', 'account.cannot_close' with `reasons`, 'server.unavailable'
+     */
+    closeAccount: async (actor: Actor, typed: TypedPassword): Promise<void> => {
+      const confirmed = await confirmPassword(actor, typed);
+      const { userId } = actor;
+      // A password that nobody knows: whoever learns the pseudonym still cannot try.
+      const passwordHash = await passwords.hash(newToken());
+      await inTransaction(db, async (tx) => {
+        if ((await store.lockAccount(tx, userId)).isClosed) return;
+        const { email } = await lockConfirmed(tx, confirmed);
+        const obstacles = await findClosingObstacles(tx, userId);
+        if (obstacles.length > 0) throw cannotClose(obstacles);
+        await sayGoodbye(tx, { userId, email });
+        await store.anonymise(tx, userId, { ...newPseudonym(), passwordHash, closedAt: clock.now() });
+        await events.announce(tx, accountDeleted, { userId });
+      });
+      logger.info('An account was closed', { securityEvent: 'account_closed', userId });
+      realtime.endUser(userId);
+    },
+  };
+}
+
+/** Says nothing of who it was, and is no address that mail could reach (RFC 2606). */
+function newPseudonym(): { name: string; email: string } {
+  return { name: DELETED_USER_NAME, email: `deleted-${newFileKey()}@deleted.invalid` };
+}
+
+function cannotClose(reasons: readonly ClosingObstacle[]): AppError {
+  const error = new AppError('account.cannot_close', { reasons });
+  const told = reasons.map((reason) => sentences[reason]);
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(told);
+  error.message = `Your account cannot be deleted yet: ${list}.`;
+  return error;
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Logger, truncateIp } from '../../platform/logger.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+import * as store from './store.ts';
+import type { Account } from './tables.ts';
+import { tooManyTries } from './too-many-tries.ts';
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  passwords: PasswordHasher;
+  tries: SignInTries;
+}
+
+/** What a person types again before something that a stolen token must not be enough for. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly ip: string;
+}
+
+/** The person whose password was right, and what it was compared to. */
+export interface Confirmed {
+  readonly account: Account;
+  readonly passwordHash: string;
+}
+
+export type ConfirmPassword = (actor: Actor, typed: TypedPassword) => Promise<Confirmed>;
+
+/**
+ * Compares the password of the person who is signed in. Tries count together with those at sign-in (F54).
+ *
+ * @throws AppError 'account.wrong_password', 'auth.too_many_tries', 'server.unavailable'
+ */
+export function createPasswordConfirmation({ db, logger, passwords, tries }: Needs): ConfirmPassword {
+  return async ({ userId }, { password, ip }) => {
+    const { emailKey, ...found } = await store.getCredentials(db, userId);
+    const waitMs = tries.begin(emailKey, ip);
+    if (waitMs !== undefined) throw tooManyTries(waitMs, logger, ip);
+    if (!(await passwords.matches(password, found.passwordHash))) {
+      logger.info('A password was not confirmed', { securityEvent: 'password_not_confirmed', ip: truncateIp(ip), userId });
+      throw new AppError('account.wrong_password');
+    }
+    tries.succeeded(emailKey, ip);
+    return found;
+  };
+}
+
+/**
+ * Locks the account whose password was confirmed, which took a while: what follows happens only when it is still the password.
+ *
+ * @throws AppError 'account.wrong_password' when it was changed meanwhile, 'auth.required' when the account was switched off or closed
+ */
+export async function lockConfirmed(tx: Tx, confirmed: Confirmed): Promise<Account> {
+  const { account, passwordHash } = await store.getCredentialsForUpdate(tx, confirmed.account.id);
+  if (account.isDisabled) throw new AppError('auth.required');
+  if (passwordHash !== confirmed.passwordHash) throw new AppError('account.wrong_password');
+  return account;
+}

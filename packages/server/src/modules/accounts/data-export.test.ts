@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { forgetOldSessions, makeDataExport } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const ask = (person: Person, password = person.password) => person.api.accounts.requestDataExport({ body: { password } });
+
+async function ready(person: Person): Promise<string> {
+  await ask(person);
+  await app.drainJobs();
+  const { dataExport } = await person.api.accounts.dataExport();
+  if (!dataExport?.token) throw new Error('the export is not ready');
+  return dataExport.token;
+}
+
+const fetchIt = (person: Person, token: string) => person.api.accounts.downloadDataExport({ params: { token } });
+const gone = { status: 404, body: { code: 'account.export_not_found' } };
+
+describe('an export of the own data', () => {
+  it('is made in the background and fetched by its owner', async () => {
+    const person = await app.signUp('parent');
+    expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
+    const requestedAt = app.clock.now().toISOString();
+    expect(await ask(person)).toEqual({ dataExport: { requestedAt, readyAt: null, expiresAt: null, token: null } });
+    await app.drainJobs();
+    const { dataExport } = await person.api.accounts.dataExport();
+    expect(dataExport).toMatchObject({ readyAt: requestedAt, token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+    const { name, content } = await fetchIt(person, dataExport?.token ?? '');
+    expect(name).toBe(`x1-my-data-${requestedAt.slice(0, 10)}.json`);
+    const data = JSON.parse(await content.text());
+    expect(data).toMatchObject({ madeAt: requestedAt, account: [{ id: person.user.id, email: person.email, role: 'parent' }] });
+  });
+
+  it('asks for the password', async () => {
+    const person = await app.signUp('parent');
+    await expect(ask(person, 'a guess')).rejects.toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
+    expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
+  });
+
+  it('is one, however often it is asked for while it is being made', async () => {
+    const person = await app.signUp('parent');
+    await Promise.all(Array.from({ length: 10 }, () => ask(person)));
+    const rows = () => app.db.selectFrom('data_exports').select(['id', 'seed']).where('user_id', '=', person.user.id).execute();
+    expect(await rows()).toHaveLength(1);
+    await app.drainJobs();
+    const [made] = await rows();
+    await app.jobs.send(app.db, makeDataExport, { exportId: made?.id ?? 0 });
+    await app.drainJobs();
+    expect(await rows()).toEqual([made]);
+  });
+
+  it('is replaced by a later one, whose link is another', async () => {
+    const person = await app.signUp('parent');
+    const first = await ready(person);
+    const second = await ready(person);
+    expect(second).not.toBe(first);
+    await expect(fetchIt(person, first)).rejects.toMatchObject(gone);
+    await fetchIt(person, second);
+  });
+
+  it('is for its owner alone, also with the link', async () => {
+    const [owner, stranger] = [await app.signUp('parent'), await app.signUp('trainer')];
+    const token = await ready(owner);
+    await expect(fetchIt(stranger, token)).rejects.toMatchObject(gone);
+    expect((await app.fetch(`/api/users/export/${token}`)).status).toBe(401);
+  });
+
+  it('is kept for seven days, encrypted', async () => {
+    const person = await app.signUp('parent');
+    const token = await ready(person);
+    const row = () => app.db.selectFrom('data_exports').selectAll().where('user_id', '=', person.user.id).executeTakeFirst();
+    expect((await row())?.content?.includes(person.email)).toBe(false);
+    app.clock.advance({ days: 6, hours: 23 });
+    const again = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
+    const later = { ...person, api: app.api(again.token) };
+    await fetchIt(later, token);
+    app.clock.advance({ hours: 1 });
+    await expect(fetchIt(later, token)).rejects.toMatchObject(gone);
+    expect(await later.api.accounts.dataExport()).toEqual({ dataExport: null });
+    await app.runNow(forgetOldSessions);
+    expect(await row()).toBeUndefined();
+  });
+
+  it('may be asked for anew when it could not be made for a day', async () => {
+    const person = await app.signUp('parent');
+    await ask(person);
+    app.clock.advance({ hours: 23 });
+    expect((await person.api.accounts.dataExport()).dataExport).toMatchObject({ readyAt: null });
+    app.clock.advance({ hours: 1 });
+    expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
+    const requestedAt = app.clock.now().toISOString();
+    expect((await ask(person)).dataExport).toMatchObject({ requestedAt });
+    await app.drainJobs();
+    expect((await person.api.accounts.dataExport()).dataExport).toMatchObject({ requestedAt, readyAt: requestedAt });
+  });
+
+  it('is forgotten when it could not be made', async () => {
+    const person = await app.signUp('parent');
+    await ready(person);
+    const rows = () => app.db.selectFrom('data_exports').select('id').where('user_id', '=', person.user.id).execute();
+    // As after the last try of a job that failed.
+    const unmade = { ready_at: null, expires_at: null, content: null };
+    await app.db.updateTable('data_exports').set(unmade).where('user_id', '=', person.user.id).execute();
+    app.clock.advance({ hours: 23 });
+    await app.runNow(forgetOldSessions);
+    expect(await rows()).toHaveLength(1);
+    app.clock.advance({ hours: 1 });
+    await app.runNow(forgetOldSessions);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['ready', true],
+    ['being made', false],
+  ])('that is %s ends with the password it was asked for with', async (_name, isReady) => {
+    const person = await app.signUp('parent');
+    const token = isReady ? await ready(person) : (await ask(person)).dataExport?.token;
+    await person.api.accounts.changePassword({ body: { currentPassword: person.password, newPassword: 'brand new one' } });
+    await app.drainJobs();
+    expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
+    if (token) await expect(fetchIt(person, token)).rejects.toMatchObject(gone);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { forgetOldSessions } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { trustProxy: 1 } });
+});
+afterAll(() => app.close());
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+async function signIn({ email, password }: Person, { userAgent = chrome, ip = '203.0.113.9' } = {}): Promise<string> {
+  const response = await app.fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': ip },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+describe('the sign-ins of a person', () => {
+  it('are listed in plain words, this one marked, the last used first', async () => {
+    const person = await app.signUp('parent');
+    app.clock.advance({ minutes: 5 });
+    const token = await signIn(person, { userAgent: iPhone, ip: '203.0.113.77' });
+    app.clock.advance({ minutes: 5 });
+    const sessions = await app.api(token).accounts.listAuthSessions();
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toEqual({
+      id: expect.any(Number),
+      device: 'Safari on iPhone',
+      addressBlock: '203.0.113.0',
+      signedInAt: new Date(app.clock.now().getTime() - 300_000).toISOString(),
+      lastUsedAt: app.clock.now().toISOString(),
+      isCurrent: true,
+    });
+    expect(sessions[1]).toMatchObject({ device: 'A program', isCurrent: false });
+  });
+
+  it('leave out those that have ended by themselves', async () => {
+    const person = await app.signUp('parent');
+    await signIn(person);
+    app.clock.advance({ days: 10 });
+    await person.api.accounts.me();
+    app.clock.advance({ days: 5 });
+    expect(await person.api.accounts.listAuthSessions()).toHaveLength(1);
+  });
+
+  it('are ended one by one, at once', async () => {
+    const person = await app.signUp('parent');
+    const token = await signIn(person);
+    const other = (await person.api.accounts.listAuthSessions()).find(({ isCurrent }) => !isCurrent);
+    const call = { params: { authSessionId: other?.id ?? 0 } };
+    expect(await person.api.accounts.revokeAuthSession(call)).toEqual({ ok: true });
+    await expect(app.api(token).accounts.me()).rejects.toMatchObject({ status: 401 });
+    await expect(person.api.accounts.me()).resolves.toBeTruthy();
+    await expect(person.api.accounts.revokeAuthSession(call)).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'auth.session_not_found' },
+    });
+  });
+
+  it('are nobody else’s: those of others cannot be told from missing ones', async () => {
+    const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
+    const [session] = await person.api.accounts.listAuthSessions();
+    const revoke = (id: number) =>
+      stranger.api.accounts.revokeAuthSession({ params: { authSessionId: id } }).then(
+        () => 'ended',
+        (error: Error) => error.message,
+      );
+    expect(await revoke(session?.id ?? 0)).toBe(await revoke(2_000_000_000));
+    await expect(person.api.accounts.me()).resolves.toBeTruthy();
+  });
+});
+
+describe('a new device', () => {
+  /** What its owner would be mailed about since the last look. */
+  async function told(person: Person): Promise<number> {
+    await app.drainJobs();
+    const mails = await app.db
+      .selectFrom('mails')
+      .select('id')
+      .where('user_id', '=', person.user.id)
+      .where('key', 'like', '%new_device%')
+      .execute();
+    return mails.length;
+  }
+
+  it('is told of once; the first sign-in and known places are not', async () => {
+    const person = await app.signUp('parent');
+    expect(await told(person)).toBe(0);
+    await signIn(person);
+    expect(await told(person)).toBe(1);
+    await signIn(person, { ip: '203.0.113.200' });
+    expect(await told(person)).toBe(1);
+    await signIn(person, { ip: '198.51.100.1' });
+    expect(await told(person)).toBe(2);
+    await signIn(person, { userAgent: iPhone, ip: '198.51.100.1' });
+    expect(await told(person)).toBe(3);
+    await signIn(person, { userAgent: chrome.replace('139', '140'), ip: '198.51.100.2' });
+    expect(await told(person)).toBe(3);
+  });
+
+  it('is not told of when nothing was known of an older account', async () => {
+    const person = await app.signUp('parent');
+    await app.db.deleteFrom('known_devices').where('user_id', '=', person.user.id).execute();
+    await signIn(person);
+    expect(await told(person)).toBe(0);
+  });
+
+  it('is remembered by a hash, and the last one for good', async () => {
+    const person = await app.signUp('parent');
+    await signIn(person);
+    const known = () => app.db.selectFrom('known_devices').selectAll().where('user_id', '=', person.user.id).execute();
+    expect(await known()).toHaveLength(2);
+    expect((await known())[0]?.fingerprint).toHaveLength(32);
+    app.clock.advance({ days: 401 });
+    await app.runNow(forgetOldSessions);
+    expect(await known()).toHaveLength(1);
+  });
+});
+
+describe('somebody who tries to sign up with an e-mail that is taken', () => {
+  it('is told so, and the owner hears of it once a day', async () => {
+    const owner = await app.signUp('parent');
+    const attempt = () =>
+      expect(app.api().accounts.signup({ body: { email: owner.email, password: 'secret1', role: 'parent' } })).rejects.toMatchObject({
+        status: 409,
+      });
+    const mails = async () => {
+      await app.drainJobs();
+      const rows = app.db.selectFrom('mails').select('id').where('user_id', '=', owner.user.id).where('key', 'like', '%sign_up_tried%');
+      return (await rows.execute()).length;
+    };
+    await Promise.all([attempt(), attempt(), attempt()]);
+    expect(await mails()).toBe(1);
+    app.clock.advance({ hours: 25 });
+    await attempt();
+    expect(await mails()).toBe(2);
+  });
+});

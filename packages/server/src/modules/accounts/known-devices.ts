@@ -1,0 +1,51 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { truncateIp } from '../../platform/logger.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { toDeviceName } from './device-name.ts';
+
+/** Where a call comes from, as the connection and the browser say. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+/** The same in words a person recognises. */
+export interface Place {
+  readonly device: string;
+  readonly addressBlock: string;
+}
+
+/** Unknown origins, such as a command line, are one place. */
+export function toPlace(origin: Origin | undefined): Place {
+  return { device: toDeviceName(origin?.userAgent), addressBlock: origin ? truncateIp(origin.ip).slice(0, 45) : 'unknown' };
+}
+
+/**
+ * Remembers from where a person signs in.
+ *
+ * @returns 'first' when nothing was known of the person, 'new' when this place was not, 'known' when it was
+ */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, place, now, secrets }: { userId: UserId; place: Place; now: Date; secrets: Secrets },
+): Promise<'first' | 'new' | 'known'> {
+  const fingerprint = hashToken(secrets.deriveToken('known-device', `${userId}:${place.device}:${place.addressBlock}`));
+  const before = await tx.selectFrom('known_devices').select('fingerprint').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into known_devices (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})
+    on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
+    returning (xmax = 0) as is_new`.execute(tx);
+  if (!before) return 'first';
+  return rows[0]?.is_new ? 'new' : 'known';
+}
+
+/** Forgets places that nobody has signed in from since an instant. The last one stays: whoever comes back from elsewhere is still told. */
+export async function forgetDevices(db: Db, unseenSince: Date): Promise<void> {
+  await sql`
+    delete from known_devices old where last_seen_at < ${unseenSince} and exists (
+      select from known_devices later where later.user_id = old.user_id
+        and (later.last_seen_at, later.fingerprint) > (old.last_seen_at, old.fingerprint))`.execute(db);
+}

@@ -1,0 +1,14 @@
+const dayMs = 86_400_000;
+
+/** A sign-in ends after so long without use (L23). */
+export const idleMs = 14 * dayMs;
+/** A sign-in ends so long after it began, whatever its use (L23). */
+export const absoluteMs = 30 * dayMs;
+/** Its use is written down at most so often. */
+export const touchMs = 60_000;
+/** Sign-ins and links that ended are forgotten after so long (security.md §5.2). */
+export const rememberedMs = 30 * dayMs;
+/** Places from which somebody signed in are forgotten after so long. */
+export const deviceRememberedMs = 400 * dayMs;
+/** An export is kept for so long (B18). */
+export const exportKeptMs = 7 * dayMs;

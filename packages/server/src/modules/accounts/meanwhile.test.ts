@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayment, sellingTrainer } from '../../testing/given.ts';
+import { closed, meanwhile, newPassword, switchedOff } from '../../testing/meanwhile.ts';
+import { pdf } from '../../testing/media/sample-pdf.ts';
+import { announce, locationOf, sendRest } from '../../testing/media/tus-client.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const accountOf = ({ user }: Person) =>
+  app.db
+    .selectFrom('users')
+    .select(['email', 'name', 'timezone', 'phone', 'closed_at'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+const refused = (status: number, code: string) => ({ status: 'rejected', reason: { status, body: { code } } });
+const signIn = refused(401, 'auth.required');
+const wrongPassword = refused(403, 'account.wrong_password');
+
+const confirmed: [string, (person: Person) => () => Promise<unknown>][] = [
+  [
+    'a change of e-mail',
+    ({ api, password, user }) =>
+      () =>
+        api.accounts.changeEmail({ body: { email: `other-${user.id}@x1.test`, currentPassword: password } }),
+  ],
+  [
+    'a new password',
+    ({ api, password }) =>
+      () =>
+        api.accounts.changePassword({ body: { currentPassword: password, newPassword: 'brand new one' } }),
+  ],
+  [
+    'an export',
+    ({ api, password }) =>
+      () =>
+        api.accounts.requestDataExport({ body: { password } }),
+  ],
+  [
+    'a closing',
+    ({ api, password }) =>
+      () =>
+        api.accounts.closeAccount({ body: { password } }),
+  ],
+];
+
+describe.each(confirmed)('%s that was confirmed with the password', (_, prepare) => {
+  it('is refused when the password is another meanwhile', async () => {
+    const person = await app.signUp('parent');
+    const before = await accountOf(person);
+    const answer = await meanwhile(app, person.user.id, { request: prepare(person), change: newPassword });
+    expect(answer).toMatchObject(wrongPassword);
+    expect(await accountOf(person)).toEqual(before);
+    expect(await person.api.accounts.pendingEmail()).toMatchObject({ pendingEmail: null });
+    expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
+  });
+
+  it('is refused, and says so, when the account is switched off meanwhile', async () => {
+    const person = await app.signUp('parent');
+    const before = await accountOf(person);
+    const answer = await meanwhile(app, person.user.id, { request: prepare(person), change: switchedOff });
+    expect(answer).toMatchObject(signIn);
+    expect(await accountOf(person)).toEqual(before);
+    for (const table of ['email_changes', 'data_exports'] as const) {
+      expect(await app.db.selectFrom(table).select('id').where('user_id', '=', person.user.id).execute()).toEqual([]);
+    }
+  });
+});
+
+it('a closing that waited for another closing of the account is done', async () => {
+  const person = await app.signUp('parent');
+  const request = () => person.api.accounts.closeAccount({ body: { password: person.password } });
+  expect(await meanwhile(app, person.user.id, { request, change: closed })).toEqual({ status: 'fulfilled', value: { ok: true } });
+});
+
+describe.each([
+  ['closed', closed],
+  ['switched off', switchedOff],
+] as const)('an account that is %s while a request of its person waits', (_, change) => {
+  it('gets back neither zone nor name nor athletes', async () => {
+    const parent = await app.signUp('parent');
+    const requests = [
+      () => parent.api.accounts.setTimezone({ body: { timezone: 'America/Denver' } }),
+      () => parent.api.accounts.saveParentProfile({ body: { name: 'Dana', phone: '919', athletes: [{ firstName: 'Sam', sports: [] }] } }),
+    ];
+    for (const request of requests) {
+      await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', parent.user.id).execute();
+      expect(await meanwhile(app, parent.user.id, { request, change })).toMatchObject(signIn);
+    }
+    const { timezone, name, phone } = await accountOf(parent);
+    expect(timezone).not.toBe('America/Denver');
+    expect(name).not.toBe('Dana');
+    expect(phone).toBeNull();
+    expect(await app.db.selectFrom('athletes').select('first_name').where('user_id', '=', parent.user.id).execute()).toEqual([]);
+  });
+
+  it('gets neither a new profile of a trainer nor a change of one', async () => {
+    const trainer = await app.signUp('trainer');
+    const create = () => trainer.api.trainers.create({ body: { name: 'Jordan', sports: ['Soccer'], athleticBio: 'Ten years' } });
+    expect(await meanwhile(app, trainer.user.id, { request: create, change })).toMatchObject(signIn);
+    expect(await app.db.selectFrom('trainers').select('id').where('user_id', '=', trainer.user.id).execute()).toEqual([]);
+    await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', trainer.user.id).execute();
+    const { id } = await create();
+    // Without a name: no other line of the account is written.
+    const update = () => trainer.api.trainers.update({ params: { trainerId: id }, body: { athleticBio: 'Eleven years' } });
+    expect(await meanwhile(app, trainer.user.id, { request: update, change })).toMatchObject(signIn);
+    expect(await app.db.selectFrom('trainers').select('athletic_bio').where('id', '=', id).executeTakeFirst()).toEqual({
+      athletic_bio: 'Ten years',
+    });
+  });
+
+  it('gets no media file and no upload', async () => {
+    const { user, token, api } = await app.signUp('trainer');
+    const client = { url: app.url, token };
+    const bytes = pdf(900);
+    const start = () => announce(client, { name: 'plan.pdf', type: 'application/pdf', byteCount: bytes.length });
+    const location = await locationOf(await start());
+    await sendRest(client, location, bytes);
+    const finish = () => api.media.finishUpload({ params: { uploadId: location.slice(-32) } });
+    expect(await meanwhile(app, user.id, { request: finish, change })).toMatchObject(signIn);
+    expect(await app.db.selectFrom('media').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('files').select('key').where('file_name', '=', 'plan.pdf').execute()).toEqual([]);
+    await app.db.deleteFrom('uploads').where('user_id', '=', user.id).execute();
+    await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', user.id).execute();
+    expect(await meanwhile(app, user.id, { request: start, change })).toMatchObject({ status: 'fulfilled', value: { status: 401 } });
+    expect(await app.db.selectFrom('uploads').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
+
+  it('buys nothing', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    const answer = await meanwhile(app, parent.user.id, { request: () => openPayment(parent, trainer), change });
+    expect(answer).toMatchObject(signIn);
+    expect(await app.db.selectFrom('transactions').select('id').where('parent_id', '=', parent.user.id).execute()).toEqual([]);
+  });
+});

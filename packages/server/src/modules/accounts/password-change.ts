@@ -1,0 +1,41 @@
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type ConfirmPassword, lockConfirmed } from './current-password.ts';
+import { passwordChanged } from './events.ts';
+import * as linkStore from './link-store.ts';
+import type { PasswordResetNeeds } from './password-reset.ts';
+import * as store from './store.ts';
+import type { Account } from './tables.ts';
+
+type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> & {
+  confirmPassword: ConfirmPassword;
+};
+
+/** A new password for somebody who knows the old one. */
+export function createPasswordChange({ db, clock, logger, events, realtime, passwords, confirmPassword }: Needs) {
+  return {
+    /**
+     * Changes the password. Every other sign-in of the person ends, and every link that was mailed (B2, R29).
+     *
+     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.too_many_tries', 'server.unavailable'
+     */
+    changePassword: async (
+      actor: Actor,
+      { currentPassword, newPassword, ip }: { currentPassword: string; newPassword: string; ip: string },
+    ): Promise<Account> => {
+      const confirmed = await confirmPassword(actor, { password: currentPassword, ip });
+      const passwordHash = await passwords.hash(newPassword);
+      const { userId, sessionId } = actor;
+      await inTransaction(db, async (tx) => {
+        await lockConfirmed(tx, confirmed);
+        await store.setPasswordHash(tx, userId, passwordHash);
+        await store.deleteAuthSessions(tx, userId, { except: sessionId });
+        await linkStore.endLinks(tx, userId, clock.now());
+        await events.announce(tx, passwordChanged, { userId });
+      });
+      logger.info('A password was changed', { securityEvent: 'password_changed', userId });
+      realtime.endUser(userId, { exceptSessionId: sessionId });
+      return confirmed.account;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { toEmailKey } from './email-key.ts';
+import { passwordChanged, passwordResetRequested } from './events.ts';
+import { preparePasswordReset } from './jobs.ts';
+import * as linkStore from './link-store.ts';
+import { newLink, tokenOf } from './links.ts';
+import type { PasswordHasher } from './passwords.ts';
+import * as store from './store.ts';
+
+export interface PasswordResetNeeds {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  events: Events;
+  jobs: Jobs;
+  realtime: Realtime;
+  secrets: Secrets;
+  passwords: PasswordHasher;
+}
+
+/** What the mail with the link needs. */
+export interface PasswordResetMail {
+  readonly userId: UserId;
+  readonly to: string;
+  /** Goes behind `/reset-password#token=`. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** B5 */
+const goodForMs = 30 * 60_000;
+const hourMs = 60 * 60_000;
+/** Links mailed to one account in an hour: whoever asks more often on its behalf fills nobody's mailbox. */
+const mostPerHour = 5;
+
+/** A new password for somebody who has forgotten the old one. */
+export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords }: PasswordResetNeeds) {
+  return {
+    /**
+     * Has a link mailed, if the e-mail belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
+     * differs is done by a job (F55).
+     */
+    requestPasswordReset: async (email: string): Promise<void> => {
+      const userId = await store.findOpenAccountId(db, toEmailKey(email));
+      await jobs.send(db, preparePasswordReset, { userId: userId ?? null });
+    },
+
+    /** The job behind it: makes the link and announces it. */
+    preparePasswordReset: (userId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await advisoryLock(tx, 'password-reset', userId);
+        const now = clock.now();
+        if ((await linkStore.countResetsSince(tx, userId, new Date(now.getTime() - hourMs))) >= mostPerHour) return;
+        const resetId = await linkStore.insertReset(tx, userId, newLink(secrets, 'password-reset', { now, goodForMs }));
+        await events.announce(tx, passwordResetRequested, { resetId });
+      }),
+
+    /** What the mail says; undefined when the link is no longer good, and there is nothing to mail. */
+    getPasswordReset: async (resetId: number): Promise<PasswordResetMail | undefined> => {
+      const reset = await linkStore.findReset(db, resetId, clock.now());
+      if (!reset) return undefined;
+      const { email } = await store.getAccount(db, reset.userId);
+      return { userId: reset.userId, to: email, token: tokenOf(secrets, 'password-reset', reset.seed), expiresAt: reset.expiresAt };
+    },
+
+    /**
+     * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5).
+     *
+     * @throws AppError 'account.link_invalid' when the link is unknown, used, or older than 30 minutes, 'server.unavailable'
+     */
+    resetPassword: async ({ token, password }: { token: string; password: string }): Promise<void> => {
+      const reset = await linkStore.findResetByToken(db, hashToken(token), clock.now());
+      if (!reset) throw new AppError('account.link_invalid');
+      // Before the transaction, which holds a connection.
+      const passwordHash = await passwords.hash(password);
+      const { userId } = reset;
+      await inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const account = await store.lockAccount(tx, userId);
+        if (account.isDisabled || !(await linkStore.endReset(tx, reset.id, now))) throw new AppError('account.link_invalid');
+        await store.setPasswordHash(tx, userId, passwordHash);
+        await store.deleteAuthSessions(tx, userId);
+        await linkStore.endLinks(tx, userId, now);
+        await events.announce(tx, passwordChanged, { userId });
+      });
+      logger.info('A password was reset', { securityEvent: 'password_reset', userId });
+      realtime.endUser(userId);
+    },
+  };
+}

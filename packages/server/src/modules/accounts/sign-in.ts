@@ -1,0 +1,105 @@
+import { isTimeZone } from '@x1/contract/core/time.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { truncateIp } from '../../platform/logger.ts';
+import { createSessionStart } from './auth-sessions.ts';
+import { toEmailKey } from './email-key.ts';
+import { signedUp, signUpTried } from './events.ts';
+import type { Origin } from './known-devices.ts';
+import type { PasswordResetNeeds } from './password-reset.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+import * as store from './store.ts';
+import type { Account } from './tables.ts';
+import { tooManyTries } from './too-many-tries.ts';
+
+type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets' | 'passwords'> & { tries: SignInTries };
+
+/** A person and the new token by which the person is known from now on. */
+export interface SignedIn {
+  account: Account;
+  token: string;
+}
+
+export interface NewPerson {
+  email: string;
+  password: string;
+  role: 'parent' | 'trainer';
+  /** As the browser told it: anything that is no zone is stored as none (R32). */
+  timezone?: unknown;
+  /** The code of a friend's link, as it was sent; anything that is no code counts as none (R33). */
+  referral?: unknown;
+  /** Unknown for people whom the product makes itself. */
+  origin?: Origin;
+}
+
+const dayMs = 86_400_000;
+const longestCode = 64;
+
+/** How one gets in: by making an account, or with the password of one. */
+export function createSignIn(needs: Needs) {
+  const { db, clock, logger, events, passwords, tries } = needs;
+  const startSession = createSessionStart(needs);
+
+  /** Its owner is told, once a day at most (F55). */
+  async function refuseTaken(emailKey: string): Promise<never> {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const userId = await store.noteSignUpTry(tx, emailKey, { now, notSince: new Date(now.getTime() - dayMs) });
+      if (userId !== undefined) await events.announce(tx, signUpTried, { userId });
+    });
+    throw new AppError('account.email_taken');
+  }
+
+  return {
+    /**
+     * Makes an account and signs in. Never joins an existing one: of many who sign up with one e-mail at once, one is made (R154).
+     *
+     * @throws AppError 'account.email_taken', 'server.unavailable' when too many sign up at once
+     */
+    signUp: async ({ email, password, role, timezone, referral, origin }: NewPerson): Promise<SignedIn> => {
+      const emailKey = toEmailKey(email);
+      if ((await store.findOwnerOfEmail(db, emailKey)) !== undefined) return refuseTaken(emailKey);
+      const passwordHash = await passwords.hash(password);
+      const createdAt = clock.now();
+      const zone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null;
+      const signedIn = await inTransaction(db, async (tx) => {
+        const user = { email, emailKey, passwordHash, role, timezone: zone, adultConfirmedAt: createdAt, createdAt };
+        const account = await store.insertUser(tx, user);
+        if (!account) return undefined;
+        await events.announce(tx, signedUp, { userId: account.id, ...toReferral(referral) });
+        return { account, token: await startSession(tx, account.id, origin) };
+      });
+      return signedIn ?? refuseTaken(emailKey);
+    },
+
+    /**
+     * Signs in with a new token. An unknown e-mail and a wrong password give the same answer after the same time (F55).
+     *
+     * @throws AppError 'auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled', 'server.unavailable'
+     */
+    signIn: async ({ email, password, origin }: { email: string; password: string; origin: Origin }): Promise<SignedIn> => {
+      const { ip } = origin;
+      const emailKey = toEmailKey(email);
+      const waitMs = tries.begin(emailKey, ip);
+      if (waitMs !== undefined) throw tooManyTries(waitMs, logger, ip);
+      const found = await store.findCredentials(db, emailKey);
+      const isRight = await passwords.matches(password, found?.passwordHash);
+      if (!found || !isRight) {
+        logger.info('A sign-in failed', { securityEvent: 'sign_in_failed', ip: truncateIp(ip), userId: found?.account.id });
+        throw new AppError('auth.wrong_credentials');
+      }
+      tries.succeeded(emailKey, ip);
+      return inTransaction(db, async (tx) => {
+        // As it stays until the sign-in is written: one that began before the password changed does not outlive that.
+        const { account, passwordHash } = await store.getCredentialsForShare(tx, found.account.id);
+        if (passwordHash !== found.passwordHash) throw new AppError('auth.wrong_credentials');
+        if (account.isDisabled) throw new AppError('account.disabled');
+        return { account, token: await startSession(tx, account.id, origin) };
+      });
+    },
+  };
+}
+
+function toReferral(code: unknown): { referralCode?: string } {
+  return typeof code === 'string' && code.length > 0 && code.length <= longestCode ? { referralCode: code } : {};
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { type Owner, type Rows, rowsOf } from './rows.ts';
+
+/** What accounts, notifications, support, safety and referrals keep of a person: no hashes, no tokens, nothing of who reported whom. */
+export async function aboutAccount(tx: Tx, { userId }: Owner): Promise<Record<string, Rows>> {
+  const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
+  return {
+    account: await read(sql`
+      select id, email, role, name, phone, timezone, adult_confirmed_at as "adultConfirmedAt", created_at as "signedUpAt"
+      from users where id = ${userId}`),
+    athletes: await read(sql`
+      select first_name as "firstName", sports, grade_level as "gradeLevel" from athletes where user_id = ${userId} order by position`),
+    signIns: await read(sql`
+      select device, address_block as "addressBlock", created_at as "signedInAt", last_used_at as "lastUsedAt"
+      from auth_sessions where user_id = ${userId} order by id`),
+    emailChanges: await read(sql`
+      select old_email as "oldEmail", new_email as "newEmail", created_at as "askedAt", confirmed_at as "confirmedAt"
+      from email_changes where user_id = ${userId} order by id`),
+    expectationsAccepted: await read(sql`
+      select version, accepted_at as "acceptedAt" from expectations_agreements where user_id = ${userId} order by version`),
+    notificationPreferences: await read(sql`
+      select email_notifications as "emailNotifications", sms_notifications as "smsNotifications", push_notifications as "pushNotifications",
+        marketing_emails as "marketingEmails", session_reminders as "sessionReminders", payment_notifications as "paymentNotifications",
+        updated_at as "changedAt"
+      from notification_preferences where user_id = ${userId}`),
+    notifications: await read(sql`
+      select n.topic, n.title, n.body, n.created_at as "createdAt", n.read_at as "readAt", s.state as "textMessage"
+      from notifications n left join sms_messages s on s.notification_id = n.id where n.user_id = ${userId} order by n.id`),
+    browsersWithPush: await read(sql`select created_at as "addedAt" from push_subscriptions where user_id = ${userId} order by id`),
+    mails: await read(sql`
+      select to_address as "to", subject, state, created_at as "createdAt", sent_at as "sentAt" from mails where user_id = ${userId} order by id`),
+    supportRequests: await read(sql`
+      select name, email, topic, message, received_at as "receivedAt", closed_at as "closedAt"
+      from support_requests where user_id = ${userId} order by id`),
+    reportsMade: await read(sql`
+      select subject, reason, text, reported_at as "reportedAt", resolved_at as "resolvedAt"
+      from reports where reporter_id = ${userId} order by id`),
+    referralLink: await read(sql`select code, created_at as "createdAt" from referral_links where user_id = ${userId}`),
+    // What the person was shown of friends is a first name; here it is their number alone.
+    referredFriends: await read(sql`
+      select count(*)::integer as "friends" from referral_sign_ups where referrer_id = ${userId} having count(*) > 0`),
+    cameByReferral: await read(sql`select joined_at as "joinedAt" from referral_sign_ups where friend_id = ${userId}`),
+    favouriteTrainers: await read(sql`
+      select t.name as "trainer", f.created_at as "addedAt"
+      from favourites f join trainers t on t.id = f.trainer_id where f.user_id = ${userId} order by f.created_at`),
+  };
+}

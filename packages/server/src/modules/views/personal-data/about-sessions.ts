@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { parentName } from '../appointment-row.ts';
+import { type Owner, type Rows, rowsOf } from './rows.ts';
+
+/** What two people did together, as each of them saw it: of the other one the name, and what the other wrote to this person. */
+export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promise<Record<string, Rows>> {
+  const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
+  const isParty = sql<boolean>`(x.parent_id = ${userId} or x.trainer_id = ${trainerId})`;
+  const people = sql`join trainers t on t.id = x.trainer_id join users parent on parent.id = x.parent_id`;
+  const other = sql`case when x.parent_id = ${userId} then t.name else ${parentName} end as "with"`;
+  return {
+    payments: await read(sql`
+      select x.id, ${other}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
+        x.refunded_cents as "refundedCents", x.lost_cents as "lostCents", x.status, x.created_at as "createdAt", x.paid_at as "paidAt"
+      from transactions x ${people} join programs p on p.id = x.program_id where ${isParty} order by x.id`),
+    refunds: await read(sql`
+      select r.transaction_id as "paymentId", r.amount_cents as "amountCents", r.status, r.requested_at as "requestedAt",
+        r.succeeded_at as "succeededAt"
+      from refunds r join transactions x on x.id = r.transaction_id where ${isParty} order by r.id`),
+    disputes: await read(sql`
+      select d.transaction_id as "paymentId", d.amount_cents as "amountCents", d.status, d.opened_at as "openedAt", d.closed_at as "closedAt"
+      from disputes d join transactions x on x.id = d.transaction_id where ${isParty} order by d.id`),
+    sessions: await read(sql`
+      select x.id, x.transaction_id as "paymentId", ${other}, x.title, x.description, x.session_type as "sessionType",
+        x.approval_status as "approvalStatus", x.rejection_reason as "rejectionReason", x.starts_at as "startsAt", x.ends_at as "endsAt",
+        x.location, x.completed_at as "completedAt", x.cancelled_at as "cancelledAt", x.created_at as "createdAt"
+      from appointments x ${people} where ${isParty} order by x.id`),
+    problemsReported: await read(sql`
+      select appointment_id as "sessionId", text, reported_at as "reportedAt", decided_at as "decidedAt", decision
+      from problem_reports where parent_id = ${userId} order by reported_at`),
+    reviewsWritten: await read(sql`
+      select t.name as "about", r.rating, r.text, r.created_at as "writtenAt", r.answer, r.answered_at as "answeredAt"
+      from reviews r join trainers t on t.id = r.trainer_id where r.parent_id = ${userId} order by r.id`),
+    conversations: await read(sql`
+      select x.id, ${other}, x.status, x.created_at as "begunAt",
+        (select coalesce(json_agg(json_build_object('at', m.created_at, 'mine', m.sender_id = ${userId}, 'text', m.content) order by m.id), '[]')
+         from messages m where m.mentorship_id = x.id) as "messages"
+      from mentorships x ${people} where ${isParty} order by x.id`),
+  };
+}

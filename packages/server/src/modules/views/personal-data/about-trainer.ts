@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { type Owner, type Rows, rowsOf } from './rows.ts';
+
+/** What a trainer has told and made; ids of the payment provider stay out (security.md §2.5). */
+export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promise<Record<string, Rows>> {
+  const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
+  return {
+    trainerProfile: await read(sql`
+      select id, name, gender, sports, current_university as "currentUniversity", highest_level_played as "highestLevelPlayed",
+        training_options as "trainingOptions", home_city as "homeCity", home_state as "homeState", home_zipcode as "homeZipcode", phone,
+        athletic_bio as "athleticBio", achievements, training_philosophy as "trainingPhilosophy", years_played as "yearsPlayed", team,
+        position, personal_bests as "personalBests", experience, program_type as "programType", hourly_rate_cents as "hourlyRateCents",
+        availability, training_approach as "trainingApproach", training_approach_description as "trainingApproachDescription",
+        training_approach_other as "trainingApproachOther", who_i_train as "whoITrain", rating_tenths as "ratingTenths",
+        review_count as "reviewCount", '/media/' || image_key || '/portrait.webp' as "photo", created_at as "createdAt",
+        updated_at as "updatedAt"
+      from trainers where id = ${trainerId}`),
+    identityCheck: await read(sql`
+      select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
+      from identity_checks where user_id = ${userId}`),
+    payoutAccount: await read(sql`
+      select state, details_submitted as "detailsSubmitted", payouts_enabled as "payoutsEnabled", created_at as "createdAt"
+      from payout_accounts where user_id = ${userId}`),
+    programs: await read(sql`
+      select id, program_type as "programType", title, description, individual_price_cents as "individualPriceCents",
+        group_price_cents as "groupPriceCents", duration, max_capacity as "maxCapacity", training_format as "trainingFormat", requirements,
+        tags, is_draft as "isDraft", published_at as "publishedAt", archived_at as "archivedAt", created_at as "createdAt"
+      from programs where trainer_id = ${trainerId} order by id`),
+    deletedPrograms: await read(sql`
+      select program_id as "programId", deleted_at as "deletedAt" from deleted_programs where trainer_id = ${trainerId} order by program_id`),
+    media: await read(sql`
+      select m.kind, m.name, m.uploaded_bytes as "uploadedBytes", m.width, m.height, m.created_at as "createdAt",
+        case when m.taken_down_at is null then '/media/' || m.file_key || '/file' end as "address"
+      from media m where m.user_id = ${userId} order by m.created_at, m.id`),
+    unfinishedUploads: await read(sql`
+      select name, content_type as "contentType", byte_size as "byteSize", created_at as "createdAt"
+      from uploads where user_id = ${userId} order by created_at`),
+    reviewsReceived: await read(sql`
+      select rating, text, created_at as "writtenAt", answer, answered_at as "answeredAt"
+      from reviews where trainer_id = ${trainerId} and hidden_at is null order by id`),
+    payouts: await read(sql`
+      select id, kind, to_char(friday, 'YYYY-MM-DD') as "friday", amount_cents as "amountCents", status, decided_at as "decidedAt",
+        sent_at as "sentAt", paid_at as "paidAt", returned_at as "returnedAt", return_reason as "returnReason"
+      from payouts where trainer_id = ${trainerId} order by id`),
+    bookkeeping: await read(sql`
+      select j.kind, j.transaction_id as "paymentId", j.payout_id as "payoutId", p.amount_cents as "amountCents", j.occurred_at as "at"
+      from postings p join journals j on j.id = p.journal_id join ledger_accounts a on a.id = p.account_id
+      where a.trainer_id = ${trainerId} order by p.id`),
+  };
+}

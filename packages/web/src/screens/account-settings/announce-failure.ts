@@ -1,0 +1,7 @@
+import { errorText } from '../../lib/error-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Tells that a change was refused: the server's sentence, or the text of S2§8. */
+export function announceFailure(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: errorText(error, fallback), variant: 'destructive' });
+}

@@ -1,0 +1,111 @@
+import type { DataExport } from '@x1/contract/accounts/account-links.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useDataExport, useDownloadDataExport, useRequestDataExport } from '../../features/account/use-own-data.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { announceFailure } from './announce-failure.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** A copy of everything X1 keeps of this person (B18). */
+export function ExportData({ user }: { user: User }) {
+  const found = useDataExport();
+  const dataExport = found.data?.dataExport;
+  return (
+    <SettingsCard
+      id="export-my-data"
+      title="Export my data"
+      note="One file with everything X1 keeps about you: your profile, sessions, payments, messages and settings, and where your pictures and films are."
+    >
+      {found.isError && !found.data && (
+        <div className="mt-4">
+          <LoadFailed what="Your export could not be loaded." onRetry={() => void found.refetch()} isRetrying={found.isRefetching} />
+        </div>
+      )}
+      {dataExport && (
+        <Made dataExport={dataExport} zone={viewerTimeZone(user)} onLookAgain={() => void found.refetch()} isLooking={found.isRefetching} />
+      )}
+      {found.data && (!dataExport || dataExport.readyAt) && <Ask email={user.email} isAgain={Boolean(dataExport)} />}
+    </SettingsCard>
+  );
+}
+
+function Made({
+  dataExport,
+  zone,
+  onLookAgain,
+  isLooking,
+}: {
+  dataExport: DataExport;
+  zone: string;
+  onLookAgain: () => void;
+  isLooking: boolean;
+}) {
+  const download = useDownloadDataExport();
+  const { token, readyAt, expiresAt } = dataExport;
+  if (token === null || readyAt === null || expiresAt === null) {
+    return (
+      <div className="mt-4">
+        <Notice
+          title="We are gathering your data"
+          isAnnounced
+          action={
+            <Button variant="outline" size="s" isBusy={isLooking} busyLabel="Looking..." onClick={onLookAgain}>
+              Look again
+            </Button>
+          }
+        >
+          It takes a minute or two. A mail tells you when the file is ready.
+        </Notice>
+      </div>
+    );
+  }
+  const fetchIt = () =>
+    download.mutate(token, { onError: (error) => announceFailure(error, 'The file could not be fetched. Please try again.') });
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="plain"
+        title={`Made on ${formatDate(readyAt, zone)}`}
+        action={
+          <Button size="s" icon={Download} isBusy={download.isPending} busyLabel="Please wait..." onClick={fetchIt}>
+            Download
+          </Button>
+        }
+      >
+        The file is kept until {formatDate(expiresAt, zone)}.
+      </Notice>
+    </div>
+  );
+}
+
+function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const request = useRequestDataExport();
+  return (
+    <>
+      <Button variant="outline" className="mt-4" onClick={() => setIsOpen(true)}>
+        {isAgain ? 'Make a new one' : 'Export my data'}
+      </Button>
+      <PasswordDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Export my data"
+        email={email}
+        confirmLabel="Export my data"
+        isBusy={request.isPending}
+        error={request.error}
+        fallback="Your data could not be asked for. Please try again."
+        onConfirm={(password) => request.mutate(password, { onSuccess: () => setIsOpen(false) })}
+        onReset={request.reset}
+      >
+        <p>The file holds private things, so we ask for your password first.</p>
+      </PasswordDialog>
+    </>
+  );
+}

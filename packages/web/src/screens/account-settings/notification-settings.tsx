@@ -1,0 +1,143 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
+import { BellRing } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNotificationPreferences, useSaveNotificationPreferences } from '../../features/notifications/use-preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { announceFailure } from './announce-failure.ts';
+import { type PreferenceSwitch, preferenceSwitches } from './preference-switches.ts';
+import { canSwitchOnHere, pushHint } from './push-words.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { type PushSwitch, usePushSwitch } from './use-push-switch.ts';
+
+const FAILED = 'Failed to update preferences. Please try again.';
+
+/** Notification Preferences: six switches and what they do not switch (S2§2, S2§3, R134). */
+export function NotificationSettings({ user }: { user: User }) {
+  const preferences = useNotificationPreferences();
+  return (
+    <SettingsCard
+      id="notification-preferences"
+      title="Notification Preferences"
+      note="Receipts, refunds and mails that protect your account always go out."
+    >
+      {preferences.isPending && <SwitchesPlaceholder />}
+      {preferences.isError && !preferences.data && (
+        <div className="mt-4">
+          <LoadFailed
+            what="Your preferences could not be loaded."
+            onRetry={() => void preferences.refetch()}
+            isRetrying={preferences.isRefetching}
+          />
+        </div>
+      )}
+      {preferences.data && <SwitchesForm role={user.role} {...preferences.data} />}
+    </SettingsCard>
+  );
+}
+
+interface SwitchesFormProps {
+  role: User['role'];
+  preferences: NotificationPreferences;
+  channels: { smsAvailable: boolean; pushPublicKey: string | null };
+}
+
+function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
+  const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
+  const save = useSaveNotificationPreferences();
+  const push = usePushSwitch(channels.pushPublicKey);
+  const values = { ...preferences, ...changes };
+  const isChanged = preferenceSwitches.some(({ name }) => values[name] !== preferences[name]);
+  const set = (name: keyof NotificationPreferences, isOn: boolean) => {
+    setChanges((earlier) => ({ ...earlier, [name]: isOn }));
+    if (name === 'pushNotifications' && isOn) void push.ask();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || save.isPending) return;
+    save.mutate(changes, {
+      onSuccess: (answer) => {
+        setChanges({});
+        toast({ title: 'Preferences Updated' });
+        if (changes.pushNotifications !== undefined) void push.follow(answer.preferences.pushNotifications);
+      },
+      onError: (error) => announceFailure(error, FAILED),
+    });
+  };
+  const isOffered = { smsNotifications: channels.smsAvailable, pushNotifications: channels.pushPublicKey !== null };
+  const hintOf = ({ name, hints }: PreferenceSwitch) => {
+    if (name in isOffered && !isOffered[name as keyof typeof isOffered]) return 'Not available yet';
+    return name === 'pushNotifications' ? pushHint(push.standing) : hints[role === 'trainer' ? 'trainer' : 'parent'];
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="switches">
+        {preferenceSwitches.map((one) => (
+          <Switch
+            key={one.name}
+            label={one.label}
+            hint={hintOf(one)}
+            checked={values[one.name]}
+            disabled={one.name in isOffered && !isOffered[one.name as keyof typeof isOffered]}
+            onChange={(event) => set(one.name, event.target.checked)}
+          />
+        ))}
+      </div>
+      {preferences.pushNotifications && values.pushNotifications && isOffered.pushNotifications && canSwitchOnHere(push.standing) && (
+        <PushHere push={push} />
+      )}
+      <Button type="submit" className="mt-5" isDisabled={!isChanged} isBusy={save.isPending} busyLabel="Please wait...">
+        Save Preferences
+      </Button>
+    </form>
+  );
+}
+
+/** The account wants push messages, and this browser was not asked yet. */
+function PushHere({ push }: { push: PushSwitch }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const switchOn = async () => {
+    setIsBusy(true);
+    await push.ask();
+    await push.follow(true);
+    setIsBusy(false);
+  };
+  return (
+    <div className="mt-2">
+      <Notice
+        tone="plain"
+        icon={BellRing}
+        action={
+          <Button variant="outline" size="s" isBusy={isBusy} busyLabel="Please wait..." onClick={() => void switchOn()}>
+            Turn on here
+          </Button>
+        }
+      >
+        This browser does not show push notifications yet.
+      </Notice>
+    </div>
+  );
+}
+
+function SwitchesPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading your preferences">
+      <div className="switches">
+        {preferenceSwitches.map(({ name }) => (
+          <div className="switch" key={name}>
+            <span className="grow">
+              <Placeholder width="40%" height={16} className="mb-2" />
+              <Placeholder width="70%" height={12} />
+            </span>
+            <Placeholder width={44} height={26} />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { emailError } from '../../features/account/email-error.ts';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useForgotPassword } from '../../features/account/use-mailed-links.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Asks for a link to a new password (R20, B5). What it says afterwards is the same whether or not the e-mail has an account. */
+export function ForgotPasswordScreen() {
+  const { user } = useAccount();
+  const carried = useHistoryState<{ email?: string; role?: 'trainer' | 'parent' } | null>();
+  const [sentTo, setSentTo] = useState<string>();
+  const role = carried?.role ?? (user?.role === 'trainer' ? 'trainer' : 'parent');
+  const back = user ? { href: '/account-settings', label: 'Account Settings' } : { href: `/${role}/sign-in`, label: 'Back to sign in' };
+  if (sentTo !== undefined) {
+    return (
+      <AuthFrame
+        side={role}
+        back={back}
+        title="Look into your mail"
+        subtitle={`If ${sentTo} has an account, a link for a new password is on its way.`}
+      >
+        <p className="muted mt-4">
+          The link is good for 30 minutes, and once. Nothing there? Look into the spam folder, or check the address.
+        </p>
+        <Button variant="outline" size="l" isFullWidth className="mt-6" onClick={() => setSentTo(undefined)}>
+          Try another address
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame side={role} back={back} title="Forgot your password?" subtitle="Tell us your e-mail, and we send you a link for a new one.">
+      <AskForm initial={carried?.email ?? user?.email ?? ''} onSent={setSentTo} />
+    </AuthFrame>
+  );
+}
+
+function AskForm({ initial, onSent }: { initial: string; onSent: (email: string) => void }) {
+  const [email, setEmail] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const forgot = useForgotPassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (forgot.isPending) return;
+    const found = emailError(email);
+    setProblem(found);
+    if (found) return;
+    forgot.mutate(email.trim(), {
+      onSuccess: () => onSent(email.trim()),
+      onError: (error) =>
+        toast({ title: 'Error', description: errorText(error, 'The link could not be sent. Please try again.'), variant: 'destructive' }),
+    });
+  };
+  return (
+    <form className="mt-7" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={problem}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" size="l" isFullWidth isBusy={forgot.isPending} busyLabel="Please wait..." className="mt-6">
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { ConfirmEmailScreen } from './confirm-email.tsx';
+import { ForgotPasswordScreen } from './forgot-password.tsx';
+import { ResetPasswordScreen } from './reset-password.tsx';
+
+const token = 'a'.repeat(43);
+const sent: { path: string; body: unknown }[] = [];
+let reply: () => Response;
+
+function open(Screen: () => React.ReactNode, address: string) {
+  history.replaceState(null, '', address);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const over = () =>
+  new Response('{"message":"This link is no longer valid. Please ask for a new one.","code":"account.link_invalid"}', { status: 404 });
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  sent.length = 0;
+  reply = () => new Response('{"ok":true}');
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return reply();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+it('takes the token out of the address as soon as the page is open', async () => {
+  open(ResetPasswordScreen, `/reset-password#token=${token}`);
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+  expect(location.pathname + location.hash).toBe('/reset-password');
+});
+
+it('sets a new password with the token, and then leads to the sign-in', async () => {
+  open(ResetPasswordScreen, `/reset-password#token=${token}`);
+  type('New password', 'brand new one');
+  type('Confirm new password', 'brand new one');
+  press('Set the new password');
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  expect(sent).toEqual([{ path: '/api/auth/reset-password', body: { token, password: 'brand new one' } }]);
+});
+
+it('sends nothing while the two passwords differ', async () => {
+  open(ResetPasswordScreen, `/reset-password#token=${token}`);
+  type('New password', 'brand new one');
+  type('Confirm new password', 'another one');
+  press('Set the new password');
+  await screen.findByText('Passwords do not match');
+  expect(sent).toEqual([]);
+});
+
+it('offers a new link when this one is over, or when there is none', async () => {
+  reply = over;
+  const { unmount } = open(ResetPasswordScreen, `/reset-password#token=${token}`);
+  type('New password', 'brand new one');
+  type('Confirm new password', 'brand new one');
+  press('Set the new password');
+  await screen.findByRole('heading', { name: 'This link is no longer valid' });
+  unmount();
+  open(ResetPasswordScreen, '/reset-password');
+  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+it('says the same whether or not the e-mail has an account', async () => {
+  open(ForgotPasswordScreen, '/forgot-password');
+  press('Send the link');
+  await screen.findByText('Email is required');
+  type('Email', ' dana@mail.test ');
+  press('Send the link');
+  await screen.findByText('If dana@mail.test has an account, a link for a new password is on its way.');
+  expect(sent).toEqual([{ path: '/api/auth/forgot-password', body: { email: 'dana@mail.test' } }]);
+});
+
+it('confirms a new e-mail on a press, and not by being opened', async () => {
+  open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
+  expect(location.hash).toBe('');
+  expect(sent).toEqual([]);
+  reply = () => new Response('{"email":"new@mail.test"}');
+  press('Confirm this e-mail');
+  await screen.findByText('From now on you sign in with new@mail.test.');
+  expect(sent).toEqual([{ path: '/api/auth/confirm-email', body: { token } }]);
+});
+
+it('tells why an e-mail is not confirmed', async () => {
+  reply = over;
+  open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
+  press('Confirm this e-mail');
+  await screen.findByText('This link is no longer valid. Please ask for a new one.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { newPasswordError } from '../../features/account/password-error.ts';
+import { passwordStrength } from '../../features/account/password-strength.ts';
+import { useResetPassword } from '../../features/account/use-mailed-links.ts';
+import { errorText, fieldErrors, hasCode } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { confirmationError } from './check-form.ts';
+import { useLinkToken } from './link-token.ts';
+import { SignInLinks } from './sign-in-links.tsx';
+
+const back = { href: '/', label: 'Back to role selection' };
+
+/** A new password by the link from a mail (R20, B5). */
+export function ResetPasswordScreen() {
+  const token = useLinkToken();
+  const reset = useResetPassword();
+  if (reset.isSuccess) {
+    return (
+      <AuthFrame
+        side="parent"
+        back={back}
+        title="Your password is changed"
+        subtitle="You are signed out everywhere. Sign in with the new one."
+      >
+        <SignInLinks />
+      </AuthFrame>
+    );
+  }
+  if (token === null || hasCode(reset.error, 'account.link_invalid')) return <LinkOver />;
+  return (
+    <AuthFrame side="parent" back={back} title="Choose a new password" subtitle="It signs you out on every device.">
+      <ResetForm token={token} reset={reset} />
+    </AuthFrame>
+  );
+}
+
+function LinkOver() {
+  return (
+    <AuthFrame
+      side="parent"
+      back={back}
+      title="This link is no longer valid"
+      subtitle="A link for a new password is good for 30 minutes, and once. Ask for a new one, and use the newest mail."
+    >
+      <Button href="/forgot-password" size="l" isFullWidth className="mt-6">
+        Send a new link
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>({});
+  const strength = passwordStrength(password);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const found = { password: newPasswordError(password), confirmation: confirmationError(password, confirmation) };
+    setErrors(found);
+    if (found.password ?? found.confirmation) return;
+    reset.mutate({ token, password }, { onError: tell });
+  };
+  const tell = (error: Error) => {
+    setErrors(fieldErrors(error));
+    if (hasCode(error, 'account.link_invalid')) return;
+    toast({ title: 'Error', description: errorText(error, 'Failed to update password. Please try again.'), variant: 'destructive' });
+  };
+  return (
+    <form className="mt-7" noValidate onSubmit={submit}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        strength={strength.bars}
+        hint={strength.hint}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setErrors({});
+        }}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        value={confirmation}
+        error={errors.confirmation}
+        onChange={(event) => {
+          setConfirmation(event.target.value);
+          setErrors({});
+        }}
+      />
+      <Button type="submit" size="l" isFullWidth isBusy={reset.isPending} busyLabel="Please wait..." className="mt-6">
+        Set the new password
+      </Button>
+    </form>
+  );
+}
