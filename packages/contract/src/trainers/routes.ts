@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pathId, TrainerId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
+import { Favourite } from './search.ts';
 import { NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
 export const trainersRoutes = {
@@ -25,5 +26,24 @@ export const trainersRoutes = {
     takesPhoto: true,
     reply: OwnTrainer,
     errors: ['trainer.not_found'],
+  }),
+  addFavourite: defineRoute({
+    method: 'PUT',
+    path: '/api/favourites/:trainerId',
+    access: ['parent'],
+    summary:
+      "Keeps a trainer among the caller's favourites; said twice it is one. They are listed by GET /api/trainers?favourites=1 (B31).",
+    params: z.object({ trainerId: pathId(TrainerId) }),
+    reply: Favourite,
+    errors: ['trainer.not_found'],
+  }),
+  removeFavourite: defineRoute({
+    method: 'DELETE',
+    path: '/api/favourites/:trainerId',
+    access: ['parent'],
+    summary: "Takes a trainer off the caller's favourites, whether it was among them or not.",
+    params: z.object({ trainerId: pathId(TrainerId) }),
+    reply: Favourite,
+    errors: [],
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { clearableText, text, textList } from '../core/text.ts';
+import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
 import { deliveryTypes } from './profile-options.ts';
@@ -103,10 +104,16 @@ const listed = {
   canAcceptPayments: z.boolean(),
   /** One plain sentence, null when payments are possible. */
   paymentBlockedReason: z.nullable(z.string()),
+  /** Whether the caller keeps this trainer among the own favourites; false for everybody but parents. */
+  isFavourite: z.boolean(),
 };
 
 /** A row of the trainer list: no long texts (R47). */
-export const TrainerListItem = z.object(listed);
+export const TrainerListItem = z.object({
+  ...listed,
+  /** Whole miles from the zip code that was asked for, 0 for less than half a mile; null without one, and where the trainer told none. */
+  distanceMiles: z.nullable(z.int()),
+});
 export type TrainerListItem = z.infer<typeof TrainerListItem>;
 
 /** What any signed-in person may read of a trainer (security.md §2.5). */
@@ -126,6 +133,15 @@ export const PublicTrainer = z.object({
   trainingApproachDescription: z.nullable(z.string()),
   trainingApproachOther: z.nullable(z.string()),
   whoITrain: z.array(z.string()),
+  /** Sessions that were held and marked complete. */
+  sessionsHeld: z.int(),
+  /**
+   * Whole minutes until the first answer to a parent's first message, the median of the newest hundred conversations; null until five were
+   * answered.
+   */
+  medianReplyMinutes: z.nullable(z.int()),
+  /** When the profile was made. */
+  memberSince: Instant,
   /** Addresses of the gallery, for readers who go by the extension (S2§3). */
   mediaGallery: z.array(z.string()),
   /** The gallery in its order, with what each file is (R65). */

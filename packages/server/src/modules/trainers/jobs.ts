@@ -8,3 +8,12 @@ export const removePhoto = defineJob({
   retries: 10,
   retryDelaySeconds: 5,
 });
+
+/** Hourly: zip codes without a place get theirs, words without a trainer go. */
+export const tidyTrainerSearch = defineJob({
+  name: 'trainers.tidy_search',
+  schema: z.object({}),
+  schedule: { cron: '17 * * * *', timeZone: 'UTC' },
+  policy: 'one_at_a_time',
+  timeoutSeconds: 600,
+});

@@ -38,10 +38,17 @@ describe('a change', () => {
     expect(changed({ team: 'Blue Devils' })).toEqual({ team: 'Blue Devils' });
   });
 
+  it('keeps where a zip code lies beside it', () => {
+    const place = { home_latitude: expect.closeTo(35.97, 1), home_longitude: expect.closeTo(-79.05, 1) };
+    expect(changed({ homeZipcode: '27514-0001' })).toEqual({ home_zipcode: '27514-0001', ...place });
+    const nowhere = { home_latitude: null, home_longitude: null };
+    expect(changed({ homeZipcode: '00000' })).toEqual({ home_zipcode: '00000', ...nowhere });
+    for (const homeZipcode of [null, '']) expect(changed({ homeZipcode })).toEqual({ home_zipcode: null, ...nowhere });
+  });
+
   it.each([
     ['homeCity', 'home_city'],
     ['homeState', 'home_state'],
-    ['homeZipcode', 'home_zipcode'],
     ['phone', 'phone'],
     ['athleticBio', 'athletic_bio'],
     ['experience', 'experience'],

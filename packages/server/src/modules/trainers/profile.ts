@@ -3,6 +3,7 @@ import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/pr
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { findZipPlace } from '../../platform/us-zip-places.ts';
 
 type Columns = Database['trainers'];
 /** Columns a trainer may write; an undefined one is left as it is. `image_key` is written by photo.ts alone, never from a payload. */
@@ -33,6 +34,7 @@ export function toChangedColumns(change: TrainerProfileChange): ProfileColumns {
     home_city: cleared(change.homeCity),
     home_state: cleared(change.homeState),
     home_zipcode: cleared(change.homeZipcode),
+    ...placeColumns(change.homeZipcode),
     phone: cleared(change.phone),
     athletic_bio: cleared(change.athleticBio),
     achievements: cleared(change.achievements),
@@ -63,6 +65,13 @@ export function toNewColumns(profile: NewTrainerProfile): NewProfileColumns {
     availability: profile.availability ?? [...defaultAvailability],
     experience: given.experience ?? defaultExperience(profile.currentUniversity, profile.highestLevelPlayed),
   };
+}
+
+/** Where a zip code lies, written whenever the code is: the list of trainers measures distances from it. */
+function placeColumns(zipcode: string | null | undefined): Pick<ProfileColumns, 'home_latitude' | 'home_longitude'> {
+  if (zipcode === undefined) return {};
+  const place = zipcode === null ? undefined : findZipPlace(zipcode);
+  return { home_latitude: place?.latitude ?? null, home_longitude: place?.longitude ?? null };
 }
 
 function cleared(value: string | null | undefined): string | null | undefined {

@@ -29,5 +29,7 @@ export function createTrainersHandlers({ trainers, readOwnTrainer }: Needs): Han
       await trainers.changeProfile(actor, params.trainerId, body);
       return readSaved(actor.userId);
     },
+    addFavourite: (actor, { params }) => trainers.addFavourite(actor, params.trainerId),
+    removeFavourite: (actor, { params }) => trainers.removeFavourite(actor, params.trainerId),
   };
 }

@@ -1,5 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { Favourite } from '@x1/contract/trainers/search.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,11 +17,12 @@ import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
 import type { Trainer } from './store.ts';
 import * as store from './store.ts';
+import { tidySearch } from './tidy-search.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
-  accounts: Pick<AccountsService, 'setName'>;
+  accounts: Pick<AccountsService, 'setName' | 'assertOpen'>;
   media: Pick<MediaService, 'show'>;
   files: FileStore;
   jobs: Jobs;
@@ -74,10 +76,13 @@ export function createTrainersService({ db, clock, accounts, media, files, jobs,
     /**
      * Creates the profile of the caller, or merges into the one there is: said twice, or by twenty tabs at once, it is one profile
      * (R12, R13). The route lets trainers in alone; the owner is always the caller.
+     *
+     * @throws AppError 'auth.required' when the account is switched off or closed, 'request.invalid' as `changeProfile`
      */
     saveProfile: async (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> => {
       const current = await store.findTrainerByUser(db, actor.userId);
       return withPhoto(profile.imageUrl, current, async (tx, image_key) => {
+        await accounts.assertOpen(tx, actor.userId);
         const now = clock.now();
         await nameAccount(tx, actor.userId, profile.name);
         const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), image_key }, now);
@@ -91,13 +96,14 @@ export function createTrainersService({ db, clock, accounts, media, files, jobs,
     /**
      * Changes the given fields of the own profile.
      *
-     * @throws AppError 'trainer.not_found', 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none and for
+     * @throws AppError 'trainer.not_found', 'auth.required' when the account is switched off or closed, 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none and for
      *   media files that are not the caller's
      */
     changeProfile: async (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> => {
       const current = await store.getTrainer(db, trainerId);
       assertOwner(actor, current);
       await withPhoto(change.imageUrl, current, async (tx, image_key) => {
+        await accounts.assertOpen(tx, actor.userId);
         await nameAccount(tx, actor.userId, change.name);
         await replacePhoto(tx, actor.userId, image_key);
         await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), image_key }, clock.now());
@@ -114,6 +120,12 @@ export function createTrainersService({ db, clock, accounts, media, files, jobs,
     setPortrait: (tx: Db | Tx, userId: UserId, imageKey: string | null): Promise<void> =>
       store.setImageKey(tx, userId, imageKey, clock.now()),
 
+    /** Gives a person's photo another address: the old one is good for nothing (security.md B9). */
+    changePhotoAddress: async (tx: Tx, userId: UserId): Promise<void> => {
+      const key = await store.lockImageKey(tx, userId);
+      if (key !== null) await files.changeKey(tx, key);
+    },
+
     /**
      * Writes the rating of a profile while nobody else does: `readRating` sees every review that was counted before (R42).
      *
@@ -123,6 +135,25 @@ export function createTrainersService({ db, clock, accounts, media, files, jobs,
       await store.lockForRating(tx, trainerId);
       await store.setRating(tx, trainerId, await readRating());
     },
+
+    /** Keeps a trainer among the caller's favourites; said twice it is one (B31). @throws AppError 'trainer.not_found' */
+    addFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
+      await store.getTrainer(db, trainerId);
+      await store.insertFavourite(db, { userId, trainerId, now: clock.now() });
+      return { trainerId, isFavourite: true };
+    },
+
+    /** Takes a trainer off the caller's favourites, whether there or not. */
+    removeFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
+      await store.deleteFavourite(db, { userId, trainerId });
+      return { trainerId, isFavourite: false };
+    },
+
+    /**
+     * Brings what the search rests on up to date, by the clock: zip codes of profiles from before their places were kept, and words that nobody
+     * is found by any more.
+     */
+    tidySearch: (): Promise<void> => tidySearch(db),
 
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,

@@ -80,6 +80,19 @@ export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }:
   await tx.updateTable('trainers').set({ rating_tenths: tenths, review_count: count }).where('id', '=', trainerId).execute();
 }
 
+/** Said twice it is one. */
+export async function insertFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId; now: Date }): Promise<void> {
+  await tx
+    .insertInto('favourites')
+    .values({ user_id: favourite.userId, trainer_id: favourite.trainerId, created_at: favourite.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId }): Promise<void> {
+  await tx.deleteFrom('favourites').where('user_id', '=', favourite.userId).where('trainer_id', '=', favourite.trainerId).execute();
+}
+
 function toTrainer(row: { id: number; user_id: number; name: string; image_key: string | null }): Trainer {
   return { id: row.id as TrainerId, userId: row.user_id as UserId, name: row.name, imageKey: row.image_key };
 }

@@ -1,28 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, noFilters, readFilters, writeFilters } from './filters.ts';
+import { isFiltered, narrowingKeys, noFilters, readFilters, type TrainerFilters, toQuery, writeFilters } from './filters.ts';
+
+const everything: TrainerFilters = {
+  q: 'José & Co',
+  sport: 'Soccer',
+  price: '50-75',
+  university: 'Duke University',
+  level: 'NCAA D1',
+  state: 'NC',
+  near: '27514',
+  within: '25',
+  verified: '1',
+  day: 'Saturday',
+  favourites: '1',
+  sort: 'distance',
+};
 
 describe('trainer filters in the address', () => {
   it.each([
-    ['', noFilters],
-    ['?q=maya', { q: 'maya', sport: '', price: '' }],
+    ['', {}],
+    ['?q=maya', { q: 'maya' }],
     ['q=maya&sport=Track+%26+Field&price=100%2B', { q: 'maya', sport: 'Track & Field', price: '100+' }],
-    ['?sport=Curling&price=1-2', noFilters],
+    ['?sport=Curling&price=1-2&state=ZZ&day=Someday&verified=yes&sort=newest', {}],
+    ['?near=2751&within=25&sort=distance', {}],
+    ['?near=27514&within=26', { near: '27514' }],
+    ['?near=27514&within=25&sort=distance', { near: '27514', within: '25', sort: 'distance' }],
+    ['?within=25&sort=price', { sort: 'price' }],
+    ['?sort=best', {}],
   ])('reads %s', (search, filters) => {
-    expect(readFilters(search)).toEqual(filters);
+    expect(readFilters(search)).toEqual({ ...noFilters, ...filters });
   });
 
   it('writes what it reads back as the same filters', () => {
-    const filters = { q: 'José & Co', sport: 'Soccer', price: '50-75' } as const;
-    expect(readFilters(writeFilters('', filters))).toEqual(filters);
+    expect(readFilters(writeFilters('', everything))).toEqual(everything);
   });
 
   it('drops cleared filters and keeps the rest of the query', () => {
     expect(writeFilters('?from=mail&q=x&sport=Soccer', noFilters)).toBe('from=mail');
   });
 
+  it('lets radius and order by distance go with the zip code', () => {
+    expect(writeFilters('?near=27514&within=25&sort=distance', { ...everything, near: '', q: '', university: '' })).not.toMatch(
+      /within|distance/,
+    );
+  });
+
+  it('asks the server for what is set and nothing else', () => {
+    expect(toQuery({ ...noFilters, q: '  maya ', sort: 'best', within: '10' })).toEqual({ q: 'maya' });
+    expect(toQuery(everything)).toEqual(everything);
+  });
+
   it('knows when a filter narrows the list', () => {
     expect(isFiltered(noFilters)).toBe(false);
-    expect(isFiltered({ ...noFilters, q: '  ' })).toBe(false);
+    expect(isFiltered({ ...noFilters, q: '  ', near: '27514', sort: 'price' })).toBe(false);
     expect(isFiltered({ ...noFilters, price: '100+' })).toBe(true);
+    expect(narrowingKeys(everything)).toHaveLength(10);
   });
 });

@@ -1,27 +1,42 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { CallInput } from '@x1/contract/core/route.ts';
 import { viewsRoutes } from '@x1/contract/views/routes.ts';
 import { viewsApi } from '../../lib/api/views.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import type { TrainerFilters } from './filters.ts';
+import { type TrainerFilters, toQuery } from './filters.ts';
 
 const PAGE_SIZE = '24';
 
-/** The trainers a parent may choose from, page by page, with the server's search and filters (R47). */
+type ListQuery = CallInput<typeof viewsRoutes.listTrainers>['query'];
+
+/**
+ * The trainers a parent may choose from, page by page, with the server's search, filters and order (R47). While other filters are being
+ * asked for, what was found before stays (`isPlaceholderData`).
+ */
 export function useTrainerPages(filters: TrainerFilters) {
-  const { q, sport, price } = { ...filters, q: filters.q.trim() };
+  const query = toQuery(filters) as ListQuery;
   return useInfiniteQuery({
-    queryKey: trainerKeys.list({ q, sport, price }),
+    queryKey: trainerKeys.list(query),
     queryFn: ({ pageParam, signal }) =>
-      listPage(
-        viewsRoutes.listTrainers,
-        { query: { limit: PAGE_SIZE, cursor: pageParam, q: q || undefined, sport: sport || undefined, price: price || undefined } },
-        signal,
-      ),
+      listPage(viewsRoutes.listTrainers, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
+}
+
+/** How many trainers there would be with these filters: '24', '1000+'. */
+export function countQuery(filters: TrainerFilters) {
+  const query = toQuery({ ...filters, sort: '' }) as ListQuery;
+  return {
+    queryKey: trainerKeys.count(query),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { total } = await listPage(viewsRoutes.listTrainers, { query: { ...query, limit: '1' } }, signal);
+      return total ?? '0';
+    },
+  };
 }
 
 /** The public profile of one trainer. */

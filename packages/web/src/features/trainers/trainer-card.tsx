@@ -1,25 +1,34 @@
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import './trainer-card.css';
-import { dollarsText, placeText, programsFromText } from './trainer-words.ts';
+import { distanceText, dollarsText, placeText, programsFromText } from './trainer-words.ts';
 
 const SPORTS_SHOWN = 2;
 
-/** One trainer of the list. `canBook` is false for trainers who look around (R7). */
-export function TrainerCard({ trainer, canBook }: { trainer: TrainerListItem; canBook: boolean }) {
+interface TrainerCardProps {
+  trainer: TrainerListItem;
+  /** False for trainers who look around: they neither book nor keep favourites (R7). */
+  canBook: boolean;
+  /** Beside Book Session. */
+  actions?: ReactNode;
+}
+
+/** One trainer of the list. */
+export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
   const page = `/athlete/${trainer.id}`;
-  const place = placeText(trainer);
   return (
     <article className="card tcard">
       <Link className="tcard-photo" href={page} tabIndex={-1} aria-hidden="true">
         <Portrait name={trainer.name} src={trainer.imageUrl} size="tile" />
       </Link>
-      <div>
+      <div className="tcard-about">
         <h3>
           <Link href={page}>{trainer.name}</Link>
           {trainer.verificationStatus === 'verified' && <VerifiedMark />}
@@ -28,11 +37,12 @@ export function TrainerCard({ trainer, canBook }: { trainer: TrainerListItem; ca
         <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
         <p className="meta">
           <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
-          {place && <span className="muted clip city">{place}</span>}
+          <Place trainer={trainer} />
           <span className="price inline-price">
             <HourlyRate trainer={trainer} />
           </span>
         </p>
+        {canBook && <FavouriteButton trainer={trainer} className="tcard-heart" />}
       </div>
       <div className="tcard-foot">
         <p className="tcard-from">
@@ -42,12 +52,27 @@ export function TrainerCard({ trainer, canBook }: { trainer: TrainerListItem; ca
           <span>{programsFromText(trainer)}</span>
         </p>
         {canBook && (
-          <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
-            Book Session
-          </Button>
+          <div className="tcard-deeds">
+            <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
+              Book Session
+            </Button>
+            {actions}
+          </div>
         )}
       </div>
     </article>
+  );
+}
+
+/** The city, where there is room, and how far away it is, when that was asked. */
+function Place({ trainer }: { trainer: TrainerListItem }) {
+  const place = placeText(trainer);
+  const distance = distanceText(trainer);
+  return (
+    <>
+      {place && <span className="muted clip city">{place}</span>}
+      {distance && <span className="muted num distance">{distance}</span>}
+    </>
   );
 }
 

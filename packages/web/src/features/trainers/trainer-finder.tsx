@@ -1,10 +1,14 @@
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
+import { Heart, SlidersHorizontal } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { TrainerFilters } from './filters.ts';
+import { countInDialog } from './filter-words.ts';
+import type { ChangeFilters, TrainerFilters } from './filters.ts';
+import './trainer-finder.css';
 
 const ALL = 'All';
 const sportOptions = [ALL, ...filterSports].map((sport) => ({ value: sport, label: sport }));
@@ -12,11 +16,15 @@ const priceOptions = priceBandNames.map((band) => ({ value: band, label: priceBa
 
 interface TrainerFinderProps {
   filters: TrainerFilters;
-  onChange: (change: Partial<TrainerFilters>, step: 'new' | 'same') => void;
+  onChange: ChangeFilters;
+  /** Opens what else one can search by. */
+  onMore: () => void;
+  /** Whether there are favourites to filter by: for parents. */
+  canKeep: boolean;
 }
 
-/** Search, price and sport (S1§2, S1§9); stays in reach while the list scrolls. */
-export function TrainerFinder({ filters, onChange }: TrainerFinderProps) {
+/** Search, price, sport and the way to every other filter (S1§2, S1§9); stays in reach while the list scrolls. */
+export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="finder" aria-label="Trainers">
@@ -30,14 +38,44 @@ export function TrainerFinder({ filters, onChange }: TrainerFinderProps) {
           value={filters.price}
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
         />
+        <MoreFilters count={countInDialog(filters)} onOpen={onMore} />
       </div>
-      <ChipGroup
-        legend="Sport"
-        isLegendHidden
-        value={filters.sport || ALL}
-        options={sportOptions}
-        onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
-      />
+      <div className="finder-chips">
+        <ChipGroup
+          legend="Sport"
+          isLegendHidden
+          value={filters.sport || ALL}
+          options={sportOptions}
+          onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
+        />
+        {canKeep && (
+          <button
+            type="button"
+            className="chip-toggle"
+            aria-pressed={filters.favourites === '1'}
+            onClick={() => onChange({ favourites: filters.favourites === '1' ? '' : '1' }, 'new')}
+          >
+            <Icon of={Heart} size="s" />
+            Favourites
+          </button>
+        )}
+      </div>
     </search>
+  );
+}
+
+/** A picture on phones, words beside it where there is room; the number says how many are set. */
+function MoreFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <button type="button" className="btn second finder-more" aria-haspopup="dialog" onClick={onOpen}>
+      <Icon of={SlidersHorizontal} />
+      <span className="finder-more-word">Filters</span>
+      {count > 0 && (
+        <span className="finder-count">
+          {count}
+          <span className="sr"> set</span>
+        </span>
+      )}
+    </button>
   );
 }

@@ -17,6 +17,9 @@ export function TrainerHeaderPlaceholder() {
         <Placeholder width={72} height={40} />
         <Placeholder width={72} height={40} />
       </div>
+      <div className="standing">
+        <Placeholder width="85%" height={20} />
+      </div>
     </div>
   );
 }

@@ -3,10 +3,20 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { TrainerStanding } from './trainer-standing.tsx';
 import { affiliationText, dollarsText, placeText, yearsText } from './trainer-words.ts';
 
-/** Who the trainer is: picture, name, university and team, sports, place, and four facts. */
-export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
+interface TrainerHeaderProps {
+  trainer: PublicTrainer;
+  /** The zone in which the reader sees dates. */
+  zone: string;
+  /** Whether the reader keeps favourites: parents do. */
+  canKeep: boolean;
+}
+
+/** Who the trainer is: picture, name, university and team, sports, place, four facts, and what is known of the standing here. */
+export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
   const place = placeText(trainer);
   const affiliation = affiliationText(trainer);
   return (
@@ -14,10 +24,11 @@ export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
       <div className="who-photo">
         <Portrait name={trainer.name} src={trainer.imageUrl} size="big" alt={`Portrait of ${trainer.name}`} />
       </div>
-      <div>
+      <div className="who-name">
         <h1>
           {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h1>
+        {canKeep && <FavouriteButton trainer={trainer} className="who-heart" />}
         {affiliation && <p className="muted mt-1.5">{affiliation}</p>}
         <p className="sports mt-2">
           {trainer.sports.map((sport) => (
@@ -48,6 +59,7 @@ export function TrainerHeader({ trainer }: { trainer: PublicTrainer }) {
           <dd>{dollarsText(trainer.hourlyRate)}/hr</dd>
         </div>
       </dl>
+      <TrainerStanding trainer={trainer} zone={zone} />
     </section>
   );
 }

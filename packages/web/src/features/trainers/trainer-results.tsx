@@ -1,36 +1,41 @@
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../lib/error-text.ts';
+import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { isFiltered, noFilters, type TrainerFilters } from './filters.ts';
+import type { ChangeFilters, TrainerFilters } from './filters.ts';
+import { NoTrainers, UnknownZip } from './no-trainers.tsx';
 import type { useTrainerPages } from './queries.ts';
 import { TrainerCard } from './trainer-card.tsx';
+import { TrainerCardPlaceholders } from './trainer-card-placeholders.tsx';
 
 interface TrainerResultsProps {
   trainers: ReturnType<typeof useTrainerPages>;
   filters: TrainerFilters;
-  onChange: (change: Partial<TrainerFilters>, step: 'new' | 'same') => void;
+  onChange: ChangeFilters;
+  /** False for trainers who look around (R7). */
   canBook: boolean;
+  /** What else can be done with a trainer, beside Book Session. */
+  actions?: ((trainer: TrainerListItem) => ReactNode) | undefined;
 }
 
-const PLACEHOLDERS = 6;
-
-/** The grid of trainers in its four states. */
-export function TrainerResults({ trainers, filters, onChange, canBook }: TrainerResultsProps) {
-  if (trainers.isPending) return <PlaceholderCards />;
-  if (trainers.isError && !trainers.data) {
+/** The grid of trainers in its four states; further pages come as one scrolls, or by the button. */
+export function TrainerResults({ trainers, filters, onChange, canBook, actions }: TrainerResultsProps) {
+  if (trainers.isPending) return <TrainerCardPlaceholders />;
+  if (trainers.isError && !trainers.isFetchNextPageError) {
+    if (fieldErrors(trainers.error).near) return <UnknownZip zip={filters.near} onChange={onChange} />;
     return <LoadFailed what="Trainers could not be loaded." onRetry={() => void trainers.refetch()} isRetrying={trainers.isRefetching} />;
   }
-  const found: TrainerListItem[] = trainers.data.pages.flatMap((page) => [...page.items]);
-  if (found.length === 0) return <NoTrainers filters={filters} onClear={() => onChange(noFilters, 'new')} />;
+  const found: TrainerListItem[] = trainers.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  if (found.length === 0 && !trainers.isPlaceholderData) return <NoTrainers filters={filters} onChange={onChange} />;
+  const hasMore = trainers.hasNextPage && !trainers.isPlaceholderData && !trainers.isFetchNextPageError;
   return (
-    <>
+    <div aria-busy={trainers.isPlaceholderData || undefined} className={trainers.isPlaceholderData ? 'outdated' : undefined}>
       <ul className="trainers">
         {found.map((trainer) => (
           <li key={trainer.id}>
-            <TrainerCard trainer={trainer} canBook={canBook} />
+            <TrainerCard trainer={trainer} canBook={canBook} actions={actions?.(trainer)} />
           </li>
         ))}
       </ul>
@@ -39,56 +44,13 @@ export function TrainerResults({ trainers, filters, onChange, canBook }: Trainer
           <LoadFailed what="More trainers could not be loaded." onRetry={() => void trainers.fetchNextPage()} />
         </div>
       )}
+      <LoadAsOneScrolls isReady={hasMore && !trainers.isFetchingNextPage} onNear={trainers.fetchNextPage} />
       <LoadMore
-        hasMore={trainers.hasNextPage && !trainers.isFetchNextPageError}
+        hasMore={hasMore}
         isLoading={trainers.isFetchingNextPage}
         onLoadMore={() => void trainers.fetchNextPage()}
-        note={trainers.hasNextPage ? `Showing ${found.length} of ${trainers.data.pages[0]?.total ?? 'more'}` : undefined}
+        note={hasMore ? `Showing ${found.length} of ${trainers.data?.pages[0]?.total ?? 'more'}` : undefined}
       />
-    </>
-  );
-}
-
-function NoTrainers({ filters, onClear }: { filters: TrainerFilters; onClear: () => void }) {
-  if (!isFiltered(filters)) {
-    return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please look in again soon.</EmptyState>;
-  }
-  return (
-    <EmptyState
-      title="No trainer matches"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear search and filters
-        </Button>
-      }
-    >
-      Try another sport, a wider price or part of a name.
-    </EmptyState>
-  );
-}
-
-function PlaceholderCards() {
-  return (
-    <PlaceholderGroup label="Loading trainers">
-      <div className="trainers">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((index) => (
-          <div className="card tcard" key={index}>
-            <Placeholder className="face tile" width="auto" height="auto" />
-            <div className="tcard-ghost">
-              <Placeholder width="70%" height={20} />
-              <Placeholder width="85%" height={14} />
-              <Placeholder width="50%" height={14} />
-              <Placeholder width="60%" height={14} />
-            </div>
-            <div className="tcard-foot">
-              <p className="tcard-from">
-                <Placeholder width="70%" height={16} />
-              </p>
-              <Placeholder width={124} height={44} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </PlaceholderGroup>
+    </div>
   );
 }

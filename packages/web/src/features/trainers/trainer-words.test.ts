@@ -5,9 +5,13 @@ import {
   approachLabels,
   availabilityText,
   daysInOrder,
+  distanceText,
   dollarsText,
+  memberSinceText,
   placeText,
   programsFromText,
+  replyTimeText,
+  sessionsHeldText,
   trainerCountText,
   yearsText,
 } from './trainer-words.ts';
@@ -19,6 +23,40 @@ describe('words about a trainer', () => {
     [{ homeCity: null, homeState: null }, null],
   ])('names the place of %j', (trainer, text) => {
     expect(placeText(trainer)).toBe(text);
+  });
+
+  it.each([
+    [null, null],
+    [0, '< 1 mi'],
+    [12, '12 mi'],
+  ])('says how far %j miles are', (distanceMiles, text) => {
+    expect(distanceText({ distanceMiles })).toBe(text);
+  });
+
+  it.each([
+    [null, null],
+    [0, 'Usually answers within an hour'],
+    [60, 'Usually answers within an hour'],
+    [61, 'Usually answers within 2 hours'],
+    [180, 'Usually answers within 3 hours'],
+    [22 * 60 + 1, 'Usually answers within a day'],
+    [24 * 60 + 1, 'Usually answers within 2 days'],
+    [7 * 24 * 60, 'Usually answers within 7 days'],
+    [7 * 24 * 60 + 1, 'Usually takes more than a week to answer'],
+  ])('promises for a median of %j minutes no more than was measured', (minutes, text) => {
+    expect(replyTimeText(minutes)).toBe(text);
+  });
+
+  it.each([
+    [0, null],
+    [1, '1 session held'],
+    [1204, '1,204 sessions held'],
+  ])('counts %i sessions', (count, text) => {
+    expect(sessionsHeldText(count)).toBe(text);
+  });
+
+  it('says in the zone of the reader since when somebody is here', () => {
+    expect(memberSinceText('2026-04-01T02:00:00.000Z', 'America/New_York')).toBe('On X1 since March 2026');
   });
 
   it.each([

@@ -28,6 +28,40 @@ export function dollarsText(dollars: number): string {
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
 
+/** '12 mi', '< 1 mi'; null when no zip code was asked about, or the trainer told none. */
+export function distanceText({ distanceMiles }: { distanceMiles: number | null }): string | null {
+  if (distanceMiles === null) return null;
+  return distanceMiles === 0 ? '< 1 mi' : `${distanceMiles} mi`;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/**
+ * 'Usually answers within 3 hours': the next whole step above the median, so that it promises no more than what was measured.
+ *
+ * @param minutes null while too few messages were answered to say anything; then nothing is said
+ */
+export function replyTimeText(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  if (minutes <= HOUR) return 'Usually answers within an hour';
+  if (minutes <= 22 * HOUR) return `Usually answers within ${Math.ceil(minutes / HOUR)} hours`;
+  if (minutes <= DAY) return 'Usually answers within a day';
+  if (minutes <= 7 * DAY) return `Usually answers within ${Math.ceil(minutes / DAY)} days`;
+  return 'Usually takes more than a week to answer';
+}
+
+/** '12 sessions held'; null before the first. */
+export function sessionsHeldText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? '1 session held' : `${count.toLocaleString('en-US')} sessions held`;
+}
+
+/** 'On X1 since March 2026'. */
+export function memberSinceText(instant: string, zone: string): string {
+  return `On X1 since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone }).format(new Date(instant))}`;
+}
+
 /** '24 trainers'; the total may read '1000+'. */
 export function trainerCountText(total: string): string {
   return total === '1' ? '1 trainer' : `${total} trainers`;

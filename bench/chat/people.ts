@@ -1,0 +1,71 @@
+import type { MentorshipId, UserId } from '../../packages/contract/src/core/ids.ts';
+import { type Db, openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { hashToken, newToken } from '../../packages/server/src/platform/tokens.ts';
+
+/** Two people who talk, each signed in. */
+export interface Pair {
+  readonly mentorshipId: MentorshipId;
+  readonly tokens: readonly [string, string];
+}
+
+const dayMs = 86_400_000;
+
+/** Writes so many parents and trainers who have a conversation. */
+export async function insertPairs(databaseUrl: string, count: number): Promise<Pair[]> {
+  const { db, close } = openDatabase({ url: databaseUrl });
+  try {
+    const pairs: Pair[] = [];
+    for (let at = 0; at < count; at += 1) pairs.push(await insertPair(db, at));
+    return pairs;
+  } finally {
+    await close();
+  }
+}
+
+async function insertPair(db: Db, at: number): Promise<Pair> {
+  const now = new Date();
+  const parent = await insertPerson(db, `bench-chat-parent-${at}@people.test`, 'parent');
+  const trainer = await insertPerson(db, `bench-chat-trainer-${at}@people.test`, 'trainer');
+  const profile = await db
+    .insertInto('trainers')
+    .values({
+      user_id: trainer.id,
+      name: `Trainer ${at}`,
+      sports: ['Soccer'],
+      years_played: 4,
+      program_type: 'individual',
+      hourly_rate_cents: 5_000,
+      availability: ['Monday'],
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('mentorships')
+    .values({ trainer_id: profile.id, trainer_user_id: trainer.id, parent_id: parent.id, created_at: now, moved_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { mentorshipId: id as MentorshipId, tokens: [parent.token, trainer.token] };
+}
+
+async function insertPerson(db: Db, email: string, role: 'parent' | 'trainer'): Promise<{ id: UserId; token: string }> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, email_key: email, password_hash: 'no password signs in', role, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await db
+    .insertInto('auth_sessions')
+    .values({
+      user_id: id,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + dayMs),
+    })
+    .execute();
+  return { id: id as UserId, token };
+}

@@ -1,0 +1,25 @@
+import type { Bar } from './bars.ts';
+import { printBars } from './bars.ts';
+import { withTemporaryDatabase } from './temporary-database.ts';
+
+/** A bench measures on an empty, migrated database of its own and says which bars it holds itself to. */
+type Bench = (databaseUrl: string) => Promise<readonly Bar[]>;
+
+const benches: Record<string, () => Promise<Bench>> = {
+  search: async () => (await import('./search/bench-search.ts')).benchSearch,
+  chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}: there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, load] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n# ${name}\n`);
+  const bench = await load();
+  const bars = await withTemporaryDatabase(bench);
+  if (!printBars(bars)) process.exitCode = 1;
+}

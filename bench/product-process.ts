@@ -1,0 +1,17 @@
+import { compose } from '../packages/server/src/compose.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { createLogger } from '../packages/server/src/platform/logger.ts';
+
+/** The product as operators run it, but for its limits: one person asks here as fast as many. Says where it listens, ends with its input. */
+const composed = await compose({
+  config: { ...readConfig(), limits: 'off' },
+  clock: systemClock,
+  logger: createLogger({ level: 'error' }),
+  jobMode: 'automatic',
+  onUndeclaredError: () => {},
+  announce: () => {},
+});
+await composed.start();
+process.stdout.write(`${composed.port}\n`);
+process.stdin.resume().once('end', () => void composed.stop().then(() => process.exit(0)));

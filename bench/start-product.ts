@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The product in a process of its own. */
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port of 127.0.0.1 and waits until it answers. Several may share a database. */
+export function startProduct(databaseUrl: string): Promise<Product> {
+  return startProcess('product-process.ts', { DATABASE_URL: databaseUrl });
+}
+
+/** Starts a program of this folder that says its port in a line of its own, and ends with its input. */
+export async function startProcess(file: string, environment: Record<string, string> = {}): Promise<Product> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-bench-data-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      DATA_DIR: dataDirectory,
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return {
+    url: `http://127.0.0.1:${await readPort(child)}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.stdin?.end();
+      await ended;
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('the product has no output');
+  for await (const line of createInterface(child.stdout)) {
+    if (/^\d+$/.test(line)) {
+      child.stdout.resume();
+      return Number(line);
+    }
+  }
+  throw new Error('the product did not start');
+}

@@ -1,0 +1,63 @@
+import { TrainerId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertTrainer } from '../../testing/rows.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it('keeps a trainer once, lists only what the parent keeps, and lets it go', async () => {
+  const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
+  const [kept] = [await insertTrainer(app.db, { name: 'Kept' }), await insertTrainer(app.db, { name: 'Left' })];
+  const params = { trainerId: kept.id };
+  const both = await Promise.all([parent.api.trainers.addFavourite({ params }), parent.api.trainers.addFavourite({ params })]);
+  expect(both).toEqual([
+    { trainerId: kept.id, isFavourite: true },
+    { trainerId: kept.id, isFavourite: true },
+  ]);
+  const listOf = ({ api }: typeof parent) => api.views.listTrainers({ query: { favourites: '1' } });
+  expect(await listOf(parent)).toMatchObject([{ id: kept.id, isFavourite: true, distanceMiles: null }]);
+  expect(await listOf(other)).toEqual([]);
+  expect(await parent.api.views.getTrainer({ params })).toMatchObject({ isFavourite: true });
+  expect(await other.api.views.getTrainer({ params })).toMatchObject({ isFavourite: false });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await parent.api.trainers.removeFavourite({ params })).toEqual({ trainerId: kept.id, isFavourite: false });
+  }
+  expect(await listOf(parent)).toEqual([]);
+});
+
+it('knows no favourites of trainers, and no trainer that is not there', async () => {
+  const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
+  const params = { trainerId: TrainerId.parse(987_654) };
+  await expect(parent.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+  await expect(trainer.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 403 });
+  await expect(trainer.api.views.listTrainers({ query: { favourites: '1' } })).rejects.toMatchObject({
+    status: 403,
+    code: 'auth.forbidden',
+  });
+});
+
+it('tells how far somebody lives away who gave a zip code, and takes none that nobody knows', async () => {
+  const [parent, trainer, mover] = [await app.signUp('parent'), await app.signUp('trainer'), await app.signUp('trainer')];
+  await trainer.api.trainers.create({ body: { name: 'Chapel Hill', sports: ['Golf'], homeZipcode: '27514' } });
+  const { id } = await mover.api.trainers.create({ body: { name: 'Mover', sports: ['Golf'], homeZipcode: '10001-0001' } });
+  const near = async (zip: string) => {
+    const found = await parent.api.views.listTrainers({ query: { q: 'golf', near: zip, within: '25', sort: 'distance' } });
+    return found.map(({ name, distanceMiles }) => [name, distanceMiles]);
+  };
+  expect(await near('27701')).toEqual([['Chapel Hill', expect.toSatisfy((miles: number) => miles > 5 && miles < 15)]]);
+  expect(await near('10002')).toEqual([['Mover', expect.toSatisfy((miles: number) => miles < 5)]]);
+  await mover.api.trainers.update({ params: { trainerId: id }, body: { homeZipcode: '' } });
+  expect(await near('10002')).toEqual([]);
+  const list = (query: object) => parent.api.views.listTrainers({ query });
+  await expect(list({ near: '00000' })).rejects.toMatchObject({
+    status: 400,
+    body: { fields: { near: expect.stringContaining('zip code') } },
+  });
+  await expect(list({ within: '25' })).rejects.toMatchObject({ status: 400, body: { fields: { within: expect.any(String) } } });
+  await expect(list({ sort: 'distance' })).rejects.toMatchObject({ status: 400, body: { fields: { sort: expect.any(String) } } });
+  await expect(list({ near: '123' })).rejects.toMatchObject({ status: 400, body: { fields: { near: expect.any(String) } } });
+});

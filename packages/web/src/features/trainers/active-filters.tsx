@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { filterChips, withoutFilter } from './filter-words.ts';
+import { type ChangeFilters, noFilters, type TrainerFilters } from './filters.ts';
+import './active-filters.css';
+
+interface ActiveFiltersProps {
+  filters: TrainerFilters;
+  onChange: ChangeFilters;
+}
+
+/** What is on, as chips that take it off; all of it with 'Clear all', which keeps the order. Nothing is drawn while nothing is on. */
+export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+  const chips = filterChips(filters);
+  if (chips.length === 0) return null;
+  return (
+    <div className="active-filters">
+      <ul aria-label="Filters that are on">
+        {chips.map(({ key, label }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="active-filter"
+              aria-label={`Remove filter ${label}`}
+              onClick={() => onChange(withoutFilter(key), 'new')}
+            >
+              <span className="clip">{label}</span>
+              <Icon of={X} size="s" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="s" onClick={() => onChange({ ...noFilters, sort: filters.sort }, 'new')}>
+        Clear all
+      </Button>
+    </div>
+  );
+}

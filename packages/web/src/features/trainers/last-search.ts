@@ -1,0 +1,18 @@
+import { whenSessionEnds } from '../../lib/end-session.ts';
+
+const HOME = '/parent-dashboard';
+
+let last = '';
+
+/** Notes the filters with which trainers were looked for; lasts as long as the page. @param search the query of the address */
+export function rememberSearch(search: string): void {
+  last = search.replace(/^\?/, '');
+}
+
+/** Back to the trainers as they were looked for. */
+export function lastSearchPath(): string {
+  return last === '' ? HOME : `${HOME}?${last}`;
+}
+
+// The next person of this page has not looked for anything yet.
+whenSessionEnds(() => rememberSearch(''));

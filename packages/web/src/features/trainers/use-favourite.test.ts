@@ -1,0 +1,24 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { expect, it } from 'vitest';
+import { withMark } from './use-favourite.ts';
+
+const item = (id: number) => ({ id, isFavourite: false }) as TrainerListItem;
+const list = {
+  pages: [
+    { items: [item(1), item(2)], nextCursor: 'x', total: '3' },
+    { items: [item(3)], nextCursor: null, total: '3' },
+  ],
+  pageParams: [undefined, 'x'],
+};
+
+it('marks a trainer on whichever page, and nobody else', () => {
+  const marked = withMark(list, 3 as TrainerId, true);
+  expect(marked.pages.flatMap(({ items }) => items.map(({ isFavourite }) => isFavourite))).toEqual([false, false, true]);
+  expect(marked.pages[0]?.total).toBe('3');
+  expect(withMark(marked, 3 as TrainerId, false)).toEqual(list);
+});
+
+it('leaves a list alone that does not have the trainer', () => {
+  expect(withMark(list, 9 as TrainerId, true)).toBe(list);
+});

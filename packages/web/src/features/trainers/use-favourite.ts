@@ -1,0 +1,52 @@
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { trainersApi } from '../../lib/api/trainers.ts';
+import { errorText } from '../../lib/error-text.ts';
+import type { ListPage } from '../../lib/list-page.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
+
+/**
+ * Keeps a trainer among the favourites, or no longer. It shows at once everywhere the trainer is drawn, and is taken back when the server
+ * refuses. In the list of favourites the card stays until the list is opened again, so that a slip of the finger can be undone.
+ */
+export function useFavourite(trainerId: TrainerId) {
+  return useMutation({
+    // Two presses reach the server in their order.
+    scope: { id: `favourite-${trainerId}` },
+    mutationFn: (isFavourite: boolean) =>
+      isFavourite ? trainersApi.addFavourite({ params: { trainerId } }) : trainersApi.removeFavourite({ params: { trainerId } }),
+    onMutate: (isFavourite) => markEverywhere(trainerId, isFavourite),
+    onError: (error, isFavourite) => {
+      markEverywhere(trainerId, !isFavourite);
+      toast({ title: 'Error', description: errorText(error, 'That was not saved. Please try again.'), variant: 'destructive' });
+    },
+    onSuccess: forgetListsOfFavourites,
+  });
+}
+
+function markEverywhere(trainerId: TrainerId, isFavourite: boolean): void {
+  queryClient.setQueryData<PublicTrainer>(trainerKeys.detail(trainerId), (trainer) => trainer && { ...trainer, isFavourite });
+  queryClient.setQueriesData<Pages>({ queryKey: trainerKeys.lists() }, (list) => list && withMark(list, trainerId, isFavourite));
+}
+
+/** The loaded pages with one trainer marked; the same object when the trainer is not among them. */
+export function withMark(list: Pages, trainerId: TrainerId, isFavourite: boolean): Pages {
+  if (!list.pages.some(({ items }) => items.some(({ id }) => id === trainerId))) return list;
+  const mark = (item: TrainerListItem) => (item.id === trainerId ? { ...item, isFavourite } : item);
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) };
+}
+
+function forgetListsOfFavourites(): void {
+  for (const queryKey of [trainerKeys.lists(), trainerKeys.counts()]) {
+    queryClient.removeQueries({ queryKey, type: 'inactive', predicate: (query) => asksForFavourites(query.queryKey.at(-1)) });
+  }
+}
+
+function asksForFavourites(filters: unknown): boolean {
+  return typeof filters === 'object' && filters !== null && 'favourites' in filters;
+}
