@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { ProgramId, pathId, ReviewId, TrainerId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { MediaId } from '../media/media-file.ts';
+import { AdminMedia, AdminProgram, AdminReview } from './content.ts';
+import { Note, SearchText } from './person.ts';
+
+const because = z.object({ reason: Note });
+const ofReview = z.object({ reviewId: pathId(ReviewId) });
+const ofProgram = z.object({ programId: pathId(ProgramId) });
+const ofMedia = z.object({ mediaId: MediaId });
+const state = z.optional(z.enum(['shown', 'taken-down'], 'must be shown or taken-down'));
+
+/** What people have written and shown, and taking it off the pages. */
+export const adminContentRoutes = {
+  listReviews: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: ['admin'],
+    summary: 'Reviews, the newest first.',
+    query: z.object({
+      ...pageQuery,
+      q: SearchText,
+      trainerId: z.optional(pathId(TrainerId)),
+      state: z.optional(z.enum(['shown', 'hidden'], 'must be shown or hidden')),
+    }),
+    reply: z.array(AdminReview),
+    isPaged: true,
+    errors: [],
+  }),
+  hideReview: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/hide',
+    access: ['admin'],
+    summary: "Takes a review off the pages and out of the trainer's rating.",
+    params: ofReview,
+    body: because,
+    reply: AdminReview,
+    errors: ['review.not_found'],
+  }),
+  unhideReview: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/unhide',
+    access: ['admin'],
+    summary: 'Shows a hidden review again.',
+    params: ofReview,
+    body: because,
+    reply: AdminReview,
+    errors: ['review.not_found'],
+  }),
+  listMedia: defineRoute({
+    method: 'GET',
+    path: '/api/admin/media',
+    access: ['admin'],
+    summary: 'Files of trainers, the newest first.',
+    query: z.object({ ...pageQuery, ownerId: z.optional(pathId(UserId)), state }),
+    reply: z.array(AdminMedia),
+    isPaged: true,
+    errors: [],
+  }),
+  takeDownMedia: defineRoute({
+    method: 'POST',
+    path: '/api/admin/media/:mediaId/take-down',
+    access: ['admin'],
+    summary: 'Takes a file off every page for good: its old addresses are dead, and it is kept a year as evidence (security.md §5.4).',
+    params: ofMedia,
+    body: because,
+    reply: AdminMedia,
+    errors: ['media.not_found'],
+  }),
+  listPrograms: defineRoute({
+    method: 'GET',
+    path: '/api/admin/programs',
+    access: ['admin'],
+    summary: 'Programs, the newest first; searched by title or id.',
+    query: z.object({ ...pageQuery, q: SearchText, trainerId: z.optional(pathId(TrainerId)), state }),
+    reply: z.array(AdminProgram),
+    isPaged: true,
+    errors: [],
+  }),
+  takeDownProgram: defineRoute({
+    method: 'POST',
+    path: '/api/admin/programs/:programId/take-down',
+    access: ['admin'],
+    summary: 'Takes a program off sale; its trainer cannot publish it again.',
+    params: ofProgram,
+    body: because,
+    reply: AdminProgram,
+    errors: ['program.not_found'],
+  }),
+  restoreProgram: defineRoute({
+    method: 'POST',
+    path: '/api/admin/programs/:programId/restore',
+    access: ['admin'],
+    summary: 'Lets the trainer publish a program again that was taken down; it stays a draft until then.',
+    params: ofProgram,
+    body: because,
+    reply: AdminProgram,
+    errors: ['program.not_found'],
+  }),
+} as const;

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { AppointmentId, ApprovalId, PayoutId, ProgramId, TransactionId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import { Instant } from '../core/time.ts';
+import { transactionStatuses } from '../payments/transaction.ts';
+import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
+import { sessionTypes } from '../scheduling/states.ts';
+import { Person } from './person.ts';
+
+/** Above this a refund needs a second operator (security.md B24); what operators gave back of the payment before counts too. */
+export const REFUND_ALONE_MAX_CENTS = 50_000;
+
+export const AdminTransactionListItem = z.object({
+  id: TransactionId,
+  status: z.enum(transactionStatuses),
+  amount: Cents,
+  refundedAmount: Cents,
+  payer: Person,
+  trainer: Person,
+  programTitle: z.string(),
+  sessionType: z.enum(sessionTypes),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+});
+export type AdminTransactionListItem = z.infer<typeof AdminTransactionListItem>;
+
+export const AdminDispute = z.object({
+  id: z.int(),
+  transactionId: TransactionId,
+  status: z.enum(['open', 'won', 'lost']),
+  amount: Cents,
+  fee: Cents,
+  reason: z.nullable(z.string()),
+  evidenceDueAt: z.nullable(Instant),
+  openedAt: Instant,
+  closedAt: z.nullable(Instant),
+  payer: Person,
+  trainer: Person,
+});
+export type AdminDispute = z.infer<typeof AdminDispute>;
+
+export const AdminRefund = z.object({
+  id: z.int(),
+  transactionId: TransactionId,
+  amount: Cents,
+  status: z.enum(['requested', 'succeeded', 'canceled']),
+  /** Who or what asked for it, such as 'trainer', 'operator', 'rejected' or 'report'. */
+  cause: z.string(),
+  requestedAt: Instant,
+  succeededAt: z.nullable(Instant),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** A parent's word that a session was not as agreed (R97). */
+export const AdminProblem = z.object({
+  appointmentId: AppointmentId,
+  transactionId: TransactionId,
+  sessionTitle: z.string(),
+  text: z.string(),
+  reportedAt: Instant,
+  decision: z.nullable(z.enum(['release', 'refund'])),
+  decidedAt: z.nullable(Instant),
+  parent: Person,
+  trainer: Person,
+  /** What a decision to refund would send back. */
+  leftAmount: Cents,
+  approvalId: z.nullable(ApprovalId),
+});
+export type AdminProblem = z.infer<typeof AdminProblem>;
+
+/** One entry of the ledger: its postings add up to 0. */
+export const AdminJournal = z.object({
+  id: z.int(),
+  kind: z.string(),
+  occurredAt: Instant,
+  postings: z.array(z.object({ account: z.string(), amount: Cents })),
+});
+export type AdminJournal = z.infer<typeof AdminJournal>;
+
+export const AdminTransaction = z.extend(AdminTransactionListItem, {
+  programId: ProgramId,
+  /** In hundredths of a percent. */
+  feeBasisPoints: z.int(),
+  lostAmount: Cents,
+  processingFee: z.nullable(Cents),
+  failureReason: z.nullable(z.string()),
+  providerIntentId: z.nullable(z.string()),
+  /** What can still be given back. */
+  refundableAmount: Cents,
+  appointment: z.nullable(
+    z.object({
+      id: AppointmentId,
+      title: z.string(),
+      startsAt: z.nullable(Instant),
+      completedAt: z.nullable(Instant),
+      releasedAt: z.nullable(Instant),
+    }),
+  ),
+  refunds: z.array(AdminRefund),
+  disputes: z.array(AdminDispute),
+  problem: z.nullable(AdminProblem),
+  journals: z.array(AdminJournal),
+  /** A refund that waits for a second operator. */
+  refundApprovalId: z.nullable(ApprovalId),
+});
+export type AdminTransaction = z.infer<typeof AdminTransaction>;
+
+export const AdminPayout = z.object({
+  id: PayoutId,
+  trainer: Person,
+  kind: z.enum(payoutKinds),
+  friday: z.nullable(z.string()),
+  amount: Cents,
+  status: z.enum(payoutStatuses),
+  decidedAt: Instant,
+  sentAt: z.nullable(Instant),
+  paidAt: z.nullable(Instant),
+  returnedAt: z.nullable(Instant),
+  returnReason: z.nullable(z.string()),
+  transferAttempt: z.int(),
+  providerTransferId: z.nullable(z.string()),
+});
+export type AdminPayout = z.infer<typeof AdminPayout>;
+
+/** A released share that no payout takes while its cause lasts. */
+export const AdminHold = z.object({
+  transactionId: TransactionId,
+  trainer: Person,
+  cause: z.enum(['report', 'dispute']),
+  placedAt: Instant,
+});
+export type AdminHold = z.infer<typeof AdminHold>;

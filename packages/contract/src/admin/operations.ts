@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { UserId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+
+/** One rule of the books, run now: `breaches` counts the rows that break it, so 0 is right. */
+export const LedgerCheck = z.object({
+  id: z.string(),
+  /** What a row means. */
+  breach: z.string(),
+  breaches: z.int(),
+  /** The first rows: ids and amounts, nothing personal. */
+  rows: z.array(z.record(z.string(), z.unknown())),
+});
+export type LedgerCheck = z.infer<typeof LedgerCheck>;
+
+export const LedgerCheckRun = z.object({ ranAt: Instant, tookMs: z.int(), isRight: z.boolean(), checks: z.array(LedgerCheck) });
+export type LedgerCheckRun = z.infer<typeof LedgerCheckRun>;
+
+export const JobQueue = z.object({ name: z.string(), waiting: z.int(), active: z.int(), failed: z.int() });
+export type JobQueue = z.infer<typeof JobQueue>;
+
+export const JobId = z.uuid('must be the id of a job');
+
+export const FailedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  createdAt: Instant,
+  failedAt: z.nullable(Instant),
+  attempts: z.int(),
+  /** The first line of why it failed. */
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** A row of the outbox. */
+export const MailId = z.int().check(z.minimum(1), z.maximum(2_147_483_647)).brand<'MailId'>();
+export type MailId = z.infer<typeof MailId>;
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** A mail in the outbox, without its text. */
+export const AdminMail = z.object({
+  id: MailId,
+  kind: z.string(),
+  to: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  error: z.nullable(z.string()),
+});
+export type AdminMail = z.infer<typeof AdminMail>;
+
+export const auditObjects = [
+  'report',
+  'user',
+  'trainer',
+  'transaction',
+  'appointment',
+  'program',
+  'media',
+  'review',
+  'approval',
+  'payout',
+  'dispute',
+  'support-request',
+  'mail',
+  'job',
+  'ledger',
+  'audit-log',
+  'list',
+] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
+/** Who did or read what, when and why. Written with what it tells of, never changed. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  operator: z.object({ id: UserId, email: z.string() }),
+  /** Such as 'users.read', 'users.disable' or 'transactions.refund'; of other routes their address. */
+  action: z.string(),
+  object: z.enum(auditObjects),
+  objectId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { Instant } from '../core/time.ts';
+
+/** What waits for an operator; nothing personal. */
+export const AdminOverview = z.object({
+  reports: z.object({
+    open: z.int(),
+    childSafety: z.int(),
+    /** Since when the oldest report about a child's safety waits; 24 hours are the promise (security.md §5.4). */
+    oldestChildSafetyAt: z.nullable(Instant),
+  }),
+  supportRequests: z.object({ open: z.int() }),
+  approvals: z.object({ pending: z.int() }),
+  problems: z.object({ open: z.int() }),
+  disputes: z.object({ open: z.int(), nextEvidenceDueAt: z.nullable(Instant) }),
+  verifications: z.object({ pending: z.int(), failed: z.int() }),
+  payouts: z.object({ onTheWay: z.int(), held: z.int() }),
+  refunds: z.object({ open: z.int() }),
+  jobs: z.object({ waiting: z.int(), failed: z.int() }),
+  mails: z.object({ waiting: z.int(), failed: z.int() }),
+  users: z.object({ parents: z.int(), trainers: z.int(), disabled: z.int() }),
+});
+export type AdminOverview = z.infer<typeof AdminOverview>;

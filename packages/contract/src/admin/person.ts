@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { TrainerId, UserId } from '../core/ids.ts';
+import { roles } from '../core/route.ts';
+import { text } from '../core/text.ts';
+
+/** Somebody as lists of the console show them. */
+export const Person = z.object({
+  id: UserId,
+  role: z.enum(roles),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  isDisabled: z.boolean(),
+  /** The trainer profile, where there is one. */
+  trainerId: z.nullable(TrainerId),
+});
+export type Person = z.infer<typeof Person>;
+
+export const NOTE_MAX = 1_000;
+
+/** Why an operator does something: it stands in the audit log for good. */
+export const Note = text({ min: 1, max: NOTE_MAX, tooShort: 'Please say why' });
+
+/** Part of a name or an e-mail, or a whole id. */
+export const SearchText = z.optional(text({ max: 100 }));

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { MentorshipId, MessageId, ReportId, TrainerId, UserId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+import { reportReasons, reportSubjects } from '../safety/report.ts';
+import { Person } from './person.ts';
+
+/** warn: the person is told that X1's rules were broken, not by whom it was said; disable-user: the account is switched off as well. */
+export const reportResolutions = ['dismiss', 'warn', 'disable-user'] as const;
+export type ReportResolution = (typeof reportResolutions)[number];
+
+export const reportResolutionLabels: Readonly<Record<ReportResolution, string>> = {
+  dismiss: 'Dismissed',
+  warn: 'Warned',
+  'disable-user': 'Account switched off',
+};
+
+export const AdminReportListItem = z.object({
+  id: ReportId,
+  subject: z.enum(reportSubjects),
+  reason: z.enum(reportReasons),
+  reporter: Person,
+  /** Who is reported. */
+  accused: Person,
+  reportedAt: Instant,
+  resolution: z.nullable(z.enum(reportResolutions)),
+  resolvedAt: z.nullable(Instant),
+  /** Other open reports about the same person. */
+  otherOpenReports: z.int(),
+});
+export type AdminReportListItem = z.infer<typeof AdminReportListItem>;
+
+/** A message as it was when it was reported. */
+export const EvidenceMessage = z.object({
+  id: MessageId,
+  senderId: UserId,
+  content: z.string(),
+  timestamp: Instant,
+  isReported: z.boolean(),
+});
+export type EvidenceMessage = z.infer<typeof EvidenceMessage>;
+
+/** The public profile as it was when it was reported. */
+export const EvidenceProfile = z.object({
+  trainerId: TrainerId,
+  name: z.string(),
+  sports: z.array(z.string()),
+  texts: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type EvidenceProfile = z.infer<typeof EvidenceProfile>;
+
+/** Who was reported, as the account said when its owner closed it. */
+export const EvidenceIdentity = z.object({
+  name: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  adultConfirmedAt: z.nullable(Instant),
+});
+export type EvidenceIdentity = z.infer<typeof EvidenceIdentity>;
+
+export const AdminReport = z.extend(AdminReportListItem, {
+  text: z.string(),
+  mentorshipId: z.nullable(MentorshipId),
+  /** Copied when the report was made and kept a year; null once it is gone. */
+  evidence: z.nullable(
+    z.object({
+      messages: z.array(EvidenceMessage),
+      profile: z.nullable(EvidenceProfile),
+      /** Null while the account is not closed. */
+      identity: z.nullable(EvidenceIdentity),
+      keptUntil: Instant,
+    }),
+  ),
+  resolvedBy: z.nullable(z.object({ id: UserId, email: z.string() })),
+  resolutionNote: z.nullable(z.string()),
+});
+export type AdminReport = z.infer<typeof AdminReport>;

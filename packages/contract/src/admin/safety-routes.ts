@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { pathId, ReportId, SupportRequestId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute, roles } from '../core/route.ts';
+import { reportReasons } from '../safety/report.ts';
+import { identityStates } from '../verification/status.ts';
+import { ActionResult } from './approval.ts';
+import { AdminOverview } from './overview.ts';
+import { Note, SearchText } from './person.ts';
+import { AdminReport, AdminReportListItem, reportResolutions } from './report.ts';
+import { AdminSupportRequest } from './support-request.ts';
+import { AdminUser, AdminUserListItem, AdminVerification } from './user.ts';
+
+const ofReport = z.object({ reportId: pathId(ReportId) });
+const ofUser = z.object({ userId: pathId(UserId) });
+const because = z.object({ reason: Note });
+
+/** What waits, reports, people, and letters to support. */
+export const adminSafetyRoutes = {
+  overview: defineRoute({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: ['admin'],
+    summary: 'What waits for an operator, in numbers.',
+    reply: AdminOverview,
+    errors: [],
+  }),
+  listReports: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: ['admin'],
+    summary: "Reports: those about a child's safety first, then by age, the oldest first; resolved ones the newest first.",
+    query: z.object({
+      ...pageQuery,
+      state: z._default(z.enum(['open', 'resolved'], 'must be open or resolved'), 'open'),
+      reason: z.optional(z.enum(reportReasons, 'is no reason of a report')),
+      accusedId: z.optional(pathId(UserId)),
+    }),
+    reply: z.array(AdminReportListItem),
+    isPaged: true,
+    errors: [],
+  }),
+  getReport: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reports/:reportId',
+    access: ['admin'],
+    summary: 'One report with its evidence: the only way to messages of others.',
+    params: ofReport,
+    reply: AdminReport,
+    errors: ['report.not_found'],
+  }),
+  resolveReport: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/resolve',
+    access: ['admin'],
+    summary: 'Dismisses a report, warns the person or switches the account off. The first word stands; the same again changes nothing.',
+    params: ofReport,
+    body: z.object({ resolution: z.enum(reportResolutions, 'must be dismiss, warn or disable-user'), note: Note }),
+    reply: AdminReport,
+    errors: ['report.not_found', 'report.already_resolved', 'user.is_operator'],
+  }),
+  listUsers: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: ['admin'],
+    summary: 'People, the newest first; searched by e-mail, name or id.',
+    query: z.object({
+      ...pageQuery,
+      q: SearchText,
+      role: z.optional(z.enum(roles, 'must be parent, trainer or admin')),
+      state: z.optional(z.enum(['active', 'disabled'], 'must be active or disabled')),
+    }),
+    reply: z.array(AdminUserListItem),
+    isPaged: true,
+    errors: [],
+  }),
+  getUser: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    access: ['admin'],
+    summary: 'The facts about one person.',
+    params: ofUser,
+    reply: AdminUser,
+    errors: ['user.not_found'],
+  }),
+  disableUser: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:userId/disable',
+    access: ['admin'],
+    summary: 'Switches an account off: sign-ins end, programs leave the lists, addresses of media change. Again it changes nothing.',
+    params: ofUser,
+    body: because,
+    reply: AdminUser,
+    errors: ['user.not_found', 'user.is_operator'],
+  }),
+  enableUser: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:userId/enable',
+    access: ['admin'],
+    summary: 'Asks to switch an account on again; another operator confirms it. Asked again it is the same request.',
+    params: ofUser,
+    body: because,
+    reply: ActionResult,
+    errors: ['user.not_found', 'user.closed'],
+  }),
+  listVerifications: defineRoute({
+    method: 'GET',
+    path: '/api/admin/verifications',
+    access: ['admin'],
+    summary: 'Identity checks, the one that changed last first. Documents stay with the provider.',
+    query: z.object({ ...pageQuery, state: z.optional(z.enum(identityStates, 'is no state of a check')) }),
+    reply: z.array(AdminVerification),
+    isPaged: true,
+    errors: [],
+  }),
+  listSupportRequests: defineRoute({
+    method: 'GET',
+    path: '/api/admin/support',
+    access: ['admin'],
+    summary: 'Letters to support: open ones the oldest first, closed ones the newest first.',
+    query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'closed'], 'must be open or closed'), 'open') }),
+    reply: z.array(AdminSupportRequest),
+    isPaged: true,
+    errors: [],
+  }),
+  closeSupportRequest: defineRoute({
+    method: 'POST',
+    path: '/api/admin/support/:supportRequestId/close',
+    access: ['admin'],
+    summary: 'Puts a letter away as answered. The first note stands.',
+    params: z.object({ supportRequestId: pathId(SupportRequestId) }),
+    body: z.object({ note: Note }),
+    reply: AdminSupportRequest,
+    errors: ['support.not_found'],
+  }),
+} as const;

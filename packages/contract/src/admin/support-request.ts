@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { SupportRequestId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+import { supportTopics } from '../support/support-request.ts';
+import { Person } from './person.ts';
+
+export const AdminSupportRequest = z.object({
+  id: SupportRequestId,
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(supportTopics),
+  message: z.string(),
+  receivedAt: Instant,
+  closedAt: z.nullable(Instant),
+  closingNote: z.nullable(z.string()),
+  /** Who was signed in when it was written. */
+  person: z.nullable(Person),
+});
+export type AdminSupportRequest = z.infer<typeof AdminSupportRequest>;

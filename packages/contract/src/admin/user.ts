@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { ApprovalId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import { Instant } from '../core/time.ts';
+import { identityStates } from '../verification/status.ts';
+import { Person } from './person.ts';
+
+export const AdminUserListItem = z.extend(Person, {
+  createdAt: Instant,
+  disabledAt: z.nullable(Instant),
+  openReports: z.int(),
+});
+export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
+
+/** The facts about one person that an operator decides by; messages only through a report. */
+export const AdminUser = z.extend(AdminUserListItem, {
+  phone: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  adultConfirmedAt: z.nullable(Instant),
+  lastSeenAt: z.nullable(Instant),
+  signInCount: z.int(),
+  disabledReason: z.nullable(z.string()),
+  /** What waits for a second operator before the account is switched on again. */
+  enableApprovalId: z.nullable(ApprovalId),
+  reports: z.object({ made: z.int(), about: z.int(), warnings: z.int() }),
+  conversationCount: z.int(),
+  payments: z.object({ count: z.int(), paid: Cents, refunded: Cents }),
+  trainer: z.nullable(
+    z.object({
+      verification: z.enum(identityStates),
+      payoutAccount: z.nullable(z.enum(['PENDING', 'ACTIVE', 'RESTRICTED', 'REJECTED'])),
+      programs: z.object({ published: z.int(), drafts: z.int(), takenDown: z.int() }),
+      ratingTenths: z.nullable(z.int()),
+      reviewCount: z.int(),
+      /** Shares of sessions not yet held, released ones, and those with the bank, in cents. */
+      balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
+      /** New conversations and bookings are off while a report about a child's safety is open. */
+      isPaused: z.boolean(),
+    }),
+  ),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AdminVerification = z.object({
+  person: Person,
+  state: z.enum(identityStates),
+  attempts: z.int(),
+  lastStartedAt: z.nullable(Instant),
+  submittedAt: z.nullable(Instant),
+  verifiedAt: z.nullable(Instant),
+  rejectionReason: z.nullable(z.string()),
+});
+export type AdminVerification = z.infer<typeof AdminVerification>;

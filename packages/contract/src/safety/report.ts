@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { MessageId, ReportId, TrainerId, UserId } from '../core/ids.ts';
+import { text } from '../core/text.ts';
+import { Instant } from '../core/time.ts';
+
+/** Why something is reported; the first comes before all others in the queue (security.md §5.4). */
+export const reportReasons = ['child-safety', 'harassment', 'scam', 'impersonation', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
+  'child-safety': "A child's safety",
+  harassment: 'Harassment or abuse',
+  scam: 'Scam, or asking to pay outside X1',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};
+
+export const reportSubjects = ['message', 'user', 'trainer'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
+export const REPORT_TEXT_MAX = 2_000;
+
+const said = {
+  reason: z.enum(reportReasons, 'Please choose a reason'),
+  /** In the reporter's words; may be empty, except for 'other'. */
+  text: z._default(text({ max: REPORT_TEXT_MAX }), ''),
+};
+
+/** A message of the other side, the other side of a conversation, or a trainer's public profile (R148, B20). */
+export const NewReport = z
+  .discriminatedUnion('subject', [
+    z.object({ subject: z.literal('message'), id: MessageId, ...said }),
+    z.object({ subject: z.literal('user'), id: UserId, ...said }),
+    z.object({ subject: z.literal('trainer'), id: TrainerId, ...said }),
+  ])
+  .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: 'Please say what is wrong' }));
+export type NewReport = z.output<typeof NewReport>;
+
+/** What the reporter learns: that it has arrived. Whoever is reported learns nothing. */
+export const ReportReceipt = z.object({ id: ReportId, reportedAt: Instant });
+export type ReportReceipt = z.infer<typeof ReportReceipt>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { MentorshipId, pathId } from '../core/ids.ts';
+import { defineRoute } from '../core/route.ts';
+import { NewReport, ReportReceipt } from './report.ts';
+
+const ofMentorship = z.object({ mentorshipId: pathId(MentorshipId) });
+
+/** Whether messages can be written, as the caller sees it: the field of the same name of a mentorship. */
+const BlockState = z.object({ mentorshipId: MentorshipId, block: z.enum(['none', 'by-me', 'by-counterpart']) });
+
+export const safetyRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/reports',
+    access: ['parent', 'trainer'],
+    summary:
+      'Reports a message, the other side of a conversation, or a trainer. The same report again answers the one that is open; whoever is reported learns nothing (R148, B20).',
+    limit: 'report',
+    body: NewReport,
+    reply: ReportReceipt,
+    mayCreate: true,
+    errors: ['report.nothing_there'],
+  }),
+  block: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:mentorshipId/block',
+    access: ['parent', 'trainer'],
+    summary: 'Ends all writing between the two at once, until whoever blocked lifts it (R146, B19). Said twice it is one block.',
+    params: ofMentorship,
+    reply: BlockState,
+    errors: ['conversation.not_found'],
+  }),
+  unblock: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:mentorshipId/unblock',
+    access: ['parent', 'trainer'],
+    summary: 'Lifts an own block; one by the other side stays (B19).',
+    params: ofMentorship,
+    reply: BlockState,
+    errors: ['conversation.not_found'],
+  }),
+} as const;

@@ -1,0 +1,106 @@
+import type { Approval } from '@x1/contract/admin/approval.ts';
+import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+
+/** What one operator asks for. */
+export type Wish =
+  | { readonly kind: 'refund'; readonly transactionId: TransactionId; readonly requestId: string; readonly amountCents: number }
+  | {
+      readonly kind: 'refund-for-problem';
+      readonly transactionId: TransactionId;
+      readonly appointmentId: AppointmentId;
+      readonly amountCents: number;
+    }
+  | { readonly kind: 'enable-user'; readonly userId: UserId };
+
+export interface StoredApproval {
+  readonly id: ApprovalId;
+  readonly wish: Wish;
+  readonly reason: string;
+  readonly state: Approval['state'];
+  readonly requestedBy: UserId;
+  readonly decidedBy: UserId | null;
+}
+
+/** What is asked for twice is one request. */
+function keyOf(wish: Wish): string {
+  if (wish.kind === 'refund') return `refund:${wish.transactionId}:${wish.requestId}`;
+  return wish.kind === 'enable-user' ? `enable-user:${wish.userId}` : `refund-for-problem:${wish.appointmentId}`;
+}
+
+/** Puts a wish before the other operators. @returns its id, also of the same wish that waits already */
+export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserId; at: Date; reason: string }): Promise<ApprovalId> {
+  const row = await tx
+    .insertInto('approvals')
+    .values({
+      kind: wish.kind,
+      key: keyOf(wish),
+      user_id: wish.kind === 'enable-user' ? wish.userId : null,
+      transaction_id: wish.kind === 'enable-user' ? null : wish.transactionId,
+      appointment_id: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
+      amount_cents: wish.kind === 'enable-user' ? null : wish.amountCents,
+      reason: by.reason,
+      requested_by: by.operatorId,
+      requested_at: by.at,
+    })
+    .onConflict((conflict) => conflict.column('key').where('state', '=', 'pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const id = (row?.id as ApprovalId | undefined) ?? (await findPending(tx, wish));
+  // Decided between the two looks: the next try is a new request.
+  if (id === undefined) throw new AppError('server.unavailable');
+  return id;
+}
+
+/** The same wish, while it waits. */
+export async function findPending(tx: Tx, wish: Wish): Promise<ApprovalId | undefined> {
+  const row = await tx
+    .selectFrom('approvals')
+    .select('id')
+    .where('key', '=', keyOf(wish))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.id as ApprovalId | undefined;
+}
+
+/** Locks the row until the transaction ends. @throws AppError 'approval.not_found' */
+export async function getForUpdate(tx: Tx, id: ApprovalId): Promise<StoredApproval> {
+  const row = await tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError('approval.not_found');
+  return {
+    id,
+    wish: toWish(row),
+    reason: row.reason,
+    state: row.state,
+    requestedBy: row.requested_by as UserId,
+    decidedBy: row.decided_by as UserId | null,
+  };
+}
+
+export async function setDecided(
+  tx: Tx,
+  id: ApprovalId,
+  { state, by, at, note }: { state: 'approved' | 'declined'; by: UserId; at: Date; note: string },
+): Promise<void> {
+  await tx.updateTable('approvals').set({ state, decided_by: by, decided_at: at, decision_note: note }).where('id', '=', id).execute();
+}
+
+function toWish(row: {
+  kind: Approval['kind'];
+  key: string;
+  user_id: number | null;
+  transaction_id: number | null;
+  appointment_id: number | null;
+  amount_cents: number | null;
+}): Wish {
+  if (row.kind === 'enable-user') {
+    invariant(row.user_id !== null, 'a wish names its person');
+    return { kind: 'enable-user', userId: row.user_id as UserId };
+  }
+  invariant(row.transaction_id !== null && row.amount_cents !== null, 'a refund names its payment and amount');
+  const refund = { transactionId: row.transaction_id as TransactionId, amountCents: row.amount_cents };
+  if (row.kind === 'refund') return { kind: 'refund', ...refund, requestId: row.key.split(':')[2] ?? '' };
+  invariant(row.appointment_id !== null, 'a decision names its session');
+  return { kind: 'refund-for-problem', ...refund, appointmentId: row.appointment_id as AppointmentId };
+}

@@ -1,0 +1,62 @@
+import type { Approval } from '@x1/contract/admin/approval.ts';
+import type { ApprovalId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import * as store from './approval-store.ts';
+import type { Desk } from './desk.ts';
+import type { Aftermath, MoneyDesk } from './money.ts';
+
+export interface ApprovalsNeeds {
+  clock: Clock;
+  accounts: Pick<AccountsService, 'switchOn'>;
+  money: Pick<MoneyDesk, 'carryOutWish' | 'follow' | 'getApproval'>;
+}
+
+/** What one operator wants and another confirms. */
+export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: ApprovalsNeeds) {
+  async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
+    const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
+    const isSecondClick = state === 'approved' && decidedBy === actor.userId;
+    if (isSecondClick) return undefined;
+    if (state !== 'pending') throw new AppError('approval.already_decided');
+    if (requestedBy === actor.userId) throw new AppError('approval.own_request');
+    await store.setDecided(tx, id, { state: 'approved', by: actor.userId, at: clock.now(), note });
+    if (wish.kind !== 'enable-user') return money.carryOutWish(tx, wish);
+    await accounts.switchOn(tx, wish.userId);
+    return undefined;
+  }
+
+  async function decline(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<void> {
+    const { state, decidedBy } = await store.getForUpdate(tx, id);
+    if (state === 'declined' && decidedBy === actor.userId) return;
+    if (state !== 'pending') throw new AppError('approval.already_decided');
+    await store.setDecided(tx, id, { state: 'declined', by: actor.userId, at: clock.now(), note });
+  }
+
+  return {
+    /**
+     * Confirms what another operator asked for, and does it.
+     *
+     * @throws AppError 'approval.not_found', 'approval.own_request', 'approval.already_decided', and what the action itself refuses
+     */
+    approve: async (actor: Actor, id: ApprovalId, note: string): Promise<Approval> => {
+      const line = { action: 'approvals.approve', object: 'approval', objectId: id, reason: note } as const;
+      const { approval, after } = await desk.record(actor, line, async (tx) => {
+        const after = await approve(tx, actor, id, note);
+        return { approval: await money.getApproval(tx, id, actor), after };
+      });
+      await money.follow(after);
+      return approval;
+    },
+
+    /** Nothing is done. Whoever asked may take it back so. @throws AppError 'approval.not_found', 'approval.already_decided' */
+    decline: (actor: Actor, id: ApprovalId, note: string): Promise<Approval> =>
+      desk.record(actor, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note }, async (tx) => {
+        await decline(tx, actor, id, note);
+        return money.getApproval(tx, id, actor);
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import { buildPath } from '@x1/contract/core/client.ts';
+import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PaidRequest, paidRequest } from '../../testing/given.ts';
+import { insertReport } from '../../testing/rows-safety.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let operator: Person;
+/** Looked at and never changed. */
+let bought: PaidRequest;
+let reportId: number;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.createOperator();
+  bought = await paidRequest(app);
+  // The conversation of the two begins with the purchase.
+  await app.drainJobs();
+  reportId = await insertReport(app.db, { reporterId: bought.trainer.user.id, accusedId: bought.parent.user.id });
+});
+afterAll(() => app.close());
+
+const countLines = async () => {
+  const rows = await app.db.selectFrom('audit_log').select('id').where('operator_id', '=', operator.user.id).execute();
+  return rows.length;
+};
+const newestLine = () =>
+  app.db.selectFrom('audit_log').selectAll().where('operator_id', '=', operator.user.id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+describe('the audit log', () => {
+  const tables: Record<string, RouteDefinition> = allRoutes.admin;
+  const reads = Object.entries(tables).filter(([, { method }]) => method === 'GET');
+  /** Numbers without anything personal. */
+  const impersonal = ['overview', 'listJobQueues'];
+
+  it.each(reads)('has a line of %s', async (name, { path }) => {
+    const params = { transactionId: bought.transactionId, reportId, userId: bought.parent.user.id };
+    const before = await countLines();
+    const response = await app.fetch(buildPath(path as `/${string}`, { params, query: {} }), {
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+    expect(response.status).toBe(200);
+    expect((await countLines()) - before).toBe(impersonal.includes(name) ? 0 : 1);
+  });
+
+  it('says who, when and what, and of a list what was on it', async () => {
+    const parent = await app.signUp('parent');
+    await operator.api.admin.getUser({ params: { userId: parent.user.id } });
+    expect(await newestLine()).toMatchObject({
+      at: app.clock.now(),
+      operator_id: operator.user.id,
+      action: 'users.read',
+      object: 'user',
+      object_id: String(parent.user.id),
+    });
+    await operator.api.admin.listUsers({ query: { q: parent.email } });
+    expect(await newestLine()).toMatchObject({ action: 'users.list', object: 'list', reason: `shown: ${parent.user.id}` });
+  });
+
+  it('names whose data was read by the routes of everybody, in the path or in the query', async () => {
+    const { parent, trainer } = bought;
+    expect(await operator.api.conversations.listMentorships({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
+    const ofParent = { action: 'GET /api/mentorships/:userId', object: 'user', object_id: String(parent.user.id) };
+    expect(await newestLine()).toMatchObject(ofParent);
+    const ofTrainer = { object: 'trainer', object_id: String(trainer.trainerId) };
+    await operator.api.views.listPrograms({ query: { trainerId: String(trainer.trainerId) } });
+    expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', ...ofTrainer });
+    await operator.api.views.listRequests({ query: { status: 'pending', trainerId: String(trainer.trainerId) } });
+    expect(await newestLine()).toMatchObject({ action: 'GET /api/appointments', ...ofTrainer });
+    await operator.api.views.listPrograms({ query: {} });
+    expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', object: 'list', object_id: null });
+  });
+
+  it('has no line of what was not there to read', async () => {
+    const before = await countLines();
+    const missing = operator.api.admin.getUser({ params: { userId: 2_000_000_000 } });
+    await expect(missing).rejects.toMatchObject({ code: 'user.not_found' });
+    expect(await countLines()).toBe(before);
+  });
+
+  it('is found by operator, object and action', async () => {
+    const parent = await app.signUp('parent');
+    await operator.api.admin.disableUser({ params: { userId: parent.user.id }, body: { reason: 'Spam' } });
+    const listed = await operator.api.admin.listAudit({
+      query: { operatorId: String(operator.user.id), object: 'user', objectId: String(parent.user.id), action: 'users.' },
+    });
+    expect(listed).toMatchObject([{ action: 'users.disable', reason: 'Spam', operator: { email: operator.email } }]);
+  });
+
+  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])('refuses "%s"', async (statement) => {
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
+import { openPayment, type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** A platform that keeps 15 %. Every money check runs on this database when the file is done. */
+let app: TestApp;
+let operator: Person;
+let second: Person;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+  operator = await app.createOperator();
+  second = await app.createOperator();
+});
+afterAll(() => app.close());
+
+const reason = 'The family wrote to us.';
+const refund = ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}, by = operator) =>
+  by.api.admin.refundTransaction({ params: { transactionId }, body: { requestId: randomUUID(), reason, ...body } });
+const approve = (approvalId = 0, by = second) => by.api.admin.approve({ params: { approvalId }, body: { note: 'Agreed.' } });
+const decide = ({ appointmentId }: PaidRequest, decision: 'release' | 'refund', by = operator) =>
+  by.api.admin.decideProblem({ params: { appointmentId }, body: { decision, note: 'Both were asked.' } });
+const read = ({ transactionId }: PaidRequest) => operator.api.admin.getTransaction({ params: { transactionId } });
+const refundsAt = async ({ transactionId }: PaidRequest) =>
+  (await providerOf(app).refunds.list({ payment_intent: await intentOf(app, transactionId) })).data.map(({ amount }) => amount);
+
+const paid = async (individual_price_cents = 4_900): Promise<PaidRequest> =>
+  paidRequest(app, { trainer: await sellingTrainer(app, { individual_price_cents }) });
+
+/** A held session with a problem report, its share kept back. */
+async function reported(priceCents?: number): Promise<PaidRequest> {
+  const request = await paid(priceCents);
+  await hold(app, request);
+  await request.parent.api.payments.reportProblem({ params: { appointmentId: request.appointmentId }, body: { text: 'Nobody came.' } });
+  return request;
+}
+
+describe('a refund by an operator', () => {
+  it('gives back any amount, before a session was held too', async () => {
+    const request = await paid();
+    expect(await refund(request, { amount: 900 })).toEqual({ approval: null });
+    expect(await refund(request)).toEqual({ approval: null });
+    expect(await refundsAt(request)).toEqual([4_000, 900]);
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+  });
+
+  it('after the release takes back what is payable', async () => {
+    const request = await paid();
+    await release(app, request);
+    await refund(request, { amount: 2_450 });
+    expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 2_450, 'R.fee': -367, 'L.pay': -2_083 });
+  });
+
+  it('clicked five times at once is one refund', async () => {
+    const request = await paid();
+    const body = { amount: 1_000, requestId: randomUUID() };
+    await Promise.all(Array.from({ length: 5 }, () => refund(request, body)));
+    expect(await refundsAt(request)).toEqual([1_000]);
+  });
+
+  it('is never more than what is left, and nothing of what was never paid', async () => {
+    const request = await paid();
+    await expect(refund(request, { amount: 4_901 })).rejects.toMatchObject({ code: 'refund.more_than_left', status: 409 });
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => refund(request, { amount: 2_000 })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await refundsAt(request)).toEqual([2_000, 2_000]);
+    const trainer = await sellingTrainer(app);
+    const { transactionId } = await openPayment(await app.signUp('parent'), trainer);
+    await expect(refund({ ...request, transactionId })).rejects.toMatchObject({ code: 'refund.more_than_left' });
+    const missing = { ...request, transactionId: 2_000_000_000 as typeof transactionId };
+    await expect(refund(missing)).rejects.toMatchObject({ code: 'transaction.not_found', status: 404 });
+  });
+
+  it('waits while a bank decides', async () => {
+    const request = await paid();
+    await disputeCharge(app, request.transactionId);
+    await app.drainJobs();
+    await expect(refund(request)).rejects.toMatchObject({ code: 'refund.disputed', status: 409 });
+    const [dispute] = (await read(request)).disputes;
+    expect(dispute).toMatchObject({ status: 'open', amount: 4_900, payer: { id: request.parent.user.id } });
+    expect((await operator.api.admin.listDisputes({ query: { status: 'open' } })).map(({ id }) => id)).toContain(dispute?.id);
+  });
+
+  it('is on its way while the provider does not answer, and is paid later', async () => {
+    const request = await paid();
+    await withFaults(app, { providerDown: true }, () => refund(request, { amount: 500 }));
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 0 });
+    expect((await read(request)).refunds).toMatchObject([{ status: 'requested', amount: 500, cause: 'operator' }]);
+    await app.services.payments.reconcile('all');
+    await app.drainJobs();
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 500 });
+  });
+});
+
+describe('above $500', () => {
+  it('a refund waits for a second operator, who is never the first', async () => {
+    const request = await paid(60_000);
+    const { approval } = await refund(request);
+    expect(approval).toMatchObject({ kind: 'refund', state: 'pending', amount: 60_000, transactionId: request.transactionId });
+    expect(await refundsAt(request)).toEqual([]);
+    expect((await read(request)).refundApprovalId).toBe(approval?.id);
+    await expect(approve(approval?.id, operator)).rejects.toMatchObject({ code: 'approval.own_request', status: 403 });
+    const clicks = await Promise.all([approve(approval?.id), approve(approval?.id), approve(approval?.id)]);
+    for (const click of clicks) expect(click).toMatchObject({ state: 'approved' });
+    expect(await refundsAt(request)).toEqual([60_000]);
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('counts what operators gave back before, so that it cannot be cut into pieces, also not at once', async () => {
+    const request = await paid(90_000);
+    const answers = await Promise.all([refund(request, { amount: 30_000 }), refund(request, { amount: 30_000 })]);
+    expect(answers.filter(({ approval }) => approval === null)).toHaveLength(1);
+    expect(await refundsAt(request)).toEqual([30_000]);
+    expect(await refund(request, { amount: 20_000 })).toEqual({ approval: null });
+    expect((await refund(request, { amount: 1 })).approval).toMatchObject({ amount: 1 });
+  });
+
+  it('exactly $500 needs nobody else', async () => {
+    const request = await paid(60_000);
+    expect(await refund(request, { amount: 50_000 })).toEqual({ approval: null });
+  });
+
+  it('asked for twice it is one request, and what was given back meanwhile is not given back again', async () => {
+    const request = await paid(60_000);
+    const body = { amount: 55_000, requestId: randomUUID() };
+    const [one, other] = await Promise.all([refund(request, body), refund(request, body)]);
+    expect(one.approval?.id).toBe(other.approval?.id);
+    await refund(request, { amount: 10_000 });
+    await expect(approve(one.approval?.id)).rejects.toMatchObject({ code: 'refund.more_than_left' });
+    expect(await refundsAt(request)).toEqual([10_000]);
+    const [pending] = await second.api.admin
+      .listApprovals({ query: { limit: '100' } })
+      .then((all) => all.filter(({ id }) => id === one.approval?.id));
+    expect(pending).toMatchObject({ state: 'pending', isOwn: false });
+  });
+
+  it('holds for the refund that answers a problem report', async () => {
+    const request = await reported(60_000);
+    const { approval } = await decide(request, 'refund');
+    expect(approval).toMatchObject({ kind: 'refund-for-problem', amount: 60_000, appointmentId: request.appointmentId });
+    await expect(approve(approval?.id, operator)).rejects.toMatchObject({ code: 'approval.own_request' });
+    await approve(approval?.id);
+    expect(await refundsAt(request)).toEqual([60_000]);
+    expect((await read(request)).problem).toMatchObject({ decision: 'refund', leftAmount: 0, approvalId: null });
+  });
+
+  it('is not asked for any more once the other decision was taken', async () => {
+    const request = await reported(60_000);
+    const { approval } = await decide(request, 'refund');
+    expect(await decide(request, 'release', second)).toEqual({ approval: null });
+    await expect(approve(approval?.id)).rejects.toMatchObject({ code: 'approval.already_decided' });
+    expect(await refundsAt(request)).toEqual([]);
+  });
+});
+
+describe('a problem report', () => {
+  it('is decided for the trainer, and the share is payable', async () => {
+    const request = await reported();
+    app.clock.advance({ hours: 5 });
+    const open = await operator.api.admin.listProblems({ query: {} });
+    expect(open.find(({ appointmentId }) => appointmentId === request.appointmentId)).toMatchObject({
+      text: 'Nobody came.',
+      decision: null,
+    });
+    expect(await decide(request, 'release')).toEqual({ approval: null });
+    expect(await balancesOf(app, request.transactionId)).toMatchObject({ 'L.pay': -4_165 });
+  });
+
+  it('is decided for the parent, who gets back all that is left', async () => {
+    const request = await reported();
+    await refund(request, { amount: 900 });
+    await decide(request, 'refund');
+    expect(await refundsAt(request)).toEqual([4_000, 900]);
+  });
+
+  it('is decided by one of two operators who do so at once', async () => {
+    const request = await reported();
+    const answers = await Promise.allSettled([decide(request, 'refund'), decide(request, 'release', second)]);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toMatchObject([{ code: 'problem.already_decided', status: 409 }]);
+    const decision = (await read(request)).problem?.decision;
+    expect(await refundsAt(request)).toEqual(decision === 'refund' ? [4_900] : []);
+  });
+
+  it('that nobody made is decided by nobody', async () => {
+    const request = await paid();
+    await expect(decide(request, 'refund')).rejects.toMatchObject({ code: 'appointment.not_found', status: 404 });
+  });
+});
+
+describe('a payment in the console', () => {
+  it('is found by id and by the people, with every entry of the books, each adding up to nothing', async () => {
+    const request = await paid();
+    await release(app, request);
+    const { items } = { items: await operator.api.admin.listTransactions({ query: { q: request.parent.email } }) };
+    expect(items.map(({ id }) => id)).toEqual([request.transactionId]);
+    const [byId] = await operator.api.admin.listTransactions({ query: { q: String(request.transactionId) } });
+    expect(byId).toMatchObject({ id: request.transactionId, payer: { email: request.parent.email } });
+    const { journals, appointment, refundableAmount } = await read(request);
+    expect(journals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['charge', 'release']));
+    for (const { postings } of journals) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(appointment).toMatchObject({ id: request.appointmentId, releasedAt: expect.any(String) });
+    expect(refundableAmount).toBe(4_900);
+  });
+
+  it('is checked with all books: every rule with its count', async () => {
+    const run = await operator.api.admin.checkLedger();
+    expect(run.isRight).toBe(true);
+    expect(run.checks.length).toBeGreaterThan(10);
+    expect(new Set(run.checks.map(({ breaches }) => breaches))).toEqual(new Set([0]));
+  });
+});

@@ -1,0 +1,121 @@
+import type { ActionResult, Approval } from '@x1/contract/admin/approval.ts';
+import { REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
+import type { AppointmentId, ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import type { ViewsService } from '../views/service.ts';
+import * as approvals from './approval-store.ts';
+import { type Desk, found } from './desk.ts';
+
+export interface MoneyNeeds {
+  clock: Clock;
+  logger: Logger;
+  payments: Pick<
+    PaymentsService,
+    | 'lockRefundStanding'
+    | 'wasAskedByOperator'
+    | 'askRefundByOperator'
+    | 'payAskedRefund'
+    | 'lockReport'
+    | 'writeDecision'
+    | 'carryOutDecision'
+  >;
+  views: Pick<ViewsService, 'operator'>;
+}
+
+type Refund = Awaited<ReturnType<PaymentsService['askRefundByOperator']>>;
+
+/** What follows outside the transaction: the provider is asked. */
+export type Aftermath = { readonly pay: Refund } | { readonly carryOut: Refund | undefined } | undefined;
+
+interface RefundRequest {
+  /** In cents; absent: everything that is left. */
+  readonly amount?: number | undefined;
+  readonly requestId: string;
+  readonly reason: string;
+}
+
+export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
+
+/** Money that operators give back. Above $500 of one payment a second operator confirms it (security.md B24). */
+export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: MoneyNeeds) {
+  const ask = async (tx: Tx, actor: Actor, wish: approvals.Wish, reason: string): Promise<Approval> => {
+    const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
+    return found(await views.operator.findApproval(tx, id, actor.userId), 'approval.not_found');
+  };
+
+  /** The payment's row is locked by now, so that two halves at once are still one sum. */
+  async function refund(tx: Tx, actor: Actor, id: TransactionId, { amount, requestId, reason }: RefundRequest) {
+    const { leftCents, byOperatorsCents } = await payments.lockRefundStanding(tx, id);
+    const amountCents = amount ?? leftCents;
+    const wasAsked = await payments.wasAskedByOperator(tx, id, requestId);
+    if (!wasAsked && (amountCents <= 0 || amountCents > leftCents)) throw new AppError('refund.more_than_left');
+    const needsAnother = !wasAsked && amountCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
+    if (needsAnother)
+      return { approval: await ask(tx, actor, { kind: 'refund', transactionId: id, requestId, amountCents }, reason), after: undefined };
+    return { approval: null, after: { pay: await payments.askRefundByOperator(tx, id, { amountCents, requestId }) } };
+  }
+
+  async function decide(tx: Tx, actor: Actor, appointmentId: AppointmentId, decision: 'release' | 'refund', reason: string) {
+    const { transactionId, decision: earlier } = await payments.lockReport(tx, appointmentId);
+    if (earlier !== null && earlier !== decision) throw new AppError('problem.already_decided');
+    const { leftCents, byOperatorsCents } = await payments.lockRefundStanding(tx, transactionId);
+    const wish = { kind: 'refund-for-problem', transactionId, appointmentId, amountCents: leftCents } as const;
+    const isMuch = leftCents > 0 && leftCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
+    if (earlier === null && decision === 'refund' && isMuch) return { approval: await ask(tx, actor, wish, reason), after: undefined };
+    const pending = earlier === null ? await approvals.findPending(tx, wish) : undefined;
+    // Decided otherwise: nobody has to confirm the refund any more.
+    if (pending) await approvals.setDecided(tx, pending, { state: 'declined', by: actor.userId, at: clock.now(), note: reason });
+    return { approval: null, after: { carryOut: await payments.writeDecision(tx, appointmentId, decision) } };
+  }
+
+  return {
+    /** @throws AppError 'transaction.not_found', 'refund.more_than_left', 'refund.disputed' */
+    async refundTransaction(actor: Actor, id: TransactionId, request: RefundRequest): Promise<ActionResult> {
+      const amount = request.amount === undefined ? 'all that is left' : `${request.amount} cents`;
+      const note = { action: 'transactions.refund', object: 'transaction', objectId: id, reason: `${amount}: ${request.reason}` } as const;
+      const { approval, after } = await desk.record(actor, note, (tx) => refund(tx, actor, id, request));
+      await this.follow(after);
+      return { approval };
+    },
+
+    /** @throws AppError 'appointment.not_found', 'problem.already_decided' */
+    async decideProblem(
+      actor: Actor,
+      id: AppointmentId,
+      { decision, note }: { decision: 'release' | 'refund'; note: string },
+    ): Promise<ActionResult> {
+      const line = { action: 'problems.decide', object: 'appointment', objectId: id, reason: `${decision}: ${note}` } as const;
+      const { approval, after } = await desk.record(actor, line, (tx) => decide(tx, actor, id, decision, note));
+      await this.follow(after);
+      return { approval };
+    },
+
+    /** What a second operator has confirmed is asked back. @throws AppError 'refund.more_than_left', 'refund.disputed', 'problem.already_decided' */
+    carryOutWish: async (tx: Tx, wish: Exclude<approvals.Wish, { kind: 'enable-user' }>): Promise<Aftermath> => {
+      if (wish.kind === 'refund') return { pay: await payments.askRefundByOperator(tx, wish.transactionId, wish) };
+      const { decision } = await payments.lockReport(tx, wish.appointmentId);
+      if (decision !== null) throw new AppError('problem.already_decided');
+      return { carryOut: await payments.writeDecision(tx, wish.appointmentId, 'refund') };
+    },
+
+    /** Asks the provider once the transaction is through. While it does not answer, the refund is on its way nevertheless. */
+    async follow(after: Aftermath): Promise<void> {
+      if (!after) return;
+      if ('pay' in after) return payments.payAskedRefund(after.pay);
+      try {
+        await payments.carryOutDecision(after.carryOut);
+      } catch (error) {
+        logger.warn('A decision about a problem waits for the provider', { error });
+      }
+    },
+
+    /** The wish as it stands for whoever looks. @throws AppError 'approval.not_found' */
+    getApproval: async (tx: Tx, id: ApprovalId, actor: Actor): Promise<Approval> =>
+      found(await views.operator.findApproval(tx, id, actor.userId), 'approval.not_found'),
+  };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertFailedJob, insertFailedMail, insertReport } from '../../testing/rows-safety.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { forgetEvidence } from '../safety/jobs.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.createOperator();
+});
+afterAll(() => app.close());
+
+const queueOf = async (name: string) => (await operator.api.admin.listJobQueues()).find((queue) => queue.name === name);
+
+describe('background work', () => {
+  it('that was given up is listed with why, and done once more', async () => {
+    const before = await queueOf(forgetEvidence.name);
+    const jobId = await insertFailedJob(app, forgetEvidence);
+    expect((await queueOf(forgetEvidence.name))?.failed).toBe((before?.failed ?? 0) + 1);
+    const [failed] = await operator.api.admin.listFailedJobs({ query: { queue: forgetEvidence.name } });
+    expect(failed).toMatchObject({ id: jobId, queue: forgetEvidence.name, attempts: 11, error: 'Error: no luck' });
+    await operator.api.admin.retryJob({ params: { jobId } });
+    await expect(operator.api.admin.retryJob({ params: { jobId } })).rejects.toMatchObject({ code: 'job.not_found', status: 404 });
+    expect((await app.drainJobs()).ran).toBeGreaterThan(0);
+    expect(await operator.api.admin.listFailedJobs({ query: { queue: forgetEvidence.name } })).toEqual([]);
+  });
+
+  it('is shown page by page', async () => {
+    const ids = [
+      await insertFailedJob(app, forgetEvidence),
+      await insertFailedJob(app, forgetEvidence),
+      await insertFailedJob(app, forgetEvidence),
+    ];
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const response = await app.fetch(`/api/admin/jobs/failed?limit=1&queue=${forgetEvidence.name}${cursor && `&cursor=${cursor}`}`, {
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id));
+      cursor = response.headers.get('x-next-cursor') ?? '';
+      if (cursor === '') break;
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it.each(['x', '1_x', '99_00000000-0000-0000-0000-00000000000g'])('takes %s for no cursor', async (cursor) => {
+    await expect(operator.api.admin.listFailedJobs({ query: { cursor } })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a mail', () => {
+  it('that failed is listed without its text, and goes out once more', async () => {
+    const mailId = await insertFailedMail(app);
+    const failed = await operator.api.admin.listMails({ query: { state: 'failed' } });
+    expect(failed.find(({ id }) => id === mailId)).toEqual({
+      id: mailId,
+      kind: 'test.mail',
+      to: 'nobody@people.test',
+      state: 'failed',
+      attempts: 0,
+      createdAt: app.clock.now().toISOString(),
+      sentAt: null,
+      error: 'refused',
+    });
+    await operator.api.admin.retryMail({ params: { mailId } });
+    await expect(operator.api.admin.retryMail({ params: { mailId } })).rejects.toMatchObject({ code: 'mail.not_found' });
+    await app.drainJobs();
+    expect((await operator.api.admin.listMails({ query: { state: 'sent' } })).map(({ id }) => id)).toContain(mailId);
+  });
+});
+
+describe('the overview', () => {
+  it('counts what waits', async () => {
+    const before = await operator.api.admin.overview();
+    const parent = await app.signUp('parent');
+    await insertReport(app.db, { reporterId: operator.user.id, accusedId: parent.user.id, reason: 'child-safety' });
+    await parent.api.support.request({ body: { name: 'Pat', email: 'pat@people.test', topic: 'safety', message: 'Help' } });
+    const { reports, supportRequests, users } = await operator.api.admin.overview();
+    expect(reports).toMatchObject({ open: before.reports.open + 1, childSafety: before.reports.childSafety + 1 });
+    expect(reports.oldestChildSafetyAt).not.toBeNull();
+    expect(supportRequests.open).toBe(before.supportRequests.open + 1);
+    expect(users.parents).toBe(before.users.parents + 1);
+  });
+});

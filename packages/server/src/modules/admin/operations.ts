@@ -1,0 +1,72 @@
+import type { FailedJob, JobQueue, MailId } from '@x1/contract/admin/operations.ts';
+import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countGivenUp, countJobs, type GivenUpJob, listGivenUp } from '../../platform/jobs/job-desk.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import type { ViewsService } from '../views/service.ts';
+import type { Desk } from './desk.ts';
+import { decodePlace, encodePlace } from './job-cursor.ts';
+
+export interface OperationsNeeds {
+  db: Db;
+  jobs: Pick<JobRunner, 'retry'>;
+  views: Pick<ViewsService, 'operator'>;
+  /** Sends a failed mail once more, from the commit on. False when it is not among the failed any more. */
+  retryMail: (tx: Tx, mailId: MailId) => Promise<boolean>;
+}
+
+interface JobsPage {
+  readonly items: FailedJob[];
+  readonly nextCursor: string | null;
+  readonly total: number | '1000+';
+}
+
+const countedAtMost = 1_000;
+
+/** Background work, mails, and what waits. */
+export function createOperations(desk: Desk, { db, jobs, views, retryMail }: OperationsNeeds) {
+  return {
+    /** Numbers only: nothing personal, and no line in the log. */
+    overview: async (): Promise<AdminOverview> => {
+      const queues = await countJobs(db);
+      const sum = (of: (queue: JobQueue) => number) => queues.reduce((total, queue) => total + of(queue), 0);
+      const figures = await db.transaction().setAccessMode('read only').execute(views.operator.readOverview);
+      return { ...figures, jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) } };
+    },
+
+    /** Every kind of background work; nothing personal. */
+    listJobQueues: (): Promise<JobQueue[]> => countJobs(db),
+
+    /** What was given up, the newest first. @throws AppError 'request.invalid' for a cursor of another list */
+    listFailedJobs: (
+      actor: Actor,
+      { limit, cursor, queue }: { limit: number; cursor?: string | undefined; queue?: string | undefined },
+    ): Promise<JobsPage> =>
+      desk.record(actor, { action: 'jobs.list_failed', object: 'list' }, async (tx) => {
+        const rows = await listGivenUp(tx, { queue, after: decodePlace(cursor), limit: limit + 1 });
+        const shown = rows.slice(0, limit);
+        const last = shown.at(-1);
+        const count = await countGivenUp(tx, queue);
+        const nextCursor = rows.length > limit && last ? encodePlace({ atMs: last.createdAt.getTime(), id: last.id }) : null;
+        return { items: shown.map(toFailedJob), nextCursor, total: count > countedAtMost ? '1000+' : count };
+      }),
+
+    /** @throws AppError 'job.not_found' also on a second click */
+    retryJob: (actor: Actor, jobId: string): Promise<void> =>
+      desk.record(actor, { action: 'jobs.retry', object: 'job', objectId: jobId }, async (tx) => {
+        if (!(await jobs.retry(tx, jobId))) throw new AppError('job.not_found');
+      }),
+
+    /** @throws AppError 'mail.not_found' also on a second click */
+    retryMail: (actor: Actor, mailId: MailId): Promise<void> =>
+      desk.record(actor, { action: 'mails.retry', object: 'mail', objectId: mailId }, async (tx) => {
+        if (!(await retryMail(tx, mailId))) throw new AppError('mail.not_found');
+      }),
+  };
+}
+
+function toFailedJob({ id, queue, createdAt, failedAt, attempts, error }: GivenUpJob): FailedJob {
+  return { id, queue, createdAt: createdAt.toISOString(), failedAt: failedAt?.toISOString() ?? null, attempts, error };
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayment, sellingTrainer } from '../../testing/given.ts';
+import { png } from '../../testing/media/sample-images.ts';
+import { upload } from '../../testing/media/tus-client.ts';
+import { insertReport } from '../../testing/rows-safety.ts';
+import { connect, transports } from '../../testing/socket-client.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+let operator: Person;
+let second: Person;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.createOperator();
+  second = await app.createOperator();
+});
+afterAll(() => app.close());
+
+const reason = 'Asked a child for pictures.';
+const disable = (userId: number, by = operator) => by.api.admin.disableUser({ params: { userId }, body: { reason } });
+const askEnable = (userId: number, by = operator) => by.api.admin.enableUser({ params: { userId }, body: { reason: 'Was a mistake.' } });
+const approve = (approvalId: number, by = second) => by.api.admin.approve({ params: { approvalId }, body: { note: 'Agreed.' } });
+const decline = (approvalId: number, by = second) => by.api.admin.decline({ params: { approvalId }, body: { note: 'No.' } });
+const resolve = (reportId: number, resolution: 'dismiss' | 'warn' | 'disable-user', by = operator) =>
+  by.api.admin.resolveReport({ params: { reportId }, body: { resolution, note: 'Read all of it.' } });
+const isThere = async (url: string) => (await app.fetch(url, { method: 'HEAD' })).status === 200;
+const linesAbout = (object: string, objectId: number) =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['action', 'operator_id', 'reason'])
+    .where('object', '=', object)
+    .where('object_id', '=', String(objectId))
+    .orderBy('id')
+    .execute();
+
+async function reported(): Promise<{ reportId: number; reporter: Person; accused: Person }> {
+  const [reporter, accused] = [await app.signUp('parent'), await app.signUp('trainer')];
+  const reportId = await insertReport(app.db, { reporterId: reporter.user.id, accusedId: accused.user.id });
+  return { reportId, reporter, accused };
+}
+
+describe('switching an account off', () => {
+  it('ends every sign-in at once, and none begins', async () => {
+    const parent = await app.signUp('parent');
+    expect(await disable(parent.user.id)).toMatchObject({ isDisabled: true, disabledReason: reason, signInCount: 0 });
+    await expect(parent.api.accounts.me()).rejects.toMatchObject({ status: 401 });
+    const signIn = app.api().accounts.login({ body: { email: parent.email, password: parent.password } });
+    await expect(signIn).rejects.toMatchObject({ code: 'account.disabled' });
+  });
+
+  it.each(transports)('closes the sockets of the person on %s, and nobody else’s', async (transport) => {
+    const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
+    const [theirs, others] = [
+      await connect(app.url, { transport, token: parent.token }),
+      await connect(app.url, { transport, token: other.token }),
+    ];
+    await disable(parent.user.id);
+    expect(await theirs.ended()).toEqual(expect.any(String));
+    expect(others.socket.connected).toBe(true);
+    others.close();
+  });
+
+  it('takes a trainer and programs from the lists, stops sales, and changes the address of everything shown', async () => {
+    const trainer = await sellingTrainer(app);
+    const answer = await upload({ url: app.url, token: trainer.token }, { name: 'a.png', type: 'image/png', bytes: await png() });
+    const media = (await answer.json()) as { id: string; url: string; thumbnailUrl: string };
+    const photo = `data:image/png;base64,${(await png()).toString('base64')}`;
+    await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { imageUrl: photo, mediaIds: [media.id] } });
+    const parent = await app.signUp('parent');
+    const { imageUrl } = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+    const addresses = [media.url, media.thumbnailUrl, imageUrl ?? ''];
+    for (const address of addresses) expect(await isThere(address)).toBe(true);
+    await disable(trainer.user.id);
+    for (const address of addresses) expect(await isThere(address)).toBe(false);
+    const profile = parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+    await expect(profile).rejects.toMatchObject({ code: 'trainer.not_found' });
+    expect(await parent.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([]);
+    await expect(openPayment(parent, trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
+  });
+
+  it('said twice, also at once by two operators, is done once; each word is in the log', async () => {
+    const parent = await app.signUp('parent');
+    const answers = await Promise.all([disable(parent.user.id), disable(parent.user.id, second)]);
+    expect(new Set(answers.map(({ disabledAt }) => disabledAt)).size).toBe(1);
+    expect((await linesAbout('user', parent.user.id)).map(({ action }) => action)).toEqual(['users.disable', 'users.disable']);
+  });
+
+  it('is not for operators, nor for nobody', async () => {
+    await expect(disable(second.user.id)).rejects.toMatchObject({ code: 'user.is_operator', status: 409 });
+    await expect(disable(2_000_000_000)).rejects.toMatchObject({ code: 'user.not_found', status: 404 });
+    expect(await linesAbout('user', 2_000_000_000)).toEqual([]);
+  });
+
+  it('wants a reason', async () => {
+    const parent = await app.signUp('parent');
+    const answer = operator.api.admin.disableUser({ params: { userId: parent.user.id }, body: { reason: '  ' } });
+    await expect(answer).rejects.toMatchObject({ status: 400 });
+    expect(await parent.api.accounts.me()).toMatchObject({ user: { id: parent.user.id } });
+  });
+});
+
+describe('switching an account on again', () => {
+  it('needs a second operator', async () => {
+    const parent = await app.signUp('parent');
+    await disable(parent.user.id);
+    const { approval } = await askEnable(parent.user.id);
+    expect(approval).toMatchObject({ kind: 'enable-user', state: 'pending', isOwn: true, person: { id: parent.user.id } });
+    const id = approval?.id ?? 0;
+    expect((await askEnable(parent.user.id)).approval?.id).toBe(id);
+    await expect(approve(id, operator)).rejects.toMatchObject({ code: 'approval.own_request', status: 403 });
+    const still = app.api().accounts.login({ body: { email: parent.email, password: parent.password } });
+    await expect(still).rejects.toMatchObject({ code: 'account.disabled' });
+    expect(await approve(id)).toMatchObject({ state: 'approved', isOwn: false, decidedBy: { id: second.user.id } });
+    expect(await approve(id)).toMatchObject({ state: 'approved' });
+    const { user } = await app.api().accounts.login({ body: { email: parent.email, password: parent.password } });
+    expect(user.id).toBe(parent.user.id);
+    await expect(decline(id, operator)).rejects.toMatchObject({ code: 'approval.already_decided' });
+  });
+
+  it('is asked for by two at once, and it is one request', async () => {
+    const parent = await app.signUp('parent');
+    await disable(parent.user.id);
+    const answers = await Promise.all([askEnable(parent.user.id), askEnable(parent.user.id, second), askEnable(parent.user.id)]);
+    expect(new Set(answers.map(({ approval }) => approval?.id)).size).toBe(1);
+  });
+
+  it('is not done when it is declined, and whoever asked may take it back', async () => {
+    const parent = await app.signUp('parent');
+    await disable(parent.user.id);
+    const first = (await askEnable(parent.user.id)).approval?.id ?? 0;
+    expect(await decline(first)).toMatchObject({ state: 'declined' });
+    await expect(approve(first)).rejects.toMatchObject({ code: 'approval.already_decided' });
+    const next = (await askEnable(parent.user.id)).approval?.id ?? 0;
+    expect(next).not.toBe(first);
+    expect(await decline(next, operator)).toMatchObject({ state: 'declined', decidedBy: { id: operator.user.id } });
+    expect((await operator.api.admin.getUser({ params: { userId: parent.user.id } })).isDisabled).toBe(true);
+  });
+
+  it('does not outlive a new reason to keep the account off: the wish is declined', async () => {
+    const { reportId, accused } = await reported();
+    await disable(accused.user.id);
+    const first = (await askEnable(accused.user.id)).approval?.id ?? 0;
+    await resolve(reportId, 'disable-user', second);
+    await expect(approve(first)).rejects.toMatchObject({ code: 'approval.already_decided' });
+    expect((await linesAbout('approval', first)).map(({ action }) => action)).toEqual(['approvals.decline']);
+    const next = (await askEnable(accused.user.id)).approval?.id ?? 0;
+    await disable(accused.user.id);
+    await expect(approve(next)).rejects.toMatchObject({ code: 'approval.already_decided' });
+    const seen = await operator.api.admin.getUser({ params: { userId: accused.user.id } });
+    expect(seen).toMatchObject({ isDisabled: true, enableApprovalId: null });
+  });
+
+  it('asks for nothing where the account is on, and never opens one that its owner has closed', async () => {
+    const parent = await app.signUp('parent');
+    expect(await askEnable(parent.user.id)).toEqual({ approval: null });
+    await app.db
+      .updateTable('users')
+      .set({ disabled_at: app.clock.now(), closed_at: app.clock.now() })
+      .where('id', '=', parent.user.id)
+      .execute();
+    await expect(askEnable(parent.user.id)).rejects.toMatchObject({ code: 'user.closed' });
+  });
+});
+
+describe('a report', () => {
+  it('is resolved by one of two operators who do so at once', async () => {
+    const { reportId } = await reported();
+    const answers = await Promise.allSettled([resolve(reportId, 'dismiss'), resolve(reportId, 'warn', second)]);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toMatchObject([{ code: 'report.already_resolved', status: 409 }]);
+    expect((await linesAbout('report', reportId)).map(({ action }) => action)).toEqual(['reports.resolve']);
+  });
+
+  it('said twice the same is resolved once, with the first note', async () => {
+    const { reportId } = await reported();
+    const first = await resolve(reportId, 'warn');
+    app.clock.advance({ minutes: 1 });
+    expect(await resolve(reportId, 'warn', second)).toEqual(first);
+    expect(first.resolvedBy).toEqual({ id: operator.user.id, email: operator.email });
+  });
+
+  it('switches the account off with it, and tells why in the log', async () => {
+    const { reportId, accused } = await reported();
+    await resolve(reportId, 'disable-user');
+    await expect(accused.api.accounts.me()).rejects.toMatchObject({ status: 401 });
+    expect(await linesAbout('user', accused.user.id)).toEqual([
+      { action: 'users.disable', operator_id: operator.user.id, reason: `Report ${reportId}: Read all of it.` },
+    ]);
+    expect(await operator.api.admin.getUser({ params: { userId: accused.user.id } })).toMatchObject({
+      isDisabled: true,
+      openReports: 0,
+      reports: { made: 0, about: 1, warnings: 0 },
+    });
+  });
+
+  it('that is not there is resolved by nobody', async () => {
+    await expect(resolve(2_000_000_000, 'dismiss')).rejects.toMatchObject({ code: 'report.not_found', status: 404 });
+  });
+});
+
+describe('finding people', () => {
+  it('by id, by a part of the e-mail, and by a part of the name in any spelling', async () => {
+    const parent = await app.signUp('parent');
+    await app.db.updateTable('users').set({ name: 'Zoë Quixote' }).where('id', '=', parent.user.id).execute();
+    const search = async (q: string) => (await operator.api.admin.listUsers({ query: { q } })).map(({ id }) => id);
+    expect(await search(String(parent.user.id))).toEqual([parent.user.id]);
+    expect(await search(parent.email.slice(2, -3).toUpperCase())).toEqual([parent.user.id]);
+    expect(await search('zoe quix')).toEqual([parent.user.id]);
+    expect(await search('100%')).toEqual([]);
+  });
+
+  it('by role and state, page by page, each person once', async () => {
+    const off = await app.signUp('trainer');
+    await disable(off.user.id);
+    const listed = await operator.api.admin.listUsers({ query: { role: 'trainer', state: 'disabled' } });
+    expect(listed.map(({ id }) => id)).toContain(off.user.id);
+    expect(listed.every(({ role, isDisabled }) => role === 'trainer' && isDisabled)).toBe(true);
+    const seen: number[] = [];
+    for (let cursor = ''; ; ) {
+      const response = await app.fetch(`/api/admin/users?limit=5${cursor && `&cursor=${cursor}`}`, {
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      seen.push(...((await response.json()) as { id: number }[]).map(({ id }) => id));
+      cursor = response.headers.get('x-next-cursor') ?? '';
+      if (cursor === '') break;
+    }
+    const { count } = await app.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReportResolution } from '@x1/contract/admin/report.ts';
+import type { AdminUser } from '@x1/contract/admin/user.ts';
+import type { ReportId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { MediaService } from '../media/service.ts';
+import type { SafetyService } from '../safety/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import type { ViewsService } from '../views/service.ts';
+import * as approvals from './approval-store.ts';
+import { type Desk, found } from './desk.ts';
+
+export interface PeopleNeeds {
+  clock: Clock;
+  realtime: Pick<Realtime, 'endUser'>;
+  accounts: Pick<AccountsService, 'switchOff' | 'getStanding'>;
+  trainers: Pick<TrainersService, 'changePhotoAddress'>;
+  media: Pick<MediaService, 'withdrawAllOf'>;
+  safety: Pick<SafetyService, 'resolve'>;
+  views: Pick<ViewsService, 'operator'>;
+}
+
+/** What operators do about people. */
+export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety, views }: PeopleNeeds) {
+  const { findUser, findReport, findApproval } = views.operator;
+
+  /** Sign-ins end, programs leave the lists with their trainer, and every address that was handed out is good for nothing. */
+  async function switchOff(tx: Tx, userId: UserId): Promise<void> {
+    if (!(await accounts.switchOff(tx, userId))) return;
+    await media.withdrawAllOf(tx, userId);
+    await trainers.changePhotoAddress(tx, userId);
+  }
+
+  /** Who wished to switch the account on did not know of what is said now: the wish is declined, and may be made anew. */
+  async function declineEnabling(tx: Tx, actor: Actor, userId: UserId, note: string): Promise<void> {
+    const id = await approvals.findPending(tx, { kind: 'enable-user', userId });
+    if (id === undefined || (await approvals.getForUpdate(tx, id)).state !== 'pending') return;
+    await desk.audit.note(tx, actor.userId, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note });
+    await approvals.setDecided(tx, id, { state: 'declined', by: actor.userId, at: clock.now(), note });
+  }
+
+  return {
+    /** @throws AppError 'user.not_found', 'user.is_operator' */
+    disableUser: async (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> => {
+      const user = await desk.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {
+        // The wish before the account, as whoever approves it locks them.
+        await declineEnabling(tx, actor, userId, reason);
+        await switchOff(tx, userId);
+        return found(await findUser(tx, userId), 'user.not_found');
+      });
+      realtime.endUser(userId);
+      return user;
+    },
+
+    /**
+     * Asks another operator to switch an account on again (security.md B24). Nothing to ask where it is on.
+     *
+     * @throws AppError 'user.not_found', 'user.closed'
+     */
+    enableUser: (actor: Actor, userId: UserId, reason: string) =>
+      desk.record(actor, { action: 'users.ask_enable', object: 'user', objectId: userId, reason }, async (tx) => {
+        const { isDisabled } = await accounts.getStanding(tx, userId);
+        if (!isDisabled) return { approval: null };
+        const wish = { kind: 'enable-user', userId } as const;
+        const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
+        return { approval: found(await findApproval(tx, id, actor.userId), 'approval.not_found') };
+      }),
+
+    /** @throws AppError 'report.not_found', 'report.already_resolved', 'user.is_operator' */
+    resolveReport: async (actor: Actor, reportId: ReportId, wanted: { resolution: ReportResolution; note: string }) => {
+      const reason = `${wanted.resolution}: ${wanted.note}`;
+      const note = { action: 'reports.resolve', object: 'report', objectId: reportId, reason } as const;
+      const { accusedId, report } = await desk.record(actor, note, async (tx) => {
+        const { accusedId, isNew } = await safety.resolve(tx, actor.userId, reportId, wanted);
+        if (isNew && wanted.resolution === 'disable-user') {
+          const because = `Report ${reportId}: ${wanted.note}`;
+          await desk.audit.note(tx, actor.userId, { action: 'users.disable', object: 'user', objectId: accusedId, reason: because });
+          await declineEnabling(tx, actor, accusedId, because);
+          await switchOff(tx, accusedId);
+        }
+        return { accusedId, report: found(await findReport(tx, reportId), 'report.not_found') };
+      });
+      if (report.resolution === 'disable-user') realtime.endUser(accusedId);
+      return report;
+    },
+  };
+}

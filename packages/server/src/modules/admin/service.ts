@@ -1,0 +1,137 @@
+import type { LedgerCheckRun } from '@x1/contract/admin/operations.ts';
+import type { ProgramId, ReviewId, SupportRequestId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { OperatorRead } from '../../http/mount-routes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { MediaService } from '../media/service.ts';
+import type { ProgramsService } from '../programs/service.ts';
+import type { ReviewsService } from '../reviews/service.ts';
+import type { SupportService } from '../support/service.ts';
+import type { PageOf, ViewsService } from '../views/service.ts';
+import { type ApprovalsNeeds, createApprovalsDesk } from './approvals.ts';
+import { type AuditNote, createAudit } from './audit.ts';
+import { createDesk, found } from './desk.ts';
+import { createMoneyDesk, type MoneyNeeds } from './money.ts';
+import { createOperations, type OperationsNeeds } from './operations.ts';
+import { toAuditNote } from './operator-read.ts';
+import { createPeopleDesk, type PeopleNeeds } from './people.ts';
+
+interface Needs extends PeopleNeeds, MoneyNeeds, OperationsNeeds {
+  db: Db;
+  clock: Clock;
+  accounts: PeopleNeeds['accounts'] & ApprovalsNeeds['accounts'];
+  media: PeopleNeeds['media'] & Pick<MediaService, 'takeDown'>;
+  programs: Pick<ProgramsService, 'takeDown' | 'restore'>;
+  reviews: Pick<ReviewsService, 'setVisibility'>;
+  support: Pick<SupportService, 'close'>;
+  views: Pick<ViewsService, 'operator' | 'runMoneyChecks'>;
+}
+
+export type AdminService = ReturnType<typeof createAdminService>;
+
+/** What operators see and do. Every call leaves a line in the audit log, in the transaction of what it reads or does (B24, R160). */
+export function createAdminService(needs: Needs) {
+  const { db, clock, views } = needs;
+  const desk = createDesk({ db, clock });
+  const money = createMoneyDesk(desk, needs);
+  return {
+    /** Reads something for the console. @throws whatever `work` throws; then nothing was read and no line is left */
+    read: <Result>(actor: Actor, note: AuditNote, work: (tx: Tx, operator: ViewsService['operator']) => Promise<Result>): Promise<Result> =>
+      desk.record(actor, note, (tx) => work(tx, views.operator)),
+
+    /** Reads a page of a list; the line names what is on it by id, and not what was searched for, which may be somebody's name. */
+    readList: <Item extends object>(
+      actor: Actor,
+      action: string,
+      work: (tx: Tx, operator: ViewsService['operator']) => Promise<PageOf<Item>>,
+    ): Promise<PageOf<Item>> =>
+      inTransaction(db, async (tx) => {
+        const page = await work(tx, views.operator);
+        const reason = `shown: ${page.items.map(idOf).join(', ') || 'nothing'}`;
+        await desk.audit.note(tx, actor.userId, { action, object: 'list', reason });
+        return page;
+      }),
+
+    /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */
+    noteRead: (read: OperatorRead): Promise<void> =>
+      inTransaction(db, (tx) => createAudit({ clock }).note(tx, read.operatorId, toAuditNote(read))),
+
+    ...createPeopleDesk(desk, needs),
+    ...createContentDesk(desk, needs),
+    ...createOperations(desk, needs),
+    ...createApprovalsDesk(desk, { ...needs, money }),
+    refundTransaction: money.refundTransaction.bind(money),
+    decideProblem: money.decideProblem.bind(money),
+
+    /** Runs every rule of the books now. They read amounts and ids, nothing personal, and take their time: outside the transaction. */
+    async checkLedger(actor: Actor): Promise<LedgerCheckRun> {
+      await desk.record(actor, { action: 'ledger.check', object: 'ledger' }, async () => {});
+      const begun = performance.now();
+      const counted = await views.runMoneyChecks();
+      const checks = counted.map(({ id, breach, count, rows }) => ({ id, breach, breaches: count, rows: rows.map(toRow) }));
+      const tookMs = Math.round(performance.now() - begun);
+      return { ranAt: clock.now().toISOString(), tookMs, isRight: checks.every(({ breaches }) => breaches === 0), checks };
+    },
+  };
+}
+
+/** By what an entry of a list is known. */
+function idOf(item: object): string {
+  const { id, transactionId, appointmentId, person } = item as Partial<Record<'id' | 'transactionId' | 'appointmentId', unknown>> & {
+    person?: { id: unknown };
+  };
+  return String(id ?? appointmentId ?? transactionId ?? person?.id);
+}
+
+function toRow(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null ? { ...row } : { value: row };
+}
+
+/** What people show and write, and taking it off the pages. Each may be said twice. */
+function createContentDesk(desk: ReturnType<typeof createDesk>, { media, programs, reviews, support, views }: Needs) {
+  const { findMedia, listAllPrograms, listAllReviews, listSupportRequests } = views.operator;
+  const readReview = async (tx: Tx, id: ReviewId) => found((await listAllReviews(tx, { limit: 1, id })).items[0], 'review.not_found');
+  const readProgram = async (tx: Tx, id: ProgramId) => found((await listAllPrograms(tx, { limit: 1, id })).items[0], 'program.not_found');
+
+  return {
+    /** @throws AppError 'review.not_found' */
+    setReviewVisibility: (actor: Actor, id: ReviewId, visibility: 'shown' | 'hidden', reason: string) => {
+      const action = visibility === 'hidden' ? 'reviews.hide' : 'reviews.unhide';
+      return desk.record(actor, { action, object: 'review', objectId: id, reason }, async (tx) => {
+        await reviews.setVisibility(tx, id, visibility);
+        return readReview(tx, id);
+      });
+    },
+
+    /** @throws AppError 'media.not_found' */
+    takeDownMedia: (actor: Actor, id: MediaId, reason: string) =>
+      desk.record(actor, { action: 'media.take_down', object: 'media', objectId: id, reason }, async (tx) => {
+        await media.takeDown(tx, id, reason);
+        return found(await findMedia(tx, id), 'media.not_found');
+      }),
+
+    /** @throws AppError 'program.not_found' */
+    takeDownProgram: (actor: Actor, id: ProgramId, reason: string) =>
+      desk.record(actor, { action: 'programs.take_down', object: 'program', objectId: id, reason }, async (tx) => {
+        await programs.takeDown(tx, id, reason);
+        return readProgram(tx, id);
+      }),
+
+    /** @throws AppError 'program.not_found' */
+    restoreProgram: (actor: Actor, id: ProgramId, reason: string) =>
+      desk.record(actor, { action: 'programs.restore', object: 'program', objectId: id, reason }, async (tx) => {
+        await programs.restore(tx, id);
+        return readProgram(tx, id);
+      }),
+
+    /** @throws AppError 'support.not_found' */
+    closeSupportRequest: (actor: Actor, id: SupportRequestId, note: string) =>
+      desk.record(actor, { action: 'support.close', object: 'support-request', objectId: id, reason: note }, async (tx) => {
+        await support.close(tx, actor.userId, id, note);
+        return found((await listSupportRequests(tx, { limit: 1, id })).items[0], 'support.not_found');
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { accountDeleted, signedUp } from '../accounts/events.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+let friends = 0;
+
+/** Somebody signs up in a browser that kept a code. */
+async function signUpBy(referral: unknown, name: string | null = null): Promise<{ userId: UserId; token: string }> {
+  friends += 1;
+  const body = { email: `friend-${friends}@people.test`, password: 'secret1', role: 'parent' as const, referral };
+  const { user, token } = await app.api().accounts.signup({ body });
+  if (name) await app.db.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+  await app.drainJobs();
+  return { userId: user.id, token };
+}
+
+describe('Refer your friend', () => {
+  it('gives everybody one code of their own, the same each time, also when it is first asked for twice at once', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => parent.api.referrals.referral()));
+    expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
+    expect(answers[0]).toEqual({ code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/), joinedCount: 0, joined: [] });
+    expect((await trainer.api.referrals.referral()).code).not.toBe(answers[0]?.code);
+  });
+
+  it('is not for operators', async () => {
+    const operator = await app.createOperator();
+    await expect(operator.api.referrals.referral()).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' });
+  });
+
+  it('counts a friend who signs up by the link, by first name and initial', async () => {
+    const { api } = await app.signUp('trainer');
+    const { code } = await api.referrals.referral();
+    await signUpBy(code, 'Dana Whitfield');
+    app.clock.advance({ hours: 1 });
+    await signUpBy(code.toLowerCase());
+    const { joinedCount, joined } = await api.referrals.referral();
+    expect(joinedCount).toBe(2);
+    expect(joined.map(({ name }) => name)).toEqual(['Somebody', 'Dana W.']);
+    expect(JSON.stringify(joined)).not.toContain('@');
+  });
+
+  it.each([['NOBODY99'], ['x'], [''], [null], [42], [{ code: 'K7M2QX9P' }], ["'; drop table users"]])(
+    'lets somebody in who comes with %j, and counts nothing',
+    async (referral) => {
+      const { token } = await signUpBy(referral);
+      expect((await app.api(token).accounts.me()).user.role).toBe('parent');
+      const friend = await app.api(token).accounts.me();
+      expect(await app.db.selectFrom('referral_sign_ups').selectAll().where('friend_id', '=', friend.user.id).execute()).toEqual([]);
+    },
+  );
+
+  it('counts nobody twice and nobody for himself, however often it is told', async () => {
+    const [first, second] = [await app.signUp('parent'), await app.signUp('parent')];
+    const [{ code }, { code: other }] = [await first.api.referrals.referral(), await second.api.referrals.referral()];
+    const { userId } = await signUpBy(code);
+    await app.db.transaction().execute(async (tx) => {
+      await app.events.announce(tx, signedUp, { userId, referralCode: code });
+      await app.events.announce(tx, signedUp, { userId, referralCode: other });
+      await app.events.announce(tx, signedUp, { userId: first.user.id, referralCode: code });
+    });
+    await app.drainJobs();
+    expect((await first.api.referrals.referral()).joinedCount).toBe(1);
+    expect((await second.api.referrals.referral()).joinedCount).toBe(0);
+  });
+
+  it('lists the newest twenty and counts all', async () => {
+    const { api } = await app.signUp('parent');
+    const { code } = await api.referrals.referral();
+    for (let at = 0; at < 22; at += 1) await signUpBy(code, `Friend ${at}`);
+    const { joinedCount, joined } = await api.referrals.referral();
+    expect(joinedCount).toBe(22);
+    expect(joined).toHaveLength(20);
+    expect(joined[0]?.name).toBe('Friend 2.');
+  });
+
+  it('forgets the link of a closed account and whom it brought', async () => {
+    const person = await app.signUp('parent');
+    const { code } = await person.api.referrals.referral();
+    const friend = await signUpBy(code);
+    await app.db.transaction().execute((tx) => app.events.announce(tx, accountDeleted, { userId: person.user.id }));
+    await app.drainJobs();
+    expect(await app.db.selectFrom('referral_links').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('referral_sign_ups').selectAll().where('friend_id', '=', friend.userId).execute()).toEqual([]);
+    await signUpBy(code);
+  });
+});

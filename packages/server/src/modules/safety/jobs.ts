@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** Removes evidence whose year is over (security.md §5.4). */
+export const forgetEvidence = defineJob({
+  name: 'safety.forget_evidence',
+  schema: z.object({}),
+  schedule: { cron: '20 4 * * *', timeZone: 'UTC' },
+});

@@ -1,0 +1,297 @@
+import type { MessageId } from '@x1/contract/core/ids.ts';
+import type { NewReport } from '@x1/contract/safety/report.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { openPayment, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { png } from '../../testing/media/sample-images.ts';
+import { upload } from '../../testing/media/tus-client.ts';
+import { findInDatabase } from '../../testing/scan-database.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { cleanUpMedia } from '../media/jobs.ts';
+import { forgetEvidence } from './jobs.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.createOperator();
+});
+afterAll(() => app.close());
+
+async function talkingPair() {
+  const trainer = await sellingTrainer(app);
+  const parent = await app.signUp('parent');
+  const { id } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+  return { trainer, parent, mentorshipId: id };
+}
+
+type Pair = Awaited<ReturnType<typeof talkingPair>>;
+
+const say = async (person: Person, { mentorshipId }: Pair, content: string): Promise<MessageId> =>
+  (await person.api.conversations.send({ body: { mentorshipId, content } })).id;
+const report = (person: Person, body: z.input<typeof NewReport>) => person.api.safety.report({ body });
+const read = (reportId: number) => operator.api.admin.getReport({ params: { reportId } });
+const dismiss = (reportId: number) =>
+  operator.api.admin.resolveReport({ params: { reportId }, body: { resolution: 'dismiss', note: 'Nothing in it.' } });
+const startWith = async (trainer: SellingTrainer) =>
+  (await app.signUp('parent')).api.conversations.start({ body: { trainerId: trainer.trainerId } });
+
+describe('reporting', () => {
+  it('keeps a message and what stands around it as it was', async () => {
+    const pair = await talkingPair();
+    await say(pair.parent, pair, 'Is Saturday free?');
+    const id = await say(pair.trainer, pair, 'You are all useless.');
+    const receipt = await report(pair.parent, { subject: 'message', id, reason: 'harassment', text: 'He insulted us.' });
+    await say(pair.trainer, pair, 'I did not mean it.');
+    const seen = await read(receipt.id);
+    expect(seen).toMatchObject({ subject: 'message', reason: 'harassment', text: 'He insulted us.', mentorshipId: pair.mentorshipId });
+    expect(seen.reporter.id).toBe(pair.parent.user.id);
+    expect(seen.accused).toMatchObject({ id: pair.trainer.user.id, trainerId: pair.trainer.trainerId });
+    expect(seen.evidence?.messages.map(({ content, isReported }) => [content, isReported])).toEqual([
+      ['Is Saturday free?', false],
+      ['You are all useless.', true],
+    ]);
+  });
+
+  it('copies twenty messages before and twenty after', async () => {
+    const pair = await talkingPair();
+    const ids: MessageId[] = [];
+    for (let number = 0; number < 45; number += 1) ids.push(await say(number % 2 ? pair.parent : pair.trainer, pair, `Line ${number}`));
+    const { id } = await report(pair.parent, { subject: 'message', id: ids[22] as MessageId, reason: 'harassment' });
+    const contents = (await read(id)).evidence?.messages.map(({ content }) => content);
+    expect([contents?.length, contents?.[0], contents?.at(-1)]).toEqual([41, 'Line 2', 'Line 42']);
+  });
+
+  it('reports the other side with the newest messages, and a trainer with the profile as it was', async () => {
+    const pair = await talkingPair();
+    await say(pair.parent, pair, 'Hello');
+    await app.db.updateTable('trainers').set({ athletic_bio: 'Olympic gold in 1812.' }).where('id', '=', pair.trainer.trainerId).execute();
+    const about = await report(pair.trainer, { subject: 'user', id: pair.parent.user.id, reason: 'scam' });
+    expect((await read(about.id)).evidence?.messages).toMatchObject([{ content: 'Hello', senderId: pair.parent.user.id }]);
+    const stranger = await app.signUp('parent');
+    const profile = await report(stranger, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'impersonation' });
+    await app.db.updateTable('trainers').set({ athletic_bio: null }).where('id', '=', pair.trainer.trainerId).execute();
+    expect((await read(profile.id)).evidence?.profile).toMatchObject({
+      trainerId: pair.trainer.trainerId,
+      texts: [{ label: 'Athletic bio', text: 'Olympic gold in 1812.' }],
+    });
+  });
+
+  it('finds nothing for strangers, for oneself and for what there is not', async () => {
+    const pair = await talkingPair();
+    const own = await say(pair.parent, pair, 'Mine');
+    const stranger = await app.signUp('parent');
+    const refused = [
+      () => report(stranger, { subject: 'message', id: own, reason: 'harassment' }),
+      () => report(stranger, { subject: 'user', id: pair.trainer.user.id, reason: 'harassment' }),
+      () => report(pair.parent, { subject: 'message', id: own, reason: 'harassment' }),
+      () => report(pair.parent, { subject: 'user', id: pair.parent.user.id, reason: 'harassment' }),
+      () => report(pair.trainer, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'harassment' }),
+      () => report(stranger, { subject: 'message', id: 2_000_000_000, reason: 'harassment' }),
+      () => report(stranger, { subject: 'trainer', id: 2_000_000_000, reason: 'harassment' }),
+    ];
+    for (const ask of refused) await expect(ask()).rejects.toMatchObject({ code: 'report.nothing_there', status: 404 });
+  });
+
+  it('is one report when said five times at once, and another one for another reason', async () => {
+    const pair = await talkingPair();
+    const id = await say(pair.trainer, pair, 'Pay me in cash.');
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => report(pair.parent, { subject: 'message', id, reason: 'scam' })));
+    expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1);
+    const worse = await report(pair.parent, { subject: 'message', id, reason: 'child-safety' });
+    expect(worse.id).not.toBe(receipts[0]?.id);
+    await dismiss(worse.id);
+  });
+
+  it('asks for words where the reason is none of those named', async () => {
+    const pair = await talkingPair();
+    const answer = report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'other', text: '  ' });
+    await expect(answer).rejects.toMatchObject({ status: 400, body: { fields: { text: 'Please say what is wrong' } } });
+  });
+
+  it('tells nothing to whoever is reported', async () => {
+    const pair = await talkingPair();
+    await app.drainJobs();
+    const told = async () => {
+      const news = app.db.selectFrom('notifications').select('id').where('user_id', '=', pair.trainer.user.id).execute();
+      const mails = app.db.selectFrom('mails').select('id').where('user_id', '=', pair.trainer.user.id).execute();
+      return [(await news).length, (await mails).length];
+    };
+    const before = await told();
+    await report(pair.parent, { subject: 'user', id: pair.trainer.user.id, reason: 'harassment' });
+    await app.drainJobs();
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('limits', () => {
+  it('let nobody report more than ten times a day', async () => {
+    const limited = await startApp({ limits: 'production' });
+    try {
+      const parent = await limited.signUp('parent');
+      const body = { subject: 'trainer', id: 2_000_000_000, reason: 'scam' } as const;
+      for (let number = 0; number < 10; number += 1) {
+        await expect(parent.api.safety.report({ body })).rejects.toMatchObject({ status: 404 });
+      }
+      await expect(parent.api.safety.report({ body })).rejects.toMatchObject({ code: 'request.too_many', status: 429 });
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe("a report about a child's safety", () => {
+  it('takes new conversations and bookings from the trainer at once, until it is resolved', async () => {
+    const pair = await talkingPair();
+    const { id } = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'child-safety' });
+    await expect(startWith(pair.trainer)).rejects.toMatchObject({ code: 'trainer.not_taking_requests', status: 409 });
+    const buyer = await app.signUp('parent');
+    await expect(openPayment(buyer, pair.trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
+    expect((await say(pair.parent, pair, 'We still have a session.')) > 0).toBe(true);
+    const { trainer } = await operator.api.admin.getUser({ params: { userId: pair.trainer.user.id } });
+    expect(trainer?.isPaused).toBe(true);
+    await dismiss(id);
+    expect(await startWith(pair.trainer)).toMatchObject({ trainerId: pair.trainer.trainerId });
+    expect(await openPayment(buyer, pair.trainer)).toMatchObject({ amount: 4_900 });
+  });
+
+  it('comes before older reports, and those go by age', async () => {
+    const [first, second] = [await talkingPair(), await talkingPair()];
+    const old = await report(first.parent, { subject: 'trainer', id: first.trainer.trainerId, reason: 'scam' });
+    app.clock.advance({ minutes: 1 });
+    const younger = await report(second.parent, { subject: 'trainer', id: first.trainer.trainerId, reason: 'scam' });
+    app.clock.advance({ minutes: 1 });
+    const urgent = await report(second.parent, { subject: 'trainer', id: second.trainer.trainerId, reason: 'child-safety' });
+    const order = await listQueue();
+    expect(order[0]).toBe(urgent.id);
+    expect(order.indexOf(old.id)).toBeLessThan(order.indexOf(younger.id));
+    await dismiss(urgent.id);
+    expect(await listQueue()).not.toContain(urgent.id);
+  });
+
+  async function listQueue() {
+    const ids: number[] = [];
+    for (let cursor: string | undefined, isMore = true; isMore; ) {
+      const response = await app.fetch(`/api/admin/reports?limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      ids.push(...((await response.json()) as { id: number }[]).map(({ id }) => id));
+      cursor = response.headers.get('x-next-cursor') ?? undefined;
+      isMore = cursor !== undefined;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    return ids;
+  }
+});
+
+describe('evidence', () => {
+  it('is kept a year, and longer while the report is open', async () => {
+    const pair = await talkingPair();
+    const open = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'scam' });
+    const done = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'harassment' });
+    await dismiss(done.id);
+    app.clock.advance({ days: 364 });
+    await app.runNow(forgetEvidence);
+    const kept = () =>
+      app.db.selectFrom('report_evidence').select('report_id').where('report_id', 'in', [open.id, done.id]).orderBy('report_id').execute();
+    expect(await kept()).toHaveLength(2);
+    app.clock.advance({ days: 2 });
+    await app.runNow(forgetEvidence);
+    expect(await kept()).toEqual([{ report_id: open.id }]);
+    operator = await app.createOperator();
+    expect((await read(done.id)).evidence).toBeNull();
+  });
+
+  it('keeps its conversation as long, and no longer', async () => {
+    const pair = await talkingPair();
+    const isKept = async () => {
+      const query = app.db.selectFrom('mentorships').select('kept_since').where('id', '=', pair.mentorshipId);
+      return (await query.executeTakeFirstOrThrow()).kept_since !== null;
+    };
+    expect(await isKept()).toBe(false);
+    const about = { subject: 'user', id: pair.trainer.user.id } as const;
+    const first = await report(pair.parent, { ...about, reason: 'scam' });
+    const second = await report(pair.parent, { ...about, reason: 'harassment' });
+    await dismiss(first.id);
+    app.clock.advance({ days: 366 });
+    await app.runNow(forgetEvidence);
+    expect(await isKept()).toBe(true);
+    operator = await app.createOperator();
+    await dismiss(second.id);
+    await app.runNow(forgetEvidence);
+    expect(await isKept()).toBe(false);
+  });
+});
+
+describe('somebody reported who closes the account', () => {
+  const close = (person: Person) => person.api.accounts.closeAccount({ body: { password: person.password } });
+
+  it('is still known to operators, who it was, and to nobody else', async () => {
+    const pair = await talkingPair();
+    await app.db.updateTable('trainers').set({ phone: '919 555 0111' }).where('id', '=', pair.trainer.trainerId).execute();
+    const { id } = await report(pair.parent, { subject: 'user', id: pair.trainer.user.id, reason: 'harassment' });
+    expect((await read(id)).evidence?.identity).toBeNull();
+    const { email } = pair.trainer;
+    await close(pair.trainer);
+    await app.drainJobs();
+    const seen = await read(id);
+    expect(seen.accused).toMatchObject({ name: 'Deleted user' });
+    expect(seen.evidence?.identity).toMatchObject({ email, phone: '919 555 0111', adultConfirmedAt: expect.any(String) });
+    expect(await findInDatabase(app.db, email)).toEqual(['report_evidence.identity']);
+  });
+
+  it('leaves the uploaded files until the report is resolved, at addresses that nobody knows', async () => {
+    const pair = await talkingPair();
+    const { token } = pair.trainer;
+    const answer = await upload({ url: app.url, token }, { name: 'a.png', type: 'image/png', bytes: await png() });
+    const media = (await answer.json()) as { id: string; url: string };
+    await pair.trainer.api.programs.update({ params: { programId: pair.trainer.programId }, body: { mediaFiles: [media.id] } });
+    const { id } = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'impersonation' });
+    await close(pair.trainer);
+    await app.drainJobs();
+    await app.runNow(cleanUpMedia);
+    const kept = async () => operator.api.admin.listMedia({ query: { ownerId: String(pair.trainer.user.id) } });
+    expect((await app.fetch(media.url)).status).toBe(404);
+    const [held] = await kept();
+    expect((await app.fetch(held?.url ?? '')).status).toBe(200);
+    await dismiss(id);
+    await app.runNow(cleanUpMedia);
+    expect(await kept()).toEqual([]);
+    expect((await app.fetch(held?.url ?? '')).status).toBe(404);
+  });
+});
+
+describe('blocking', () => {
+  it('ends writing at once for both, and starting too; said twice it is one block', async () => {
+    const pair = await talkingPair();
+    const params = { mentorshipId: pair.mentorshipId };
+    expect(await pair.parent.api.safety.block({ params })).toEqual({ ...params, block: 'by-me' });
+    expect(await pair.parent.api.safety.block({ params })).toEqual({ ...params, block: 'by-me' });
+    for (const person of [pair.parent, pair.trainer]) {
+      await expect(say(person, pair, 'Hello?')).rejects.toMatchObject({ code: 'conversation.blocked', status: 403 });
+    }
+    const again = pair.parent.api.conversations.start({ body: { trainerId: pair.trainer.trainerId } });
+    await expect(again).rejects.toMatchObject({ code: 'conversation.blocked' });
+    const [mentorship] = await pair.trainer.api.conversations.listMentorships({ params: { userId: pair.trainer.user.id }, query: {} });
+    expect(mentorship).toMatchObject({ status: 'cancelled', block: 'by-counterpart' });
+    expect(await pair.parent.api.safety.unblock({ params })).toEqual({ ...params, block: 'none' });
+    expect(await pair.parent.api.safety.unblock({ params })).toEqual({ ...params, block: 'none' });
+    expect((await say(pair.trainer, pair, 'Hello!')) > 0).toBe(true);
+  });
+
+  it("leaves the other side's block in place", async () => {
+    const pair = await talkingPair();
+    const params = { mentorshipId: pair.mentorshipId };
+    await pair.parent.api.safety.block({ params });
+    await pair.trainer.api.safety.block({ params });
+    expect(await pair.parent.api.safety.unblock({ params })).toEqual({ ...params, block: 'by-counterpart' });
+    await expect(say(pair.parent, pair, 'Hello?')).rejects.toMatchObject({ code: 'conversation.blocked' });
+  });
+
+  it('is nothing to strangers', async () => {
+    const pair = await talkingPair();
+    const stranger = await app.signUp('trainer');
+    const answer = stranger.api.safety.block({ params: { mentorshipId: pair.mentorshipId } });
+    await expect(answer).rejects.toMatchObject({ code: 'conversation.not_found', status: 404 });
+  });
+});

@@ -1,0 +1,104 @@
+import type { EvidenceIdentity, ReportResolution } from '@x1/contract/admin/report.ts';
+import type { MentorshipId, ReportId, UserId } from '@x1/contract/core/ids.ts';
+import type { NewReport } from '@x1/contract/safety/report.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { reported, userWarned } from './events.ts';
+import { evidenceUntil, type ReportedSubject } from './evidence.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  /** What a report is about, as the reporter may see it; undefined where there is nothing, or nothing of theirs (module views). */
+  readSubject: (tx: Tx, reporter: Actor, report: Pick<NewReport, 'subject' | 'id'>) => Promise<ReportedSubject | undefined>;
+  /** Who a person is, as the account says (module views). */
+  readIdentity: (tx: Tx, userId: UserId) => Promise<EvidenceIdentity>;
+  /** Keeps what was said in a conversation, whoever closes an account. */
+  keepConversation: (tx: Tx, mentorshipId: MentorshipId) => Promise<void>;
+  /** Keeps it no longer, unless it is evidence of something else. */
+  endKeeping: (tx: Tx, mentorshipId: MentorshipId, isEvidence: () => Promise<boolean>) => Promise<void>;
+}
+
+interface Receipt {
+  readonly id: ReportId;
+  readonly reportedAt: Date;
+}
+
+export type SafetyService = ReturnType<typeof createSafetyService>;
+
+/** What people report of each other, and what follows at once (R148, security.md §5.4). */
+export function createSafetyService({ db, clock, events, readSubject, readIdentity, keepConversation, endKeeping }: Needs) {
+  async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> {
+    const subject = await readSubject(tx, actor, report);
+    if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
+    const at = clock.now();
+    const made = await store.insertReport(tx, actor.userId, report, { ...subject, at });
+    if (!made) {
+      const same = await store.findSame(tx, actor.userId, report);
+      // Resolved between the two looks: the next try is a new report.
+      if (!same) throw new AppError('server.unavailable');
+      return { ...same, isNew: false };
+    }
+    await store.insertEvidence(tx, made.id, subject.evidence, evidenceUntil(at));
+    if (subject.mentorshipId !== null) await keepConversation(tx, subject.mentorshipId);
+    await events.announce(tx, reported, { reportId: made.id, reason: report.reason });
+    return { ...made, isNew: true };
+  }
+
+  return {
+    /**
+     * Reports a message of the other side, the other side of a conversation, or a trainer. What is there now is copied as evidence. The
+     * same report again, or twice at once, is the one that is open. Whoever is reported learns nothing.
+     *
+     * @throws AppError 'report.nothing_there' also for what is not the reporter's to see, and for oneself
+     */
+    report: (actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> =>
+      inTransaction(db, (tx) => insert(tx, actor, report)),
+
+    /** Whether new conversations with a person and new bookings are off: a report about a child's safety is open (security.md §5.4). */
+    isPaused: (userId: UserId, tx: Db | Tx = db): Promise<boolean> => store.hasOpenChildSafetyReport(tx, userId),
+
+    /** Whether any report about a person is open: nothing that may be looked at goes until it is resolved. */
+    isReported: (tx: Db | Tx, userId: UserId): Promise<boolean> => store.hasOpenReport(tx, userId),
+
+    /** An account is being closed: who it was stays with the evidence about that person, for operators alone (security.md §5.4). */
+    keepIdentity: (tx: Tx, userId: UserId): Promise<void> => store.setIdentity(tx, userId, () => readIdentity(tx, userId)),
+
+    /**
+     * Writes down what an operator makes of a report; switching an account off is up to the caller, in the same transaction. The first word
+     * stands: the same again changes nothing.
+     *
+     * @returns who was reported, and whether this resolved it
+     * @throws AppError 'report.not_found', 'report.already_resolved' when something else was decided
+     */
+    resolve: async (
+      tx: Tx,
+      operatorId: UserId,
+      reportId: ReportId,
+      { resolution, note }: { resolution: ReportResolution; note: string },
+    ): Promise<{ accusedId: UserId; isNew: boolean }> => {
+      const report = await store.findForUpdate(tx, reportId);
+      if (!report) throw new AppError('report.not_found');
+      const { accusedId } = report;
+      if (report.resolution === resolution) return { accusedId, isNew: false };
+      if (report.resolution !== null) throw new AppError('report.already_resolved');
+      await store.setResolved(tx, reportId, { resolution, by: operatorId, at: clock.now(), note });
+      if (resolution === 'warn') await events.announce(tx, userWarned, { userId: accusedId, reportId });
+      return { accusedId, isNew: true };
+    },
+
+    /** Removes evidence whose year is over, and keeps the conversation no longer that it was of. Done twice it does nothing more. */
+    forgetOldEvidence: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        for (const mentorshipId of await store.deleteOldEvidence(tx, clock.now())) {
+          await endKeeping(tx, mentorshipId, () => store.isEvidence(tx, mentorshipId));
+        }
+      }),
+  };
+}

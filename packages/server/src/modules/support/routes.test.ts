@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { forgetOldLetters } from './jobs.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startApp();
+  operator = await app.createOperator();
+});
+afterAll(() => app.close());
+
+const letter = { name: 'Pat Doe', email: 'pat@people.test', topic: 'payment', message: 'Where is my receipt?' } as const;
+const listOpen = () => operator.api.admin.listSupportRequests({ query: {} });
+
+it('keeps the letter of a visitor for the operators', async () => {
+  const { id } = await app.api().support.request({ body: letter });
+  expect((await listOpen()).find((one) => one.id === id)).toMatchObject({ ...letter, person: null, closedAt: null });
+});
+
+it('knows who was signed in', async () => {
+  const parent = await app.signUp('parent');
+  const { id } = await parent.api.support.request({ body: letter });
+  expect((await listOpen()).find((one) => one.id === id)?.person).toMatchObject({ id: parent.user.id, email: parent.email });
+});
+
+it('takes a token that has ended for a visitor', async () => {
+  const parent = await app.signUp('parent');
+  await parent.api.accounts.logout();
+  const { id } = await app.api(parent.token).support.request({ body: letter });
+  expect((await listOpen()).find((one) => one.id === id)?.person).toBeNull();
+});
+
+it.each([
+  [{ ...letter, email: 'no address' }, 'email'],
+  [{ ...letter, name: 'Pat\r\nBcc: everybody@people.test' }, 'name'],
+  [{ ...letter, message: '   ' }, 'message'],
+  [{ ...letter, message: 'x'.repeat(4_001) }, 'message'],
+  [{ ...letter, topic: 'gossip' }, 'topic'],
+])('refuses %o', async (body, field) => {
+  const response = await app.fetch('/api/support', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+it('is put away once, and the first note stands', async () => {
+  const { id: supportRequestId } = await app.api().support.request({ body: letter });
+  const params = { supportRequestId };
+  await operator.api.admin.closeSupportRequest({ params, body: { note: 'Sent the receipt.' } });
+  const again = await operator.api.admin.closeSupportRequest({ params, body: { note: 'Again' } });
+  expect(again).toMatchObject({ closingNote: 'Sent the receipt.', closedAt: app.clock.now().toISOString() });
+  expect((await listOpen()).map(({ id }) => id)).not.toContain(supportRequestId);
+  const missing = operator.api.admin.closeSupportRequest({ params: { supportRequestId: 2_000_000_000 }, body: { note: 'x' } });
+  await expect(missing).rejects.toMatchObject({ code: 'support.not_found' });
+});
+
+it('keeps nothing personal of the letters of a closed account', async () => {
+  const parent = await app.signUp('parent');
+  const { id } = await parent.api.support.request({ body: { ...letter, email: parent.email } });
+  await parent.api.accounts.closeAccount({ body: { password: parent.password } });
+  await app.drainJobs();
+  const kept = (await listOpen()).find((one) => one.id === id);
+  expect(kept).toMatchObject({ name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted', person: null });
+});
+
+it('nor of those that were written from its address while nobody was signed in', async () => {
+  const parent = await app.signUp('parent');
+  const own = await app.api().support.request({ body: { ...letter, email: parent.email.toUpperCase() } });
+  const other = await app.api().support.request({ body: { ...letter, email: `x${parent.email}` } });
+  await parent.api.accounts.closeAccount({ body: { password: parent.password } });
+  const open = await listOpen();
+  expect(open.find(({ id }) => id === own.id)).toMatchObject({ email: 'deleted@deleted.invalid', message: 'Deleted' });
+  expect(open.find(({ id }) => id === other.id)).toMatchObject({ message: letter.message });
+});
+
+it('forgets letters two years after they were put away, and no open ones', async () => {
+  const [closed, open] = [await app.api().support.request({ body: letter }), await app.api().support.request({ body: letter })];
+  await operator.api.admin.closeSupportRequest({ params: { supportRequestId: closed.id }, body: { note: 'Done.' } });
+  const left = async () =>
+    (await app.db.selectFrom('support_requests').select('id').where('id', 'in', [closed.id, open.id]).orderBy('id').execute()).length;
+  app.clock.advance({ days: 729 });
+  await app.runNow(forgetOldLetters);
+  expect(await left()).toBe(2);
+  app.clock.advance({ days: 2 });
+  await app.runNow(forgetOldLetters);
+  expect(await left()).toBe(1);
+  operator = await app.createOperator();
+});
+
+it('takes ten letters an hour from one address in production', async () => {
+  const limited = await startApp({ limits: 'production' });
+  try {
+    for (let number = 0; number < 10; number += 1) await limited.api().support.request({ body: letter });
+    await expect(limited.api().support.request({ body: letter })).rejects.toMatchObject({ code: 'request.too_many', status: 429 });
+  } finally {
+    await limited.close();
+  }
+});

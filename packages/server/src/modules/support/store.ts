@@ -1,0 +1,64 @@
+import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
+import type { NewSupportRequest } from '@x1/contract/support/support-request.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export interface StoredRequest extends NewSupportRequest {
+  readonly id: SupportRequestId;
+  readonly userId: UserId | null;
+  readonly receivedAt: Date;
+}
+
+export async function insertRequest(
+  tx: Tx,
+  { userId, receivedAt, ...request }: NewSupportRequest & { userId: UserId | null; receivedAt: Date },
+): Promise<SupportRequestId> {
+  const { id } = await tx
+    .insertInto('support_requests')
+    .values({ ...request, user_id: userId, received_at: receivedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as SupportRequestId;
+}
+
+export async function findRequest(db: Db | Tx, id: SupportRequestId): Promise<StoredRequest | undefined> {
+  const row = await db.selectFrom('support_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { name, email, topic, message } = row;
+  return { id, userId: row.user_id as UserId | null, name, email, topic, message, receivedAt: row.received_at };
+}
+
+/** The first closing stands. @returns whether there is such a request, and whether this closed it */
+export async function setClosed(
+  tx: Tx,
+  id: SupportRequestId,
+  { by, at, note }: { by: UserId; at: Date; note: string },
+): Promise<{ isThere: boolean; isNew: boolean }> {
+  const { numUpdatedRows } = await tx
+    .updateTable('support_requests')
+    .set({ closed_by: by, closed_at: at, closing_note: note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  const isNew = numUpdatedRows > 0n;
+  return { isNew, isThere: isNew || (await findRequest(tx, id)) !== undefined };
+}
+
+/** Takes everything personal out of the letters of a person, also of those written from this address while nobody was signed in. */
+export async function forgetPerson(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
+  await tx
+    .updateTable('support_requests')
+    .set({ user_id: null, name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted' })
+    .where((letter) =>
+      letter.or([
+        letter('user_id', '=', userId),
+        letter.and([letter('user_id', 'is', null), letter(sql<string>`lower(email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .execute();
+}
+
+/** Forgets letters that were put away before an instant. */
+export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('support_requests').where('closed_at', '<', before).execute();
+}

@@ -1,0 +1,38 @@
+import { findApproval, listApprovals } from './approvals.ts';
+import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
+import { listAudit, listMails, listSupportRequests } from './office.ts';
+import { readOverview } from './overview.ts';
+import { findPayment } from './payment.ts';
+import { listDisputes, listPayments, listProblems, listRefunds } from './payments.ts';
+import { listAllPayouts, listHolds } from './payouts.ts';
+import { findReport, listReports } from './reports.ts';
+import { findUser, listUsers, listVerifications } from './users.ts';
+
+/**
+ * What the operators' console shows. Each read takes the transaction in which module admin has written down that it is read; who may is
+ * decided there.
+ */
+export const operatorReaders = {
+  readOverview,
+  listReports,
+  findReport,
+  listUsers,
+  findUser,
+  listVerifications,
+  listSupportRequests,
+  listPayments,
+  findPayment,
+  listRefunds,
+  listDisputes,
+  listProblems,
+  listApprovals,
+  findApproval,
+  listAllPayouts,
+  listHolds,
+  listAllReviews,
+  listAllMedia,
+  findMedia,
+  listAllPrograms,
+  listMails,
+  listAudit,
+} as const;

@@ -1,0 +1,51 @@
+import type { Person } from '@x1/contract/admin/person.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { invariant } from '../../../platform/errors.ts';
+import { containing } from '../containing.ts';
+
+/** Looks people up by id; everybody a list names is there. */
+export type PersonOf = (userId: number) => Person;
+
+/** People as lists of the console show them. */
+export async function readPeople(tx: Tx, userIds: readonly number[]): Promise<PersonOf> {
+  const ids = [...new Set(userIds)];
+  const rows = ids.length === 0 ? [] : await peopleRows(tx).where('u.id', 'in', ids).execute();
+  const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
+  return (userId) => {
+    const person = people.get(userId);
+    invariant(person, `person ${userId} was not looked up`);
+    return person;
+  };
+}
+
+function peopleRows(tx: Tx) {
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('trainers as t', 't.user_id', 'u.id')
+    .select(['u.id', 'u.role', 'u.name', 'u.email', 'u.disabled_at', 't.id as trainer_id']);
+}
+
+function toPerson(row: Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>): Person {
+  return {
+    id: row.id as UserId,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    isDisabled: row.disabled_at !== null,
+    trainerId: row.trainer_id as TrainerId | null,
+  };
+}
+
+/** The whole number that a search may mean; undefined for other text. */
+export function idIn(q: string): number | undefined {
+  return /^#?[1-9][0-9]{0,8}$/.test(q) ? Number(q.replace('#', '')) : undefined;
+}
+
+/** Whether a person's name or e-mail has this text in it, in any case, with or without accents. @param alias of `users` in the query */
+export function isNamed(alias: string, q: string): RawBuilder<boolean> {
+  const name = sql.ref(`${alias}.name`);
+  const email = sql.ref(`${alias}.email`);
+  return sql<boolean>`(folded_text(coalesce(${name}, '')) like ${containing(q)} or folded_text(${email}) like ${containing(q)})`;
+}

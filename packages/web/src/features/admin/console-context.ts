@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+interface Console {
+  /** The zone in which the operator reads times. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** What every part of the console needs to draw times. */
+export const ConsoleContext = createContext<Console>({ zone: 'UTC', now: new Date(0) });
+
+export function useConsole(): Console {
+  return useContext(ConsoleContext);
+}

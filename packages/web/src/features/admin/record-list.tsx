@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import type { Records } from './use-records.ts';
+import './record-list.css';
+
+export interface RecordColumn<Item> {
+  readonly label: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** A track of the grid, such as '120px' or 'minmax(0, 2fr)'; one share by default. */
+  readonly width?: string;
+  readonly isRight?: boolean;
+}
+
+interface RecordListProps<Item> {
+  /** Names the list. */
+  label: string;
+  records: Records<Item>;
+  columns: readonly RecordColumn<Item>[];
+  keyOf: (item: Item) => string | number;
+  /** Said when there is nothing. */
+  empty: string;
+}
+
+/** A dense list in its four states: a table on wide screens, on phones each record stands with its names under each other. */
+export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
+  if (records.isPending) return <PlaceholderRecords />;
+  if (records.isError && !records.data) {
+    return <LoadFailed what={`${label} could not be loaded.`} onRetry={() => void records.refetch()} isRetrying={records.isRefetching} />;
+  }
+  const shown = records.data.pages.flatMap((page) => [...page.items]);
+  if (shown.length === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      <RecordTable label={label} columns={columns} items={shown} keyOf={keyOf} />
+      <LoadMore
+        hasMore={records.hasNextPage}
+        isLoading={records.isFetchingNextPage}
+        onLoadMore={() => void records.fetchNextPage()}
+        note={records.hasNextPage ? `Showing ${shown.length} of ${records.data.pages[0]?.total ?? 'more'}` : undefined}
+      />
+    </>
+  );
+}
+
+interface RecordTableProps<Item> {
+  label: string;
+  columns: readonly RecordColumn<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+}
+
+/** The records alone. */
+export function RecordTable<Item>({ label, columns, items, keyOf }: RecordTableProps<Item>) {
+  const tracks = columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ');
+  return (
+    <table aria-label={label} className="card records" style={{ '--tracks': tracks } as object}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={classes(column.isRight && 'r')}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)}>
+            {columns.map((column) => (
+              <td key={column.label} className={classes(column.isRight && 'r')} data-label={column.label}>
+                <div>{column.cell(item)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PlaceholderRecords() {
+  return (
+    <PlaceholderGroup label="Loading">
+      <div className="card records">
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div className="record-ghost" key={index}>
+            <Placeholder width="40%" height={18} />
+            <Placeholder width="20%" height={18} />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

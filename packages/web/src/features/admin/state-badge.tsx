@@ -1,0 +1,39 @@
+import { Badge } from '../../ui/badge.tsx';
+
+type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  open: 'warn',
+  pending: 'warn',
+  waiting: 'warn',
+  requested: 'warn',
+  decided: 'warn',
+  unfinished: 'warn',
+  partially_refunded: 'warn',
+  disputed: 'bad',
+  failed: 'bad',
+  returned: 'bad',
+  lost: 'bad',
+  declined: 'bad',
+  'disable-user': 'bad',
+  RESTRICTED: 'bad',
+  REJECTED: 'bad',
+  verified: 'ok',
+  succeeded: 'ok',
+  paid: 'ok',
+  sent: 'ok',
+  won: 'ok',
+  approved: 'ok',
+  ACTIVE: 'ok',
+};
+
+/** A state as it is stored, in words and with its colour. */
+export function StateBadge({ state, label }: { state: string; label?: string }) {
+  return <Badge tone={TONES[state] ?? 'neutral'}>{label ?? stateWords(state)}</Badge>;
+}
+
+/** 'Partially refunded' of 'partially_refunded'. */
+export function stateWords(state: string): string {
+  const words = state.replaceAll(/[_-]+/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,94 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useParams } from 'wouter';
+import { useAccount } from '../../features/account/use-account.ts';
+import { ConsoleContext } from '../../features/admin/console-context.ts';
+import { useOverview } from '../../features/admin/use-records.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ApprovalsSection } from './approvals.tsx';
+import { AuditSection } from './audit.tsx';
+import { ConsoleNav } from './console-nav.tsx';
+import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
+import { DisputesSection, RefundsSection } from './disputes.tsx';
+import { JobsSection } from './jobs.tsx';
+import { LedgerSection } from './ledger.tsx';
+import { MailsSection } from './mails.tsx';
+import { OverviewSection } from './overview.tsx';
+import { PayoutsSection } from './payouts.tsx';
+import { ProblemsSection } from './problems.tsx';
+import { ReportPage } from './report-page.tsx';
+import { ReportsSection } from './reports.tsx';
+import { findSection, type Section } from './sections.ts';
+import { SupportSection } from './support.tsx';
+import { TransactionPage } from './transaction-page.tsx';
+import { TransactionsSection } from './transactions.tsx';
+import { UserPage } from './user-page.tsx';
+import { UsersSection } from './users.tsx';
+import { VerificationSection } from './verification.tsx';
+import './admin.css';
+
+/** The operators' console (R160): a part of it, or one record of a part, by the address. */
+export function AdminScreen() {
+  const { user } = useAccount();
+  return user ? <Console user={user} /> : null;
+}
+
+function Console({ user }: { user: User }) {
+  const { section: path = '', id } = useParams<{ section?: string; id?: string }>();
+  const section = findSection(path);
+  const now = useNow();
+  const zone = viewerTimeZone(user);
+  const context = useMemo(() => ({ zone, now }), [zone, now]);
+  const overview = useOverview();
+  const title = section?.label ?? 'Console';
+  usePageTitle(title);
+  const record = section && id !== undefined ? RECORDS[section.path]?.(Number(id)) : undefined;
+  return (
+    <ConsoleContext value={context}>
+      <div className="console">
+        <ConsoleNav current={section} overview={overview.data} />
+        <div className="console-main">{record ?? <List section={section} title={title} />}</div>
+      </div>
+    </ConsoleContext>
+  );
+}
+
+function List({ section, title }: { section: Section | undefined; title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      {(section && LISTS[section.path]) ?? <EmptyState title="There is no such part of the console" />}
+    </>
+  );
+}
+
+const RECORDS: Readonly<Record<string, (id: number) => ReactNode>> = {
+  reports: (id) => <ReportPage key={id} id={id} />,
+  users: (id) => <UserPage key={id} id={id} />,
+  transactions: (id) => <TransactionPage key={id} id={id} />,
+};
+
+const LISTS: Readonly<Record<string, ReactNode>> = {
+  '': <OverviewSection />,
+  reports: <ReportsSection />,
+  approvals: <ApprovalsSection />,
+  problems: <ProblemsSection />,
+  support: <SupportSection />,
+  users: <UsersSection />,
+  verification: <VerificationSection />,
+  reviews: <ReviewsSection />,
+  programs: <ProgramsSection />,
+  media: <MediaSection />,
+  transactions: <TransactionsSection />,
+  refunds: <RefundsSection />,
+  disputes: <DisputesSection />,
+  payouts: <PayoutsSection />,
+  ledger: <LedgerSection />,
+  jobs: <JobsSection />,
+  mails: <MailsSection />,
+  audit: <AuditSection />,
+};

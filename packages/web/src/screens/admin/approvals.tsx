@@ -1,0 +1,118 @@
+import type { Approval } from '@x1/contract/admin/approval.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import { StateBadge } from '../../features/admin/state-badge.tsx';
+import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
+import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Button } from '../../ui/button.tsx';
+
+const KINDS: Readonly<Record<Approval['kind'], string>> = {
+  refund: 'Refund',
+  'refund-for-problem': 'Refund for a problem',
+  'enable-user': 'Switch an account on',
+};
+
+const columns: readonly RecordColumn<Approval>[] = [
+  {
+    label: 'What',
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ kind, transactionId, amount, reason }) => (
+      <>
+        {transactionId === null ? KINDS[kind] : <Link href={`/admin/transactions/${transactionId}`}>{KINDS[kind]}</Link>}
+        {amount !== null && <span className="num"> {formatCents(amount)}</span>}
+        <span className="muted block">“{reason}”</span>
+      </>
+    ),
+  },
+  { label: 'For', cell: ({ person }) => (person ? <PersonLink person={person} /> : '–') },
+  { label: 'Asked by', cell: ({ requestedBy }) => requestedBy.email },
+  { label: 'When', width: '165px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  { label: 'Decision', width: '210px', cell: (approval) => <Decision approval={approval} /> },
+];
+
+/** What one operator asked for and another must confirm (B24). */
+export function ApprovalsSection() {
+  const { filters, change } = useRecordFilters(['state']);
+  const approvals = useRecords(adminRoutes.listApprovals, filters);
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label="State"
+          any="Waiting"
+          options={[
+            { value: 'approved', label: 'Approved' },
+            { value: 'declined', label: 'Declined' },
+          ]}
+          value={filters.state}
+          onChange={(state) => change('state', state)}
+        />
+      </FilterBar>
+      <RecordList
+        label="Approvals"
+        records={approvals}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nothing waits for a second operator"
+      />
+    </>
+  );
+}
+
+function Decision({ approval }: { approval: Approval }) {
+  const [asked, setAsked] = useState<'approve' | 'decline'>();
+  if (approval.state !== 'pending') {
+    return (
+      <>
+        <StateBadge state={approval.state} /> <span className="muted wrap-anywhere">{approval.decidedBy?.email}</span>
+      </>
+    );
+  }
+  return (
+    <div className="record-acts">
+      {!approval.isOwn && (
+        <Button size="s" onClick={() => setAsked('approve')}>
+          Approve
+        </Button>
+      )}
+      <Button variant="outline" size="s" onClick={() => setAsked('decline')}>
+        {approval.isOwn ? 'Take back' : 'Decline'}
+      </Button>
+      {asked && <DecisionDialog approval={approval} decision={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+interface DecisionDialogProps {
+  approval: Approval;
+  decision: 'approve' | 'decline';
+  onClose: () => void;
+}
+
+function DecisionDialog({ approval, decision, onClose }: DecisionDialogProps) {
+  const decide = useAdminAction(
+    (note: string) => adminApi[decision]({ params: { approvalId: approval.id }, body: { note } }),
+    () => ({ title: decision === 'approve' ? 'Approved' : 'Declined' }),
+  );
+  const what = `${KINDS[approval.kind]}${approval.amount === null ? '' : ` of ${formatCents(approval.amount)}`}`;
+  return (
+    <ReasonDialog
+      title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}
+      description={
+        decision === 'approve' ? `${what}, asked for by ${approval.requestedBy.email}. It is done at once.` : `${what}. Nothing is done.`
+      }
+      confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}
+      isBusy={decide.isPending}
+      onConfirm={(note) => decide.mutate(note, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

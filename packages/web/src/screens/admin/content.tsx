@@ -1,0 +1,208 @@
+import type { AdminMedia, AdminProgram, AdminReview } from '@x1/contract/admin/content.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filter-bar.tsx';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import { stateWords } from '../../features/admin/state-badge.tsx';
+import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
+import { useRecords } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TakeDown } from './take-down.tsx';
+
+const reviewColumns: readonly RecordColumn<AdminReview>[] = [
+  {
+    label: 'Review',
+    width: 'minmax(0, 2fr)',
+    cell: ({ rating, text, answer }) => (
+      <>
+        <span className="num">{rating} of 5</span> {text && `“${text}”`}
+        {answer && <span className="muted block">Answer: “{answer}”</span>}
+      </>
+    ),
+  },
+  { label: 'By', cell: ({ author }) => <PersonLink person={author} /> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'When', width: '165px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    label: 'Shown',
+    width: '130px',
+    cell: ({ id, hiddenAt }) =>
+      hiddenAt === null ? (
+        <TakeDown
+          label="Hide"
+          of={`review ${id}`}
+          description="It leaves the pages and the trainer's rating. The two of the session still see it."
+          act={(reason) => adminApi.hideReview({ params: { reviewId: id }, body: { reason } })}
+        />
+      ) : (
+        <TakeDown
+          label="Show again"
+          of={`review ${id}`}
+          description="It stands on the pages again and counts for the rating."
+          act={(reason) => adminApi.unhideReview({ params: { reviewId: id }, body: { reason } })}
+        />
+      ),
+  },
+];
+
+/** What parents wrote about trainers. */
+export function ReviewsSection() {
+  const { filters, change } = useRecordFilters(['q', 'state']);
+  const reviews = useRecords(adminRoutes.listReviews, filters);
+  return (
+    <>
+      <FilterBar>
+        <FilterSearch label="Search reviews" placeholder="Name, e-mail or id" value={filters.q} onSearch={(q) => change('q', q, 'same')} />
+        <FilterSelect
+          label="State"
+          any="Shown or hidden"
+          options={[
+            { value: 'shown', label: 'Shown' },
+            { value: 'hidden', label: 'Hidden' },
+          ]}
+          value={filters.state}
+          onChange={(state) => change('state', state)}
+        />
+      </FilterBar>
+      <RecordList label="Reviews" records={reviews} columns={reviewColumns} keyOf={({ id }) => id} empty="No review matches" />
+    </>
+  );
+}
+
+const programColumns: readonly RecordColumn<AdminProgram>[] = [
+  {
+    label: 'Program',
+    width: 'minmax(0, 2fr)',
+    cell: ({ title, description }) => (
+      <>
+        <strong className="font-semibold">{title}</strong>
+        <span className="muted clamp2">{description}</span>
+      </>
+    ),
+  },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'Made', width: '165px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    label: 'State',
+    cell: ({ isPublished, takenDownAt, takeDownReason }) =>
+      takenDownAt === null ? isPublished ? 'Published' : 'Draft' : <TakenDown reason={takeDownReason} />,
+  },
+  {
+    label: 'Sale',
+    width: '130px',
+    cell: ({ id, takenDownAt }) =>
+      takenDownAt === null ? (
+        <TakeDown
+          label="Take down"
+          of={`program ${id}`}
+          description="It goes off sale, and its trainer cannot publish it again."
+          isDanger
+          act={(reason) => adminApi.takeDownProgram({ params: { programId: id }, body: { reason } })}
+        />
+      ) : (
+        <TakeDown
+          label="Restore"
+          of={`program ${id}`}
+          description="The trainer may publish it again; it stays a draft until then."
+          act={(reason) => adminApi.restoreProgram({ params: { programId: id }, body: { reason } })}
+        />
+      ),
+  },
+];
+
+/** What trainers sell. */
+export function ProgramsSection() {
+  const { filters, change } = useRecordFilters(['q', 'state']);
+  const programs = useRecords(adminRoutes.listPrograms, filters);
+  return (
+    <>
+      <FilterBar>
+        <FilterSearch label="Search programs" placeholder="Title or id" value={filters.q} onSearch={(q) => change('q', q, 'same')} />
+        <TakenDownFilter value={filters.state} onChange={(state) => change('state', state)} />
+      </FilterBar>
+      <RecordList label="Programs" records={programs} columns={programColumns} keyOf={({ id }) => id} empty="No program matches" />
+    </>
+  );
+}
+
+const mediaColumns: readonly RecordColumn<AdminMedia>[] = [
+  {
+    label: 'File',
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ name, kind, url }) => (
+      <>
+        {url === null ? (
+          name
+        ) : (
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+          </a>
+        )}{' '}
+        <span className="muted">{stateWords(kind)}</span>
+      </>
+    ),
+  },
+  { label: 'Of', cell: ({ owner }) => <PersonLink person={owner} /> },
+  { label: 'Uploaded', width: '165px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    label: 'State',
+    cell: ({ takenDownAt, takeDownReason }) => (takenDownAt === null ? 'Shown' : <TakenDown reason={takeDownReason} />),
+  },
+  {
+    label: 'Pages',
+    width: '130px',
+    cell: ({ id, name, takenDownAt, keptUntil }) =>
+      takenDownAt === null ? (
+        <TakeDown
+          label="Take down"
+          of={name}
+          description="It leaves every page for good; its old addresses are dead. It is kept a year as evidence."
+          isDanger
+          act={(reason) => adminApi.takeDownMedia({ params: { mediaId: id }, body: { reason } })}
+        />
+      ) : (
+        <span className="muted">
+          kept until <Moment at={keptUntil} />
+        </span>
+      ),
+  },
+];
+
+/** Files of trainers. */
+export function MediaSection() {
+  const { filters, change } = useRecordFilters(['state', 'ownerId']);
+  const media = useRecords(adminRoutes.listMedia, filters);
+  return (
+    <>
+      <FilterBar>
+        <TakenDownFilter value={filters.state} onChange={(state) => change('state', state)} />
+      </FilterBar>
+      <RecordList label="Media" records={media} columns={mediaColumns} keyOf={({ id }) => id} empty="No file matches" />
+    </>
+  );
+}
+
+function TakenDown({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <Badge tone="bad">Taken down</Badge> {reason && <span className="muted">{reason}</span>}
+    </>
+  );
+}
+
+function TakenDownFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <FilterSelect
+      label="State"
+      any="Shown or taken down"
+      options={[
+        { value: 'shown', label: 'Shown' },
+        { value: 'taken-down', label: 'Taken down' },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminProblem } from '@x1/contract/admin/money.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { Link } from 'wouter';
+import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import { StateBadge } from '../../features/admin/state-badge.tsx';
+import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
+import { useRecords } from '../../features/admin/use-records.ts';
+import { ProblemDecision } from './problem-decision.tsx';
+
+const columns: readonly RecordColumn<AdminProblem>[] = [
+  {
+    label: 'Session',
+    width: 'minmax(0, 1.8fr)',
+    cell: ({ transactionId, sessionTitle, text }) => (
+      <>
+        <Link href={`/admin/transactions/${transactionId}`}>{sessionTitle}</Link>
+        <span className="muted block">“{text}”</span>
+      </>
+    ),
+  },
+  { label: 'Parent', cell: ({ parent }) => <PersonLink person={parent} /> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'Reported', width: '165px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
+  { label: 'Left', width: '80px', isRight: true, cell: ({ leftAmount }) => formatCents(leftAmount) },
+  {
+    label: 'Decision',
+    width: '150px',
+    cell: (problem) =>
+      problem.decision === null ? (
+        <ProblemDecision problem={problem} />
+      ) : (
+        <StateBadge state={problem.decision} label={decided(problem.decision)} />
+      ),
+  },
+];
+
+function decided(decision: 'release' | 'refund'): string {
+  return decision === 'release' ? 'Released' : 'Refunded';
+}
+
+/** Sessions that parents have reported a problem with; their money waits. */
+export function ProblemsSection() {
+  const { filters, change } = useRecordFilters(['state']);
+  const problems = useRecords(adminRoutes.listProblems, filters);
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label="State"
+          any="Open"
+          options={[{ value: 'decided', label: 'Decided' }]}
+          value={filters.state}
+          onChange={(state) => change('state', state)}
+        />
+      </FilterBar>
+      <RecordList
+        label="Problem reports"
+        records={problems}
+        columns={columns}
+        keyOf={({ appointmentId }) => appointmentId}
+        empty="No problem is reported"
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { type AdminReport, type ReportResolution, reportResolutionLabels, reportResolutions } from '@x1/contract/admin/report.ts';
+import { reportReasonLabels } from '@x1/contract/safety/report.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
+import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { RecordPage } from './record-page.tsx';
+
+/** A report with its evidence, and what becomes of it. */
+export function ReportPage({ id }: { id: number }) {
+  const report = useRecord('reports', id, (signal) => adminApi.getReport({ params: { reportId: id } }, { signal }));
+  return (
+    <RecordPage title={`Report ${id}`} record={report} back={{ href: '/admin/reports', label: 'All reports' }}>
+      {(found) => (
+        <div className="stack tight">
+          <div className="console-pair">
+            <What report={found} />
+            <Outcome report={found} />
+          </div>
+          <Evidence report={found} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function What({ report }: { report: AdminReport }) {
+  return (
+    <Card title={reportReasonLabels[report.reason]}>
+      <Facts
+        lines={[
+          { label: 'About a', value: stateWords(report.subject) },
+          { label: 'Reported', value: <PersonLink person={report.accused} /> },
+          { label: 'By', value: <PersonLink person={report.reporter} /> },
+          { label: 'When', value: <Moment at={report.reportedAt} /> },
+        ]}
+      />
+      {report.text && <p className="mt-4 whitespace-pre-line wrap-anywhere">“{report.text}”</p>}
+      {report.otherOpenReports > 0 && (
+        <p className="small mt-4">
+          <Link className="link" href={`/admin/reports?accusedId=${report.accused.id}`}>
+            {report.otherOpenReports === 1 ? '1 other open report' : `${report.otherOpenReports} other open reports`} about this person
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Outcome({ report }: { report: AdminReport }) {
+  const [isAsking, setAsking] = useState(false);
+  if (report.resolution === null) {
+    return (
+      <Card title="Decide">
+        <p className="small muted">
+          {report.reason === 'child-safety' && report.accused.role === 'trainer'
+            ? 'While this is open, the trainer gets no new conversations and no new bookings.'
+            : 'Whoever is reported has not been told.'}
+        </p>
+        <div className="console-acts">
+          <Button onClick={() => setAsking(true)}>Resolve</Button>
+        </div>
+        {isAsking && <ResolveDialog report={report} onClose={() => setAsking(false)} />}
+      </Card>
+    );
+  }
+  return (
+    <Card title="Decided">
+      <Facts
+        lines={[
+          { label: 'Outcome', value: <StateBadge state={report.resolution} label={reportResolutionLabels[report.resolution]} /> },
+          { label: 'When', value: <Moment at={report.resolvedAt} /> },
+          { label: 'By', value: report.resolvedBy?.email ?? '–' },
+        ]}
+      />
+      {report.resolutionNote && <p className="mt-4 wrap-anywhere">“{report.resolutionNote}”</p>}
+    </Card>
+  );
+}
+
+const CHOICES: Readonly<Record<ReportResolution, { label: string; note: string }>> = {
+  dismiss: { label: 'Dismiss it', note: 'Nothing broke the rules. Nobody is told.' },
+  warn: { label: 'Warn the person', note: "The person is told that X1's rules were broken, not by whom it was said." },
+  'disable-user': {
+    label: 'Switch the account off',
+    note: 'Sign-ins end at once, programs leave the lists. Only two operators can switch it on again.',
+  },
+};
+
+function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+  const [resolution, setResolution] = useState<ReportResolution>('dismiss');
+  const resolve = useAdminAction(
+    (note: string) => adminApi.resolveReport({ params: { reportId: report.id }, body: { resolution, note } }),
+    () => ({ title: 'Report resolved', description: reportResolutionLabels[resolution] }),
+  );
+  return (
+    <ReasonDialog
+      title={`Resolve report ${report.id}`}
+      description={`About ${personName(report.accused)}. The first word stands.`}
+      confirmLabel={CHOICES[resolution].label}
+      tone={resolution === 'disable-user' ? 'danger' : 'ink'}
+      isBusy={resolve.isPending}
+      onConfirm={(note) => resolve.mutate(note, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <div className="mb-4">
+        <RadioGroup legend="What happens" value={resolution} onChange={(value) => setResolution(value as ReportResolution)}>
+          {reportResolutions.map((value) => (
+            <RadioCard key={value} value={value} title={CHOICES[value].label} description={CHOICES[value].note} />
+          ))}
+        </RadioGroup>
+      </div>
+    </ReasonDialog>
+  );
+}
+
+/** What was copied when the report was made. */
+function Evidence({ report }: { report: AdminReport }) {
+  const { evidence } = report;
+  if (!evidence) {
+    return (
+      <EmptyState title="No evidence is kept" headingLevel={2}>
+        It is kept for a year after the report.
+      </EmptyState>
+    );
+  }
+  const sender = (id: number) => (id === report.accused.id ? personName(report.accused) : personName(report.reporter));
+  return (
+    <Card
+      title="Evidence"
+      aside={
+        <span className="small muted">
+          kept until <Moment at={evidence.keptUntil} />
+        </span>
+      }
+    >
+      {evidence.identity && (
+        <p className="mb-4">
+          The account was closed by its owner:{' '}
+          {[evidence.identity.name, evidence.identity.email, evidence.identity.phone].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {evidence.messages.length > 0 && (
+        <ol className="evidence" aria-label="Messages">
+          {evidence.messages.map((message) => (
+            <li key={message.id} className={classes(message.isReported && 'reported')}>
+              <p className="muted">
+                <span>
+                  {sender(message.senderId)}
+                  {message.isReported && ' · reported'}
+                </span>
+                <Moment at={message.timestamp} />
+              </p>
+              {message.content}
+            </li>
+          ))}
+        </ol>
+      )}
+      {evidence.profile && (
+        <div className="stack tight">
+          <p>
+            <Link className="link" href={`/athlete/${evidence.profile.trainerId}`}>
+              {evidence.profile.name}
+            </Link>
+            , {evidence.profile.sports.join(', ')}
+          </p>
+          {evidence.profile.texts.map(({ label, text }) => (
+            <div key={label}>
+              <h3 className="text-[15px] font-semibold">{label}</h3>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {evidence.messages.length === 0 && !evidence.profile && <p className="muted">Nothing was there to keep.</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+import { expect, it } from 'vitest';
+import { findSection, sectionGroups, sectionHref } from './sections.ts';
+
+const sections = sectionGroups.flatMap((group) => group.sections);
+
+it('has every part of the console once, each findable by its address', () => {
+  expect(new Set(sections.map(({ path }) => path)).size).toBe(sections.length);
+  for (const section of sections) expect(findSection(section.path)).toBe(section);
+  expect(findSection('nowhere')).toBeUndefined();
+});
+
+it('leads to the overview by the bare address', () => {
+  expect(sectionHref({ path: '' })).toBe('/admin');
+  expect(sectionHref({ path: 'reports' })).toBe('/admin/reports');
+});
+
+it('says what waits by the numbers of the overview', () => {
+  const overview = {
+    reports: { open: 3 },
+    approvals: { pending: 1 },
+    problems: { open: 0 },
+    supportRequests: { open: 2 },
+    disputes: { open: 4 },
+    jobs: { failed: 5 },
+    mails: { failed: 6 },
+  } as AdminOverview;
+  const waiting = sections.flatMap(({ path, waiting: count }) => (count ? [[path, count(overview)]] : []));
+  expect(Object.fromEntries(waiting)).toEqual({ reports: 3, approvals: 1, problems: 0, support: 2, disputes: 4, jobs: 5, mails: 6 });
+});

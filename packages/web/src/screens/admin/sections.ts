@@ -1,0 +1,62 @@
+import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+
+/** A part of the console. */
+export interface Section {
+  /** Its part of the address, '' for the overview. */
+  readonly path: string;
+  readonly label: string;
+  /** How much of it waits for an operator. */
+  readonly waiting?: (overview: AdminOverview) => number;
+}
+
+/** The parts of the console in groups: what asks for an answer first. */
+export const sectionGroups: readonly { readonly title: string; readonly sections: readonly Section[] }[] = [
+  {
+    title: 'To answer',
+    sections: [
+      { path: '', label: 'Overview' },
+      { path: 'reports', label: 'Reports', waiting: ({ reports }) => reports.open },
+      { path: 'approvals', label: 'Approvals', waiting: ({ approvals }) => approvals.pending },
+      { path: 'problems', label: 'Problem reports', waiting: ({ problems }) => problems.open },
+      { path: 'support', label: 'Support requests', waiting: ({ supportRequests }) => supportRequests.open },
+    ],
+  },
+  {
+    title: 'People and content',
+    sections: [
+      { path: 'users', label: 'Users' },
+      { path: 'verification', label: 'Verification' },
+      { path: 'reviews', label: 'Reviews' },
+      { path: 'programs', label: 'Programs' },
+      { path: 'media', label: 'Media' },
+    ],
+  },
+  {
+    title: 'Money',
+    sections: [
+      { path: 'transactions', label: 'Transactions' },
+      { path: 'refunds', label: 'Refunds' },
+      { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },
+      { path: 'payouts', label: 'Payouts' },
+      { path: 'ledger', label: 'Ledger check' },
+    ],
+  },
+  {
+    title: 'Operation',
+    sections: [
+      { path: 'jobs', label: 'Jobs', waiting: ({ jobs }) => jobs.failed },
+      { path: 'mails', label: 'Mail outbox', waiting: ({ mails }) => mails.failed },
+      { path: 'audit', label: 'Audit log' },
+    ],
+  },
+];
+
+/** Where a part is. */
+export function sectionHref({ path }: Pick<Section, 'path'>): string {
+  return path === '' ? '/admin' : `/admin/${path}`;
+}
+
+/** The part of an address; undefined when there is none of this name. */
+export function findSection(path: string): Section | undefined {
+  return sectionGroups.flatMap(({ sections }) => sections).find((section) => section.path === path);
+}

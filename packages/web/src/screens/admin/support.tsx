@@ -1,0 +1,89 @@
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
+import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
+import { useState } from 'react';
+import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
+import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Button } from '../../ui/button.tsx';
+
+const columns: readonly RecordColumn<AdminSupportRequest>[] = [
+  {
+    label: 'From',
+    cell: ({ name, email, person }) => (
+      <>
+        {person ? <PersonLink person={person} /> : name}
+        <span className="muted block">{email}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Message',
+    width: 'minmax(0, 2.4fr)',
+    cell: ({ topic, message }) => (
+      <>
+        <strong className="font-semibold">{supportTopicLabels[topic]}</strong>
+        <span className="block whitespace-pre-line">{message}</span>
+      </>
+    ),
+  },
+  { label: 'When', width: '165px', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+  { label: 'Answer', width: '170px', cell: (request) => <Answer request={request} /> },
+];
+
+/** Letters to support: the oldest first. */
+export function SupportSection() {
+  const { filters, change } = useRecordFilters(['state']);
+  const requests = useRecords(adminRoutes.listSupportRequests, filters);
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label="State"
+          any="Open"
+          options={[{ value: 'closed', label: 'Closed' }]}
+          value={filters.state}
+          onChange={(state) => change('state', state)}
+        />
+      </FilterBar>
+      <RecordList label="Support requests" records={requests} columns={columns} keyOf={({ id }) => id} empty="No letters here" />
+    </>
+  );
+}
+
+/** The answer is a mail of the operator's own; here it is put away. */
+function Answer({ request }: { request: AdminSupportRequest }) {
+  const [isClosing, setClosing] = useState(false);
+  const close = useAdminAction(
+    (note: string) => adminApi.closeSupportRequest({ params: { supportRequestId: request.id }, body: { note } }),
+    () => ({ title: 'Put away' }),
+  );
+  if (request.closedAt !== null) return <span className="muted">{request.closingNote}</span>;
+  const subject = encodeURIComponent(`X1 support, request ${request.id}`);
+  return (
+    <div className="record-acts">
+      <a className="btn second mini" href={`mailto:${request.email}?subject=${subject}`}>
+        Write
+      </a>
+      <Button variant="outline" size="s" aria-label={`Close request ${request.id}`} onClick={() => setClosing(true)}>
+        Close
+      </Button>
+      {isClosing && (
+        <ReasonDialog
+          title={`Close request ${request.id}?`}
+          description={`From ${request.name}. The first note stands.`}
+          label="What was answered?"
+          confirmLabel="Close"
+          isBusy={close.isPending}
+          onConfirm={(note) => close.mutate(note, { onSuccess: () => setClosing(false) })}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </div>
+  );
+}

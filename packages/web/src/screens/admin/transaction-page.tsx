@@ -1,0 +1,192 @@
+import type { AdminDispute, AdminJournal, AdminRefund, AdminTransaction } from '@x1/contract/admin/money.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
+import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { useRecord } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProblemDecision } from './problem-decision.tsx';
+import { RecordPage } from './record-page.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** One payment with everything that became of it, and giving it back. */
+export function TransactionPage({ id }: { id: number }) {
+  const payment = useRecord('transactions', id, (signal) => adminApi.getTransaction({ params: { transactionId: id } }, { signal }));
+  return (
+    <RecordPage title={`Transaction ${id}`} record={payment} back={{ href: '/admin/transactions', label: 'All transactions' }}>
+      {(found) => (
+        <div className="stack">
+          {found.refundApprovalId !== null && (
+            <Notice
+              tone="warn"
+              title="A refund waits for a second operator"
+              action={
+                <Link className="btn second mini" href="/admin/approvals">
+                  Approvals
+                </Link>
+              }
+            />
+          )}
+          {found.problem && <Problem problem={found.problem} />}
+          <div className="console-pair">
+            <Money payment={found} />
+            <Course payment={found} />
+          </div>
+          {found.refunds.length > 0 && (
+            <Part title="Refunds">
+              <RecordTable
+                label="Refunds of this payment"
+                columns={refundColumns}
+                items={found.refunds}
+                keyOf={({ id: refund }) => refund}
+              />
+            </Part>
+          )}
+          {found.disputes.length > 0 && (
+            <Part title="Disputes">
+              <RecordTable
+                label="Disputes of this payment"
+                columns={disputeColumns}
+                items={found.disputes}
+                keyOf={({ id: dispute }) => dispute}
+              />
+            </Part>
+          )}
+          <Part title="Ledger">
+            {found.journals.length > 0 ? (
+              <RecordTable label="Journals" columns={journalColumns} items={found.journals} keyOf={({ id: journal }) => journal} />
+            ) : (
+              <p className="muted">No entries: no money has moved.</p>
+            )}
+          </Part>
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<AdminTransaction['problem']> }) {
+  return (
+    <Notice
+      tone={problem.decision === null ? 'warn' : 'plain'}
+      title={problem.decision === null ? 'The parent reported a problem' : `Problem decided: ${stateWords(problem.decision)}`}
+      action={<ProblemDecision problem={problem} />}
+    >
+      “{problem.text}”
+    </Notice>
+  );
+}
+
+function Money({ payment }: { payment: AdminTransaction }) {
+  const [isRefunding, setRefunding] = useState(false);
+  const { feeBasisPoints } = payment;
+  return (
+    <Card title={formatCents(payment.amount)} aside={<StateBadge state={payment.status} label={transactionStatusLabels[payment.status]} />}>
+      <Facts
+        lines={[
+          { label: 'Payer', value: <PersonLink person={payment.payer} /> },
+          { label: 'Trainer', value: <PersonLink person={payment.trainer} /> },
+          { label: 'Program', value: `${payment.programTitle} (${payment.sessionType})` },
+          { label: 'Fee rate', value: <span className="num">{(feeBasisPoints / 100).toFixed(2)} %</span> },
+          {
+            label: 'Processing',
+            value: <span className="num">{payment.processingFee === null ? '–' : formatCents(payment.processingFee)}</span>,
+          },
+          { label: 'Given back', value: <span className="num">{formatCents(payment.refundedAmount)}</span> },
+          ...(payment.lostAmount > 0 ? [{ label: 'Lost in disputes', value: formatCents(payment.lostAmount) }] : []),
+          { label: 'Can be given back', value: <span className="num">{formatCents(payment.refundableAmount)}</span>, isTotal: true },
+        ]}
+      />
+      {payment.refundableAmount > 0 && payment.refundApprovalId === null && (
+        <div className="console-acts">
+          <Button variant="outline" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        </div>
+      )}
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </Card>
+  );
+}
+
+function Course({ payment }: { payment: AdminTransaction }) {
+  const { appointment } = payment;
+  return (
+    <Card title="Course">
+      <Facts
+        lines={[
+          { label: 'Begun', value: <Moment at={payment.createdAt} /> },
+          { label: 'Paid', value: <Moment at={payment.paidAt} /> },
+          ...(payment.failureReason ? [{ label: 'Failed', value: payment.failureReason }] : []),
+          ...(appointment
+            ? [
+                {
+                  label: 'Session',
+                  value: (
+                    <Link className="link" href={`/session/${appointment.id}`}>
+                      {appointment.title}
+                    </Link>
+                  ),
+                },
+                { label: 'Starts', value: <Moment at={appointment.startsAt} /> },
+                { label: 'Held', value: <Moment at={appointment.completedAt} /> },
+                { label: 'Share released', value: <Moment at={appointment.releasedAt} /> },
+              ]
+            : []),
+          { label: 'At the provider', value: <code>{payment.providerIntentId ?? '–'}</code> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const refundColumns: readonly RecordColumn<AdminRefund>[] = [
+  { label: 'Asked by', cell: ({ cause }) => stateWords(cause) },
+  { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
+  { label: 'Amount', isRight: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
+  { label: 'Reason', cell: ({ reason }) => (reason ? stateWords(reason) : '–') },
+  { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'Opened', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  { label: 'Evidence due', cell: ({ evidenceDueAt }) => <Moment at={evidenceDueAt} /> },
+  { label: 'Amount', isRight: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+const journalColumns: readonly RecordColumn<AdminJournal>[] = [
+  { label: 'Entry', width: '150px', cell: ({ id, kind }) => `${stateWords(kind)} · ${id}` },
+  { label: 'When', width: '170px', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
+  {
+    label: 'Postings',
+    cell: ({ postings }) => (
+      <ul>
+        {postings.map(({ account, amount }) => (
+          <li key={account} className="flex justify-between gap-4 num">
+            <code>{account}</code>
+            {formatCents(amount)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];

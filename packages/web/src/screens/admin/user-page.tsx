@@ -1,0 +1,204 @@
+import type { AdminUser } from '@x1/contract/admin/user.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Moment } from '../../features/admin/moment.tsx';
+import { personName } from '../../features/admin/person-link.tsx';
+import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { RecordPage } from './record-page.tsx';
+
+/** The facts about one person, and switching the account off or on. */
+export function UserPage({ id }: { id: number }) {
+  const user = useRecord('users', id, (signal) => adminApi.getUser({ params: { userId: id } }, { signal }));
+  const title = user.data ? personName(user.data) : `User ${id}`;
+  return (
+    <RecordPage title={title} record={user} back={{ href: '/admin/users', label: 'All users' }}>
+      {(found) => (
+        <div className="stack tight">
+          <Standing user={found} />
+          <div className="console-pair">
+            <Account user={found} />
+            <Activity user={found} />
+            {found.trainer && <TrainerFacts user={found} trainer={found.trainer} />}
+          </div>
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Whether the account is on, and what can be done about it. */
+function Standing({ user }: { user: AdminUser }) {
+  const [isAsking, setAsking] = useState(false);
+  if (user.role === 'admin')
+    return (
+      <Notice tone="plain" title="An operator">
+        Operators are made and unmade on the server alone.
+      </Notice>
+    );
+  const button = (
+    <Button variant={user.isDisabled ? 'outline' : 'danger'} onClick={() => setAsking(true)}>
+      {user.isDisabled ? 'Switch on again' : 'Switch off'}
+    </Button>
+  );
+  return (
+    <>
+      {user.enableApprovalId !== null ? (
+        <Notice
+          tone="warn"
+          title="Waits for a second operator"
+          action={
+            <Link className="btn second mini" href="/admin/approvals">
+              Approvals
+            </Link>
+          }
+        >
+          Switching this account on again was asked for.
+        </Notice>
+      ) : (
+        <Notice
+          tone={user.isDisabled ? 'bad' : 'plain'}
+          title={user.isDisabled ? 'This account is off' : 'This account is on'}
+          action={button}
+        >
+          {user.isDisabled && (
+            <>
+              Since <Moment at={user.disabledAt} />
+              {user.disabledReason && `: ${user.disabledReason}`}
+            </>
+          )}
+        </Notice>
+      )}
+      {isAsking && user.isDisabled && <EnableDialog user={user} onClose={() => setAsking(false)} />}
+      {isAsking && !user.isDisabled && <DisableDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function DisableDialog({ user, onClose }: DialogProps) {
+  const disable = useAdminAction(
+    (reason: string) => adminApi.disableUser({ params: { userId: user.id }, body: { reason } }),
+    () => ({ title: 'Account switched off' }),
+  );
+  return (
+    <ReasonDialog
+      title={`Switch ${personName(user)} off?`}
+      description="Sign-ins end at once, programs leave the lists, and addresses of media change. Only two operators can switch it on again."
+      confirmLabel="Switch off"
+      tone="danger"
+      isBusy={disable.isPending}
+      onConfirm={(reason) => disable.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function EnableDialog({ user, onClose }: DialogProps) {
+  const enable = useAdminAction(
+    (reason: string) => adminApi.enableUser({ params: { userId: user.id }, body: { reason } }),
+    () => ({ title: 'Asked for', description: 'Another operator has to confirm it.' }),
+  );
+  return (
+    <ReasonDialog
+      title={`Switch ${personName(user)} on again?`}
+      description="Another operator has to confirm it before it happens."
+      confirmLabel="Ask for it"
+      isBusy={enable.isPending}
+      onConfirm={(reason) => enable.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Account({ user }: { user: AdminUser }) {
+  return (
+    <Card title="Account">
+      <Facts
+        lines={[
+          { label: 'Id', value: <span className="num">{user.id}</span> },
+          { label: 'Role', value: stateWords(user.role) },
+          { label: 'E-mail', value: user.email },
+          { label: 'Phone', value: user.phone ?? '–' },
+          { label: 'Time zone', value: user.timezone ?? '–' },
+          { label: 'Made', value: <Moment at={user.createdAt} /> },
+          { label: 'Adult confirmed', value: <Moment at={user.adultConfirmedAt} /> },
+          { label: 'Last seen', value: <Moment at={user.lastSeenAt} /> },
+          { label: 'Sign-ins now', value: <span className="num">{user.signInCount}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Activity({ user }: { user: AdminUser }) {
+  return (
+    <Card title="Activity">
+      <Facts
+        lines={[
+          {
+            label: 'Reports about',
+            value: (
+              <Link className="link num" href={`/admin/reports?accusedId=${user.id}`}>
+                {user.reports.about}
+              </Link>
+            ),
+          },
+          { label: 'Warnings', value: <span className="num">{user.reports.warnings}</span> },
+          { label: 'Reports made', value: <span className="num">{user.reports.made}</span> },
+          { label: 'Conversations', value: <span className="num">{user.conversationCount}</span> },
+          {
+            label: 'Payments',
+            value: (
+              <Link className="link num" href={`/admin/transactions?q=${encodeURIComponent(user.email)}`}>
+                {user.payments.count}
+              </Link>
+            ),
+          },
+          { label: 'Paid', value: <span className="num">{formatCents(user.payments.paid)}</span> },
+          { label: 'Given back', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
+          {
+            label: 'Audit log',
+            value: (
+              <Link className="link" href={`/admin/audit?object=user&objectId=${user.id}`}>
+                What operators did
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable<AdminUser['trainer']> }) {
+  const { programs, balance } = trainer;
+  return (
+    <Card title="Trainer" aside={user.trainerId !== null && <Link href={`/athlete/${user.trainerId}`}>Public page</Link>}>
+      <Facts
+        lines={[
+          { label: 'Identity', value: <StateBadge state={trainer.verification} /> },
+          { label: 'Payout account', value: trainer.payoutAccount === null ? '–' : <StateBadge state={trainer.payoutAccount} /> },
+          { label: 'Programs', value: `${programs.published} published, ${programs.drafts} drafts, ${programs.takenDown} taken down` },
+          { label: 'Rating', value: <Rating tenths={trainer.ratingTenths} count={trainer.reviewCount} /> },
+          { label: 'Not yet held', value: <span className="num">{formatCents(balance.held)}</span> },
+          { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
+          { label: 'With the bank', value: <span className="num">{formatCents(balance.paidOut)}</span> },
+          { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { Link } from 'wouter';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = [
+  {
+    title: 'What X1 is',
+    content: (
+      <p>
+        X1 is a place where parents and athletes find, book and pay current and former college athletes for training. The training itself is
+        an agreement between the parent and the trainer. Trainers are not employed by X1: they choose what they offer, set their prices and
+        decide about every request themselves.
+      </p>
+    ),
+  },
+  {
+    title: 'Who may have an account',
+    content: (
+      <>
+        <p>
+          Whoever creates an account confirms to be 18 or older, or the athlete's parent or guardian. Children have no accounts of their
+          own: an adult books, pays and writes the messages. An account is for one person; its password is yours to keep.
+        </p>
+        <p>What you tell about yourself must be true. A trainer's profile shows the trainer's own achievements and own pictures.</p>
+      </>
+    ),
+  },
+  {
+    title: 'What "Verified" means',
+    content: (
+      <p>
+        The mark beside a trainer's name says one thing: a government ID was checked by our verification partner. It is not a background
+        check, and it says nothing about how somebody trains. Please meet in public places, stay near when your child trains, and decide for
+        yourself.
+      </p>
+    ),
+  },
+  {
+    title: 'Booking and paying',
+    content: (
+      <ul>
+        <li>
+          You see the price and the refund rule before you pay. You pay by card; our payment partner Stripe takes the payment, X1 never sees
+          the card number.
+        </li>
+        <li>After paying you propose a time. The trainer approves or declines it. {REQUEST_REFUND_RULE}</li>
+        <li>Prices are in US dollars. Every payment has a receipt.</li>
+        <li>Please do not pay outside X1 for what you found here: then we cannot help when something goes wrong.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'When something goes wrong',
+    content: (
+      <ul>
+        <li>
+          After a session you can report a problem on its page until the trainer's share becomes payable. The money then waits until we have
+          looked at it.
+        </li>
+        <li>A trainer can give back all or part of a payment, and so can X1.</li>
+        <li>If your bank disputes a payment, the trainer's share waits until the bank has decided.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'For trainers: being paid',
+    content: (
+      <ul>
+        <li>To sell programs you need a verified identity and a connected bank account, and you agree to the core expectations once.</li>
+        <li>
+          Your share becomes payable after a session is held and marked complete. Payouts go to your bank on Fridays, or when you ask for
+          one, from $50.
+        </li>
+        <li>A fee, if there is one, is shown with every payment. Taxes on what you earn are yours to declare.</li>
+        <li>What was refunded or lost in a dispute after it had been paid out is taken from later earnings.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'How we treat each other',
+    content: (
+      <>
+        <p>
+          Messages are between one parent and one trainer, about training. Nothing that harasses, deceives, or endangers a child; no
+          advertising; no automated reading of profiles. You can block a conversation and report a message, a person or a profile at any
+          time.
+        </p>
+        <p>
+          We read every report, those about a child's safety first. We may warn, take down what breaks these rules, or switch an account
+          off. If that happens to you and you think it is wrong, <Link href="/support">tell us</Link>: another person looks at it.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Reviews and what you upload',
+    content: (
+      <p>
+        A parent may review a session that was held, once, and the trainer may answer, once. What you write and upload stays yours; you
+        allow X1 to show it where the product says it is shown. Upload only what you may show, and no child without the parent's consent.
+      </p>
+    ),
+  },
+  {
+    title: 'Ending it',
+    content: (
+      <p>
+        You can close your account in <Link href="/account-settings">Account Settings</Link> whenever no paid session is open, no dispute is
+        running and no balance is left. What is kept afterwards, and for how long, stands in the <Link href="/privacy">privacy page</Link>.
+      </p>
+    ),
+  },
+  {
+    title: 'What we answer for',
+    content: (
+      <p>
+        We run X1 with care, but cannot promise that it is never interrupted, and we do not answer for what trainers and parents agree or do
+        outside of it. Sport has risks; make sure that training fits your athlete. Nothing here takes away rights that the law gives you.
+      </p>
+    ),
+  },
+];
+
+/** The terms in plain words; they say what the product does, and change with it. */
+export function TermsScreen() {
+  return (
+    <LegalPage
+      title="Terms"
+      subtitle="What you agree to when you create an account, in plain words."
+      changedOn="November 21, 2026"
+      sections={SECTIONS}
+      other={{ href: '/privacy', label: 'Privacy' }}
+    />
+  );
+}
