@@ -10,9 +10,9 @@
  * @type {Record<string, { owns: string, calls: string[] | 'anyBelow', note?: string }>}
  */
 export const modules = {
-  accounts: { owns: 'users, auth sessions, timezone, preferences of the account', calls: [] },
+  accounts: { owns: 'users, auth sessions, athletes, known devices, mailed links, data exports', calls: [] },
   media: { owns: 'files, uploads, media files and where they are shown', calls: ['accounts'] },
-  trainers: { owns: 'trainer profiles, search', calls: ['accounts', 'media'] },
+  trainers: { owns: 'trainer profiles, search rows, favourites', calls: ['accounts', 'media'] },
   verification: { owns: 'identity checks', calls: ['accounts', 'trainers'] },
   ledger: { owns: 'journals, postings', calls: [] },
   payouts: { owns: 'connected accounts, Friday run', calls: ['accounts', 'trainers', 'ledger'] },
@@ -25,10 +25,11 @@ export const modules = {
   },
   reviews: { owns: 'reviews', calls: ['accounts', 'trainers', 'scheduling'] },
   conversations: {
-    owns: 'mentorships (with `has_purchase`, `blocked_by`, kept by subscriptions), messages',
+    owns: 'mentorships, messages',
     calls: ['accounts', 'trainers'],
   },
-  safety: { owns: 'reports, blocks', calls: ['accounts', 'conversations'] },
+  safety: { owns: 'reports and their evidence', calls: ['accounts', 'conversations'] },
+  support: { owns: 'letters to support', calls: ['accounts'] },
   notifications: { owns: 'preferences, deliveries', calls: ['accounts'], note: 'the events of others' },
   referrals: { owns: 'links, sign-ups by referral', calls: ['accounts'] },
   views: {
@@ -36,7 +37,7 @@ export const modules = {
     calls: 'anyBelow',
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', calls: [] },
-  admin: { owns: 'audit log', calls: 'anyBelow', note: 'nobody imports admin' },
+  admin: { owns: 'audit log, approvals', calls: 'anyBelow', note: 'nobody imports admin' },
 };
 
 /** The SDKs of outside services, each allowed in one folder of `packages/server/src/adapters` only. */
@@ -125,6 +126,18 @@ export const rules = [
     from: { path: '^e2e/' },
     to: { path: '^packages/(?!contract/)' },
     planted: ['e2e/harness.ts', 'packages/server/src/config.ts'],
+  },
+  {
+    name: 'nobody-imports-the-bench',
+    from: { pathNot: '^bench/' },
+    to: { path: '^bench/' },
+    planted: ['packages/server/src/config.ts', 'bench/main.ts'],
+  },
+  {
+    name: 'bench-measures-the-server',
+    from: { path: '^bench/' },
+    to: { path: '^(packages/(?!server/|contract/)|e2e/|tools/)' },
+    planted: ['bench/main.ts', 'packages/web/src/app/main.ts'],
   },
   {
     name: 'platform-imports-no-module',

@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test';
 import { test as plain } from './harness/test.ts';
+import { accountStates } from './screens/account-states.ts';
 import { billingStates } from './screens/billing-states.ts';
 import { type Cast, gatherCast } from './screens/cast.ts';
 import { checkScreen, collectFaults } from './screens/check-screen.ts';
+import { consoleStates } from './screens/console-states.ts';
+import { findingStates } from './screens/finding-states.ts';
 import { hostedStates } from './screens/hosted-states.ts';
 import { mediaStates } from './screens/media-states.ts';
+import { messageStates } from './screens/message-states.ts';
+import { notificationStates } from './screens/notification-states.ts';
 import { choosingStates, sessionStates } from './screens/parent-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { standingStates } from './screens/standing-states.ts';
@@ -22,6 +27,7 @@ const test = plain.extend<object, { cast: Cast }>({
 
 const states = [
   ...visitorStates,
+  ...accountStates,
   ...settingUpStates,
   ...standingStates,
   ...waitingStates,
@@ -29,8 +35,12 @@ const states = [
   ...mediaStates,
   ...billingStates,
   ...choosingStates,
+  ...findingStates,
   ...publicProfileStates,
   ...sessionStates,
+  ...notificationStates,
+  ...messageStates,
+  ...consoleStates,
   ...hostedStates,
 ];
 

@@ -1,11 +1,16 @@
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
+import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
+import { safetyRoutes } from '@x1/contract/safety/routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
+import { supportRoutes } from '@x1/contract/support/routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
 import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import { verificationRoutes } from '@x1/contract/verification/routes.ts';
@@ -17,12 +22,17 @@ export function apiFor(token: string | null) {
   const options = { baseUrl: productAddress(), fetch, getToken: () => token };
   return {
     accounts: createClient(accountsRoutes, options),
+    admin: createClient(adminRoutes, options),
+    conversations: createClient(conversationsRoutes, options),
     media: createClient(mediaRoutes, options),
+    notifications: createClient(notificationsRoutes, options),
     payments: createClient(paymentsRoutes, options),
     payouts: createClient(payoutsRoutes, options),
     programs: createClient(programsRoutes, options),
     reviews: createClient(reviewsRoutes, options),
+    safety: createClient(safetyRoutes, options),
     scheduling: createClient(schedulingRoutes, options),
+    support: createClient(supportRoutes, options),
     system: createClient(systemRoutes, options),
     trainers: createClient(trainersRoutes, options),
     verification: createClient(verificationRoutes, options),

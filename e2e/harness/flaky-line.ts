@@ -7,6 +7,8 @@ export interface FlakyLine {
   address: string;
   /** Bytes that have been passed on to the product so far. */
   sentBytes: () => number;
+  /** Breaks every connection now, and refuses new ones until it is mended. */
+  cut: () => void;
   /** Breaks every connection once so many more bytes have been passed on, and refuses new ones until it is mended. */
   cutAfter: (bytes: number) => void;
   /** Once so many more bytes have been passed on, nothing more is on connections that send files; they stay open, and others work. */
@@ -64,6 +66,10 @@ export async function openFlakyLine(): Promise<FlakyLine> {
   return {
     address: `http://localhost:${address.port}`,
     sentBytes: () => sent,
+    cut: () => {
+      end('cut')(0);
+      cut();
+    },
     cutAfter: end('cut'),
     holdAfter: end('hold'),
     mend: () => {

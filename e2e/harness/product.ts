@@ -20,6 +20,8 @@ const withoutOutsideServices = Object.fromEntries(
     'STRIPE_WEBHOOK_SECRET_IDENTITY',
     'STRIPE_WEBHOOK_SECRET_CONNECT',
     'PLATFORM_FEE_BPS',
+    'SMTP_URL',
+    'MAIL_FROM',
   ].map((name) => [name, '']),
 );
 

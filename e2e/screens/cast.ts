@@ -1,5 +1,6 @@
 import { buy, inDays, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
 import { upload } from '../harness/media.ts';
+import { newOperator } from '../harness/operators.ts';
 import { demoPerson, newPerson, type Person } from '../harness/people.ts';
 import { samplePdf, samplePng } from '../harness/sample-files.ts';
 
@@ -17,6 +18,9 @@ export interface Cast {
   otherParent: Person;
   /** Has no time zone. */
   zoneless: Person;
+  operator: Person;
+  /** About the beginner's profile, open. */
+  reportId: number;
   sessions: Record<'unscheduled' | 'requested' | 'approved' | 'completed' | 'rejected' | 'reported', number>;
 }
 
@@ -55,14 +59,23 @@ export async function gatherCast(): Promise<Cast> {
     body: { text: 'We waited for half an hour.\nNobody came, and nobody answered the phone.' },
   });
   await scheduling.reject({ params: { appointmentId: sessions.rejected }, body: { reason: 'I am travelling with the team that week.' } });
+  const otherParent = await newPerson('parent', 'America/New_York', 'bartholomewwolfeschlegelstein');
+  const report = await otherParent.api.safety.report({
+    body: { subject: 'trainer', id: beginner.profile.id, reason: 'scam', text: 'Asked us to pay by a gift card.' },
+  });
+  await otherParent.api.support.request({
+    body: { name: longName, email: otherParent.email, topic: 'payment', message: 'I was charged twice for one session.' },
+  });
   return {
+    operator: await newOperator(),
+    reportId: report.id,
     demoTrainer: await demoPerson('trainer'),
     demoParent: await demoPerson('parent'),
     newcomer: await newPerson('trainer'),
     beginner,
     trainer,
     parent,
-    otherParent: await newPerson('parent', 'America/New_York', 'bartholomewwolfeschlegelstein'),
+    otherParent,
     zoneless: await newPerson('parent', 'Nowhere/Atlantis'),
     sessions,
   };

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { mailPage, newestMail } from '../harness/mailbox.ts';
 import { newProgram } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
 import { cards, payWithCard } from '../harness/purchase.ts';
@@ -10,6 +11,26 @@ const showsHeading = (heading: string) => (page: Page) => expectHeading(page, he
 /** The hosted pages of the sandbox. */
 export const hostedStates: ScreenState[] = [
   { name: 'Sandbox control', path: () => '/sandbox', reach: showsHeading('Sandbox control') },
+  {
+    name: 'Mailbox',
+    path: async () => {
+      const { email } = await newPerson('parent');
+      await newestMail(email, 'Welcome to X1');
+      return `/sandbox/mailbox?to=${encodeURIComponent(email)}`;
+    },
+    reach: async (page) => {
+      await expectHeading(page, 'Mailbox');
+      await expect(page.getByRole('link', { name: 'Welcome to X1' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Mail in the mailbox',
+    path: async () => mailPage(await newestMail((await newPerson('parent')).email, 'Welcome to X1')),
+    reach: async (page) => {
+      await expectHeading(page, 'Welcome to X1');
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Good to have you here' })).toBeVisible();
+    },
+  },
   {
     name: 'Hosted identity check',
     path: async () => (await (await newPerson('trainer')).api.verification.createSession()).url,

@@ -1,10 +1,16 @@
 import { accountsRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { conversationsRoutes } from './conversations/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
+import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
+import { safetyRoutes } from './safety/routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -20,7 +26,13 @@ export const allRoutes = {
   payouts: payoutsRoutes,
   programs: programsRoutes,
   scheduling: schedulingRoutes,
+  notifications: notificationsRoutes,
   payments: paymentsRoutes,
   reviews: reviewsRoutes,
+  conversations: conversationsRoutes,
+  referrals: referralsRoutes,
+  safety: safetyRoutes,
+  support: supportRoutes,
   views: viewsRoutes,
+  admin: adminRoutes,
 } as const;

@@ -2,9 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Email, Password } from '@x1/contract/accounts/user.ts';
 import * as z from 'zod/mini';
 import { ConfigError, readConfig } from './config.ts';
+import { createOperator as makeOperator } from './modules/accounts/operators.ts';
 import { createPasswordHasher } from './modules/accounts/passwords.ts';
-import { createAccountsService } from './modules/accounts/service.ts';
-import { unlimitedSignInTries } from './modules/accounts/sign-in-tries.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
@@ -31,8 +30,7 @@ async function createOperator(typedEmail: string | undefined): Promise<void> {
   try {
     const logger = createLogger({ level: config.logLevel });
     const { db } = await openConfiguredDatabase(opening, { config, logger, announce: (sentence) => console.error(sentence) });
-    const needs = { db, clock: systemClock, logger, passwords: createPasswordHasher(), tries: unlimitedSignInTries };
-    await createAccountsService(needs).createOperator({ email, password });
+    await makeOperator({ db, clock: systemClock, passwords: createPasswordHasher() }, { email, password });
   } finally {
     await opening.disposeAsync();
   }

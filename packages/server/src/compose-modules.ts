@@ -16,10 +16,23 @@ import { createAccountsHandlers } from './modules/accounts/routes.ts';
 import { createAccountsService } from './modules/accounts/service.ts';
 import { createSignInTries, unlimitedSignInTries } from './modules/accounts/sign-in-tries.ts';
 import { subscribeAccounts } from './modules/accounts/subscriptions.ts';
+import { createAdminHandlers } from './modules/admin/routes.ts';
+import { createAdminService } from './modules/admin/service.ts';
+import { createConversationsHandlers } from './modules/conversations/routes.ts';
+import { createConversationsService } from './modules/conversations/service.ts';
+import { subscribeConversations } from './modules/conversations/subscriptions.ts';
 import { createLedgerService } from './modules/ledger/service.ts';
 import { createMediaHandlers } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { subscribeMedia } from './modules/media/subscriptions.ts';
+import { createAccountMails } from './modules/notifications/mail/account-mails.ts';
+import { createMailOutbox } from './modules/notifications/mail/outbox.ts';
+import { createSafetyMails } from './modules/notifications/mail/safety-mails.ts';
+import { subscribeMail } from './modules/notifications/mail/subscriptions.ts';
+import type { MailSender, PushSender, SmsSender } from './modules/notifications/port.ts';
+import { createNotificationsHandlers } from './modules/notifications/routes.ts';
+import { createNotificationsService } from './modules/notifications/service.ts';
+import { subscribeNotifications } from './modules/notifications/subscriptions.ts';
 import { createPaymentsHandlers } from './modules/payments/routes.ts';
 import { createPaymentsService } from './modules/payments/service.ts';
 import { subscribePayments } from './modules/payments/subscriptions.ts';
@@ -30,10 +43,20 @@ import { subscribePayouts } from './modules/payouts/subscriptions.ts';
 import { createConnectWebhook } from './modules/payouts/webhook.ts';
 import { createProgramsHandlers } from './modules/programs/routes.ts';
 import { createProgramsService } from './modules/programs/service.ts';
+import { subscribePrograms } from './modules/programs/subscriptions.ts';
+import { createReferralsHandlers } from './modules/referrals/routes.ts';
+import { createReferralsService } from './modules/referrals/service.ts';
+import { subscribeReferrals } from './modules/referrals/subscriptions.ts';
 import { createReviewsHandlers } from './modules/reviews/routes.ts';
 import { createReviewsService } from './modules/reviews/service.ts';
+import { createSafetyHandlers } from './modules/safety/routes.ts';
+import { createSafetyService } from './modules/safety/service.ts';
+import { subscribeSafety } from './modules/safety/subscriptions.ts';
 import { createSchedulingHandlers } from './modules/scheduling/routes.ts';
 import { createSchedulingService } from './modules/scheduling/service.ts';
+import { createSupportHandlers } from './modules/support/routes.ts';
+import { createSupportService } from './modules/support/service.ts';
+import { subscribeSupport } from './modules/support/subscriptions.ts';
 import type { ClientConfig } from './modules/system/client-config.ts';
 import { createSystemHandlers } from './modules/system/routes.ts';
 import { createTrainersHandlers } from './modules/trainers/routes.ts';
@@ -41,8 +64,10 @@ import { createTrainersService } from './modules/trainers/service.ts';
 import { subscribeTrainers } from './modules/trainers/subscriptions.ts';
 import { createVerificationHandlers } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { subscribeVerification } from './modules/verification/subscriptions.ts';
 import { createIdentityWebhook } from './modules/verification/webhook.ts';
 import { createViewsHandlers } from './modules/views/routes.ts';
+import { createSeenTrainers, unlimitedSeenTrainers } from './modules/views/seen-trainers.ts';
 import { createViewsService } from './modules/views/service.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
@@ -75,7 +100,12 @@ export interface Foundation {
   /** The product's origin as browsers see it. */
   publicUrl: string;
   stripe: StripeKeys;
-  /** Stands in for Stripe while it runs. */
+  mailSender: MailSender;
+  /** Undefined where push is off. */
+  pushSender: PushSender | undefined;
+  /** Undefined where text messages cannot be sent (R30). */
+  smsSender: SmsSender | undefined;
+  /** Stands in for outside services while it runs. */
   sandbox: Sandbox | undefined;
 }
 
@@ -83,24 +113,54 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, each after those it calls (ARCHITECTURE.md), and then what they listen to. */
 export function createServices(foundation: Foundation) {
-  const { config, clock, logger, db, jobs, events, files, uploads, publicUrl } = foundation;
+  const { config, clock, logger, db, jobs, events, files, uploads, publicUrl, realtime, secrets, mailSender } = foundation;
   const providers = createProviders(foundation);
+  const seen = config.limits === 'off' ? unlimitedSeenTrainers : createSeenTrainers(clock);
+  const views = createViewsService({ db, clock, seen });
   const accounts = createAccountsService({
     db,
     clock,
     logger,
+    events,
+    jobs,
+    realtime,
+    secrets,
     passwords: createPasswordHasher(),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
+    gatherPersonalData: views.gatherPersonalData,
+    findClosingObstacles: async (tx, userId) => {
+      await programs.holdSales(tx, userId);
+      return views.findClosingObstacles(tx, userId);
+    },
+    // Made below, of these accounts.
+    sayGoodbye: async (tx, person) => {
+      await safety.keepIdentity(tx, person.userId);
+      await support.forgetPerson(tx, person);
+      await accountMails.farewell(tx, person);
+    },
   });
-  const views = createViewsService({ db, clock });
-  const { countActiveParticipants, readSales, listUnshownFiles } = views;
-  const media = createMediaService({ db, clock, files, uploads, sniffType, makeWebImage, listUnshownFiles });
+  const { countActiveParticipants, readSales, listUnshownFiles, listShownAsEvidence, listOwnersWhoLeft } = views;
+  const media = createMediaService({
+    db,
+    clock,
+    accounts,
+    files,
+    uploads,
+    sniffType,
+    makeWebImage,
+    listUnshownFiles,
+    listShownAsEvidence,
+    listOwnersWhoLeft,
+    // Made below.
+    isReported: (tx, userId) => safety.isReported(tx, userId),
+  });
   const trainers = createTrainersService({ db, clock, accounts, media, files, jobs, makePortrait });
-  const verification = createVerificationService({ db, clock, identity: providers.identity, publicUrl });
+  const verification = createVerificationService({ db, clock, events, identity: providers.identity, publicUrl });
   const ledger = createLedgerService({ clock });
   const payouts = createPayoutsService({
     db,
     clock,
+    events,
     logger,
     jobs,
     payoutProvider: providers.connect,
@@ -121,8 +181,11 @@ export function createServices(foundation: Foundation) {
   const payments = createPaymentsService({
     db,
     clock,
+    events,
     logger,
     gateway: providers.payments,
+    accounts,
+    userIdOfTrainer: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId,
     ledger,
     programs,
     scheduling,
@@ -131,18 +194,83 @@ export function createServices(foundation: Foundation) {
     assertPayable: async (tx, trainerId) => {
       const { userId } = await trainers.getTrainer(tx, trainerId);
       const { isDisabled } = await accounts.getAccount(userId, tx);
-      const isPayable = !isDisabled && (await verification.isVerified(tx, userId)) && (await payouts.canBePaid(tx, userId));
+      const isOpen = !isDisabled && !(await safety.isPaused(userId, tx));
+      const isPayable = isOpen && (await verification.isVerified(tx, userId)) && (await payouts.canBePaid(tx, userId));
       if (!isPayable) throw new AppError('payment.trainer_not_payable');
     },
     feeBasisPoints: config.platformFeeBasisPoints,
   });
-  const reviews = createReviewsService({ db, clock, scheduling, trainers });
+  const reviews = createReviewsService({ db, clock, events, scheduling, trainers });
+  const referrals = createReferralsService({ db, clock });
+  const outbox = createMailOutbox({ db, clock, jobs, secrets, sender: mailSender, publicUrl });
+  const accountMails = createAccountMails({
+    db,
+    clock,
+    accounts,
+    outbox,
+    publicUrl,
+    // Made below, on this outbox.
+    isOfPast: (userId) => notifications.isOfPast(userId),
+  });
+  const { listFinishedMentorships } = views;
+  const conversations = createConversationsService({
+    db,
+    clock,
+    events,
+    logger,
+    realtime,
+    accounts,
+    trainers,
+    isPaused: (tx, trainerUserId) => safety.isPaused(trainerUserId, tx),
+    listFinishedMentorships,
+  });
+  const { keep: keepConversation, endKeeping } = conversations;
+  const { readReportedSubject: readSubject, readIdentity } = views;
+  const safety = createSafetyService({ db, clock, events, readSubject, readIdentity, keepConversation, endKeeping });
+  const support = createSupportService({ db, clock, events });
   subscribeAccounts(accounts, { jobs });
-  subscribeMedia(media, { jobs });
-  subscribeTrainers({ jobs, files });
+  subscribeMedia(media, { events, jobs });
+  subscribeTrainers(trainers, { db, clock, events, jobs, files });
+  subscribeVerification(verification, { events });
+  subscribePrograms(programs, { events, jobs });
   subscribePayouts(payouts, { db, clock, jobs });
   subscribePayments(payments, { events, jobs });
-  return { accounts, media, trainers, verification, ledger, payouts, programs, scheduling, payments, reviews, views, providers };
+  const getSupportRequest = support.getRequest;
+  const { supportEmail } = config;
+  const safetyMails = createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl });
+  subscribeMail({ outbox, accountMails, safetyMails, db, events, jobs });
+  subscribeConversations(conversations, { events, jobs });
+  subscribeReferrals(referrals, { events });
+  subscribeSafety(safety, { jobs });
+  subscribeSupport(support, { jobs });
+  const { pushSender: push, smsSender: sms } = foundation;
+  const { newsReader: news } = views;
+  const told = { db, clock, logger, jobs, realtime, secrets, publicUrl };
+  const notifications = createNotificationsService({ ...told, accounts, outbox, news, push, sms });
+  subscribeNotifications(notifications, { db, events, jobs, realtime, news });
+  const desk = { db, clock, logger, jobs, realtime, accounts, media, trainers, programs, payments, reviews, safety, support, views };
+  const admin = createAdminService({ ...desk, retryMail: outbox.sendAgain });
+  return {
+    accounts,
+    media,
+    trainers,
+    verification,
+    ledger,
+    payouts,
+    programs,
+    scheduling,
+    payments,
+    reviews,
+    conversations,
+    referrals,
+    safety,
+    support,
+    admin,
+    outbox,
+    notifications,
+    views,
+    providers,
+  };
 }
 
 /** The outside services behind their ports, all through the real SDK. */
@@ -168,10 +296,26 @@ export function mountModules(
     uploads,
     protocol,
     clientConfig,
-    ...options
+    ...mounting
   }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs' | 'uploads' | 'protocol'> & { clientConfig: ClientConfig },
 ): void {
-  const { accounts, media, trainers, verification, payouts, programs, scheduling, payments, reviews, views } = services;
+  const {
+    accounts,
+    media,
+    trainers,
+    verification,
+    payouts,
+    programs,
+    scheduling,
+    payments,
+    reviews,
+    conversations,
+    referrals,
+    notifications,
+    views,
+  } = services;
+  const { safety, support, admin } = services;
+  const options = { ...mounting, noteOperatorRead: admin.noteRead };
   const { verifyWebhook } = services.providers;
   const identityWebhook = createIdentityWebhook({ db, clock, verifyWebhook, verification });
   const connectWebhook = createConnectWebhook({ db, clock, verifyWebhook, payouts });
@@ -192,5 +336,21 @@ export function mountModules(
   mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
   mountRoutes(app, allRoutes.reviews, createReviewsHandlers({ reviews, readReview: views.readReview }), options);
+  const { listMentorships, readMentorship } = views;
+  mountRoutes(app, allRoutes.conversations, createConversationsHandlers({ conversations, listMentorships, readMentorship }), options);
+  mountRoutes(app, allRoutes.referrals, createReferralsHandlers({ referrals, readJoined: views.readReferredFriends }), options);
+  mountRoutes(
+    app,
+    allRoutes.notifications,
+    createNotificationsHandlers({ notifications, listNotifications: views.listNotifications }),
+    options,
+  );
+  const setBlock: Parameters<typeof createSafetyHandlers>[0]['setBlock'] = async ({ userId }, mentorshipId, wish) => {
+    await conversations[wish](userId, mentorshipId);
+    return (await readMentorship(userId, mentorshipId)).block;
+  };
+  mountRoutes(app, allRoutes.safety, createSafetyHandlers({ safety, setBlock }), options);
+  mountRoutes(app, allRoutes.support, createSupportHandlers({ support, authenticate: options.authenticate }), options);
   mountRoutes(app, allRoutes.views, createViewsHandlers(views), options);
+  mountRoutes(app, allRoutes.admin, createAdminHandlers(admin), options);
 }

@@ -1,16 +1,20 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { createSmsSender } from './adapters/sns/sms-sender.ts';
 import { createServices, type Foundation, mountModules, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
 import type { UndeclaredError } from './http/mount-routes.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
+import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
 import { toClientConfig } from './modules/system/client-config.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
+import { openMailSender } from './open-mail-sender.ts';
+import { openPushSender } from './open-push-sender.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
@@ -18,8 +22,8 @@ import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
-import { silentRealtime } from './platform/realtime.ts';
 import { createSecrets, readOrMakeDataKey } from './platform/secrets.ts';
+import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
 
 export interface ComposeOptions {
   config: Config;
@@ -62,6 +66,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   opening.defer(() => app.close());
   await app.ready();
   opening.defer(() => server.close());
+  // First of all: a listener waits for its connections, and these do not end by themselves.
+  opening.defer(() => rest.sockets.stop());
   const running = opening.move();
   let stopping: Promise<void> | undefined;
   return {
@@ -81,6 +87,14 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
       await rest.jobs.start();
       await prepare?.();
       answer((request, response) => app.routing(request, response));
+      rest.sockets.open(
+        {
+          authenticate: services.accounts.authenticate,
+          findLiveSessions: services.accounts.findLiveSessions,
+          handlers: createConversationsSocketHandlers(services.conversations),
+        },
+        options.jobMode,
+      );
       if (options.jobMode === 'automatic') void catchUp(services, rest.logger);
       afterClockMove(() => catchUp(services, rest.logger));
       rest.sandbox?.setWebhookTarget(`http://127.0.0.1:${server.port}`);
@@ -96,17 +110,30 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
 async function layFoundation(opening: AsyncDisposableStack, options: ComposeOptions) {
   const { config, clock, logger, announce } = options;
   let handler: RequestListener = answerStarting;
-  const server = await listen((request, response) => handler(request, response), config);
+  let sockets: SocketServer | undefined;
+  const server = await listen((request, response) => void (sockets?.answer(request, response) || handler(request, response)), config, {
+    accepts: (request) => sockets?.upgrades.accepts(request) ?? false,
+    take: (...connection) => sockets?.upgrades.take(...connection),
+  });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
   const { db, url } = await openConfiguredDatabase(opening, { config, logger, announce });
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
   const sandboxClock = options.sandboxClock ?? clock;
-  const running = config.stripe
-    ? undefined
-    : await openSandbox({ dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move });
+  const running =
+    config.stripe && config.smtp
+      ? undefined
+      : await openSandbox({ dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move });
   if (running) opening.defer(() => running.sandbox.close());
+  const mailSender = openMailSender(config, running?.sandbox);
+  opening.defer(() => mailSender.close());
+  const limits = createRateLimits(config.limits, clock);
+  const { isProduction, trustProxy } = config;
+  const made = createSocketServer({ databaseUrl: url, publicUrl, isProduction, trustProxy, limitMode: config.limits, limits, logger });
+  // Before the work in the background, so that it ends after it: what is finished last is told as well.
+  opening.defer(() => made.close());
+  sockets = made;
   const jobs = createJobRunner({ url, clock, logger, mode: options.jobMode });
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
@@ -129,7 +156,12 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     files,
     uploads,
     protocol,
-    realtime: silentRealtime,
+    mailSender,
+    pushSender: openPushSender(config, publicUrl),
+    smsSender: config.sms && createSmsSender(config.sms),
+    realtime: sockets,
+    sockets,
+    limits,
     secrets,
     publicUrl,
     stripe,
@@ -162,24 +194,26 @@ const answerStarting: RequestListener = (_request, response) => {
 };
 
 /** What happened at the provider while nobody was listening: asked for at once, without keeping anybody waiting. */
-async function catchUp({ payments, payouts }: Services, logger: Logger): Promise<void> {
+async function catchUp({ payments, payouts, notifications }: Services, logger: Logger): Promise<void> {
   const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
   await payments.reconcile('all').catch(missed);
   await payouts.runDueFridays().catch(missed);
   await payouts.reconcile('all').catch(missed);
+  await notifications.tellDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
 }
 
 /** Every module of the product, and what its routes need. */
-function buildModules(foundation: Foundation, { onUndeclaredError }: ComposeOptions) {
+function buildModules({ limits, ...foundation }: Foundation & { limits: RateLimits }, { onUndeclaredError }: ComposeOptions) {
   const { config, clock, logger, db, jobs, uploads, protocol, stripe, sandbox, publicUrl } = foundation;
   const services = createServices(foundation);
   const clientConfig = toClientConfig({
     publishableKey: stripe.publishableKey,
     publicUrl,
-    isSandbox: sandbox !== undefined,
+    supportEmail: config.supportEmail ?? config.mailFrom.address,
+    // The sandbox may be there for its mailbox alone.
+    isSandbox: sandbox !== undefined && config.stripe === undefined,
     isDemo: config.demo,
   });
-  const limits = createRateLimits(config.limits, clock);
   const { authenticate } = services.accounts;
   const options = { authenticate, limits, logger, onUndeclaredError, db, clock, jobs, uploads, protocol, clientConfig };
   return { services, mountApi: (app: FastifyInstance) => mountModules(app, services, options) };
@@ -187,5 +221,5 @@ function buildModules(foundation: Foundation, { onUndeclaredError }: ComposeOpti
 
 function toServerOptions({ config, logger, files, publicUrl, sandbox }: Foundation) {
   const { trustProxy, webDirectory } = config;
-  return { publicUrl, trustProxy, webDirectory, logger, files, sandboxUrl: sandbox?.url };
+  return { publicUrl, trustProxy, webDirectory, logger, files, sandboxUrl: sandbox?.url, loadsStripe: config.stripe !== undefined };
 }

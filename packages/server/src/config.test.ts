@@ -13,6 +13,8 @@ const production = {
   DATABASE_URL: 'postgres://x1@db.internal/x1',
   PUBLIC_URL: 'https://x1.test/',
   DATA_KEY: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG',
+  SMTP_URL: 'smtp://x1:p%40ss@mail.internal:587',
+  MAIL_FROM: 'X1 <hello@x1.test>',
 };
 const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_51HxYz0aBcDeFgHi', STRIPE_PUBLISHABLE_KEY: 'pk_live_51HxYz0aBcDeFgHi' };
 
@@ -34,6 +36,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       stripe: undefined,
       s3: undefined,
+      smtp: undefined,
+      mailFrom: { name: 'X1', address: 'hello@x1.test' },
       demo: true,
       limits: 'relaxed',
     });
@@ -47,6 +51,7 @@ describe('settings', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);
     expect(readConfig({ ...stripe }).demo).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.x1.test', MAIL_FROM: 'hello@x1.test' }).demo).toBe(false);
   });
 
   it('take the real Stripe, and keep the address as an origin', () => {
@@ -79,17 +84,34 @@ describe('settings', () => {
     ],
     ['keys of two kinds', { STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, 'both be live keys or both test keys'],
     ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL is missing'],
+    ['no mail server beside the real Stripe, not even for a showroom', { SMTP_URL: '', X1_SANDBOX: '1' }, 'SMTP_URL is missing'],
+    ['a mail server without a sender', { MAIL_FROM: '' }, 'MAIL_FROM is missing'],
+    ['a sender that is no address', { MAIL_FROM: 'X1 <hello@x1.test>, other@x1.test' }, 'MAIL_FROM must be an address'],
+    ['a mail server that is none', { SMTP_URL: 'https://mail.internal' }, 'SMTP_URL must be an address'],
   ])('refuse %s in production', (_name, change, problem) => {
     expect(problemsOf({ ...production, ...live, ...change })).toContain(problem);
   });
 
   it('accept the stand-ins in production only when they are asked for', () => {
-    const { DATABASE_URL: _, ...rest } = production;
-    expect(problemsOf({ ...rest })).toMatch(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY/);
+    const { DATABASE_URL: _, SMTP_URL: __, ...rest } = production;
+    expect(problemsOf({ ...rest })).toMatch(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY[\s\S]*SMTP_URL/);
     expect(readConfig({ ...rest, ALLOW_EMBEDDED_DATABASE: '1', X1_SANDBOX: '1' })).toMatchObject({
       databaseUrl: undefined,
       stripe: undefined,
+      smtp: undefined,
       demo: false,
+    });
+  });
+
+  it.each([
+    ['smtp://mail.x1.test', { host: 'mail.x1.test', port: 587, isSecure: false, signIn: undefined }],
+    ['smtps://me:p%40ss@mail.x1.test', { host: 'mail.x1.test', port: 465, isSecure: true, signIn: { user: 'me', password: 'p@ss' } }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, isSecure: false, signIn: undefined }],
+  ])('read the mail server %s', (address, smtp) => {
+    expect(readConfig({ SMTP_URL: address, MAIL_FROM: 'hello@x1.test' })).toMatchObject({
+      smtp,
+      mailFrom: { name: 'X1', address: 'hello@x1.test' },
     });
   });
 

@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import {
+  channelShape,
+  findChannelProblems,
+  type SmsSettings,
+  toSmsSettings,
+  toVapidSettings,
+  type VapidSettings,
+} from './channel-settings.ts';
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
 
@@ -20,6 +28,15 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** A mail server that takes mails from us. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  isSecure: boolean;
+  signIn: { user: string; password: string } | undefined;
+}
+
 /** Everything that may differ between two places where the product runs. */
 export interface Config {
   isProduction: boolean;
@@ -38,6 +55,16 @@ export interface Config {
   stripe: StripeKeys | undefined;
   /** Where files lie; undefined keeps them in the data directory. */
   s3: S3Settings | undefined;
+  /** Where mails go out; undefined keeps them in the sandbox's mailbox. */
+  smtp: SmtpSettings | undefined;
+  /** Who mails are from. */
+  mailFrom: { name: string; address: string };
+  /** Where the operators are mailed; undefined: letters to support and reports wait in the console alone. */
+  supportEmail?: string | undefined;
+  /** Keys of push messages; undefined makes own ones outside production, and switches push off in it. */
+  vapid: VapidSettings | undefined;
+  /** Undefined: text messages cannot be sent here (R30). */
+  sms: SmsSettings | undefined;
   /** Fills an empty embedded database with the demo marketplace. */
   demo: boolean;
   /** The platform's share of each payment in hundredths of a percent (R96). */
@@ -59,6 +86,10 @@ export class ConfigError extends Error {
 }
 
 const freeSpaceFloorBytes = 1_024 ** 3;
+
+/** `X1 <hello@x1.example>`, or the address alone. */
+const mailFromPattern = /^(?:"?([^"<>\p{Cc}]{1,100}?)"? )?<?([^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9.-]{1,189})>?$/u;
+const sandboxMailFrom = 'X1 <hello@x1.test>';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 const secret = z.string().min(32, 'is too short for a secret: at least 32 characters').refine(isNoDefault, 'is a well-known default');
@@ -91,6 +122,10 @@ const shape = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
+  MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
+  SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
+  ...channelShape,
   X1_SANDBOX: flag,
   DEMO: flag,
   PLATFORM_FEE_BPS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(0),
@@ -116,7 +151,13 @@ const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { environment, problems } = parseVariables(variables);
-  problems.push(...findStripeProblems(environment), ...findS3Problems(environment), ...findProductionProblems(environment, variables));
+  problems.push(
+    ...findStripeProblems(environment),
+    ...findS3Problems(environment),
+    ...findMailProblems(variables),
+    ...findChannelProblems(environment),
+    ...findProductionProblems(environment, variables),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(environment);
 }
@@ -153,6 +194,13 @@ function findS3Problems(environment: Environment): string[] {
   return missing.map((name) => `${name} is missing: an object store needs its bucket and both keys`);
 }
 
+function findMailProblems(variables: Record<string, string | undefined>): string[] {
+  const isMissing = (name: keyof Environment) => !variables[name]?.trim();
+  return !isMissing('SMTP_URL') && isMissing('MAIL_FROM')
+    ? ['MAIL_FROM is missing: who mails are from, such as X1 <hello@x1.example>']
+    : [];
+}
+
 function findProductionProblems(environment: Environment, variables: Record<string, string | undefined>): string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const isMissing = (name: keyof Environment) => !variables[name]?.trim();
@@ -162,6 +210,9 @@ function findProductionProblems(environment: Environment, variables: Record<stri
   }
   if (stripeNames.every(isMissing) && environment.X1_SANDBOX !== '1') {
     problems.push('STRIPE_SECRET_KEY is missing; X1_SANDBOX=1 accepts the sandbox in its place');
+  }
+  if (isMissing('SMTP_URL') && (environment.X1_SANDBOX !== '1' || !stripeNames.every(isMissing))) {
+    problems.push('SMTP_URL is missing; X1_SANDBOX=1 accepts the mailbox of the sandbox in its place, where no real Stripe is set');
   }
   if (isMissing('PUBLIC_URL')) problems.push('PUBLIC_URL is missing: the address people use');
   if (isMissing('DATA_KEY')) problems.push('DATA_KEY is missing: at least 32 random characters');
@@ -183,7 +234,13 @@ function toConfig(environment: Environment): Config {
     databaseUrl: DATABASE_URL,
     stripe,
     s3: toS3Settings(environment),
-    demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe,
+    smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
+    mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
+    supportEmail: environment.SUPPORT_EMAIL,
+    vapid: toVapidSettings(environment),
+    sms: toSmsSettings(environment),
+    // Nobody who does not exist gets mails from a real mail server.
+    demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe && !environment.SMTP_URL,
     platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
     dataKey: environment.DATA_KEY,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -196,6 +253,23 @@ function toS3Settings(environment: Environment): S3Settings | undefined {
   const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => environment[name]);
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function toSmtpSettings(address: string): SmtpSettings {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isSecure = protocol === 'smtps:';
+  return {
+    // An IPv6 address stands in brackets in a URL only.
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    isSecure,
+    signIn: username ? { user: decodeURIComponent(username), password: decodeURIComponent(password) } : undefined,
+  };
+}
+
+function toMailFrom(text: string): Config['mailFrom'] {
+  const [, name = 'X1', address = ''] = mailFromPattern.exec(text) ?? [];
+  return { name, address };
 }
 
 function toStripeKeys(environment: Environment): StripeKeys | undefined {

@@ -31,17 +31,23 @@ export interface RouteDefinition {
   readonly hasRawBody?: boolean;
   /** The body may carry a photo as a data URL, and is as large as that needs (R66). */
   readonly takesPhoto?: boolean;
+  /** An operator who reads it leaves a line in the audit log, as on every route that names operators among its roles (`200a`). */
+  readonly isAudited?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
   readonly limit?:
     | 'sign-in'
     | 'sign-up'
+    | 'mailed-link'
     | 'payment'
     | 'export'
     | 'verification-check'
     | 'webhook'
     | 'upload'
     | 'conversation-start'
-    | 'message';
+    | 'message'
+    | 'trainer-list'
+    | 'report'
+    | 'support';
   /** Errors this route may give besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

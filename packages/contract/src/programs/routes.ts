@@ -35,7 +35,7 @@ export const programsRoutes = {
     params: ofProgram,
     body: ProgramChange,
     reply: Program,
-    errors: ['program.not_found', 'program.archived', 'program.capacity_below_participants'],
+    errors: ['program.not_found', 'program.archived', 'program.taken_down', 'program.capacity_below_participants'],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const programsRoutes = {
     params: ofProgram,
     reply: Program,
     mayCreate: true,
-    errors: ['program.not_found'],
+    errors: ['program.not_found', 'program.taken_down'],
   }),
   agreement: defineRoute({
     method: 'GET',

@@ -9,10 +9,11 @@ import { Participant } from '../programs/participant.ts';
 import { Program } from '../programs/program.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
-import { priceBandNames } from '../trainers/price-bands.ts';
+import { trainerSearchQuery } from '../trainers/search.ts';
 import { OwnTrainer, PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { TrainerDashboard } from './dashboard.ts';
 import { Earnings, earningsQuery, Receipt, RecipientTransaction } from './earnings.ts';
+import { PayerTransaction } from './payer-transaction.ts';
 import { SessionDetails } from './session-details.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
@@ -35,13 +36,9 @@ export const viewsRoutes = {
     path: '/api/trainers',
     access: 'signed-in',
     summary:
-      'Trainers with a name and a sport, verified ones first; searched by name or sport, filtered by sport and hourly rate (R46-R48).',
-    query: z.object({
-      ...pageQuery,
-      q: z.optional(text({ max: 100 })),
-      sport: z.optional(text({ max: 40 })),
-      price: z.optional(z.enum(priceBandNames, 'must be 25-50, 50-75, 75-100 or 100+')),
-    }),
+      'Trainers with a name and a sport, searched by name or sport, filtered and sorted (R46-R48); best match and verified ones first unless told.',
+    query: z.object({ ...pageQuery, ...trainerSearchQuery }),
+    limit: 'trainer-list',
     reply: z.array(TrainerListItem),
     isPaged: true,
     errors: [],
@@ -77,6 +74,7 @@ export const viewsRoutes = {
     method: 'GET',
     path: '/api/programs',
     access: 'signed-in',
+    isAudited: true,
     summary: 'A trainer: the own programs with drafts. Others: published ones, of one trainer if trainerId is given (R75).',
     query: z.object({ ...pageQuery, trainerId: z.optional(pathId(TrainerId)) }),
     reply: z.array(Program),
@@ -87,6 +85,7 @@ export const viewsRoutes = {
     method: 'GET',
     path: '/api/programs/trainer/:trainerId',
     access: 'signed-in',
+    isAudited: true,
     summary: 'The published programs of one trainer; the owner also sees drafts (R75).',
     params: ofTrainer,
     query: page,
@@ -109,6 +108,7 @@ export const viewsRoutes = {
     method: 'GET',
     path: '/api/trainers/:trainerId/reviews',
     access: 'signed-in',
+    isAudited: true,
     summary: "A trainer's published reviews with their answers, newest first (R42).",
     params: ofTrainer,
     query: page,
@@ -156,6 +156,7 @@ export const viewsRoutes = {
     method: 'GET',
     path: '/api/appointments/:appointmentId/details',
     access: 'signed-in',
+    isAudited: true,
     summary: 'One session for its two parties; 404 for everybody else (R124).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: SessionDetails,
@@ -169,6 +170,17 @@ export const viewsRoutes = {
     params: ofUser,
     query: z.object({ ...pageQuery, ...saleFilter }),
     reply: z.array(RecipientTransaction),
+    isPaged: true,
+    errors: [],
+  }),
+  payerTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/payer/:userId',
+    access: ['parent', 'admin'],
+    summary: "A parent's own payments, newest first (B36).",
+    params: ofUser,
+    query: page,
+    reply: z.array(PayerTransaction),
     isPaged: true,
     errors: [],
   }),
@@ -197,6 +209,7 @@ export const viewsRoutes = {
     method: 'GET',
     path: '/api/transactions/:transactionId/receipt',
     access: 'signed-in',
+    isAudited: true,
     summary: 'The receipt of a payment that was made, for its payer and its recipient (R100, B15).',
     params: z.object({ transactionId: pathId(TransactionId) }),
     reply: Receipt,

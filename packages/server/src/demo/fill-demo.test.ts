@@ -56,6 +56,33 @@ describe('the demo marketplace', () => {
   }, fillTimeoutMs);
   afterAll(() => demo.app.close());
 
+  it('lets people talk at their moments, and leaves something to be read', async () => {
+    const hoursAgo = (instant: string | null) => (demo.app.clock.now().getTime() - Date.parse(instant ?? '')) / 3_600_000;
+    for (const [email, unread] of [
+      ['parent@demo.x1.test', 3],
+      ['trainer@demo.x1.test', 3],
+    ] as const) {
+      const { user, api } = await demo.signIn(email);
+      expect(await api.conversations.unreadCount()).toEqual({ unreadCount: unread });
+      const [newest, ...others] = await api.conversations.listMentorships({ params: { userId: user.id }, query: {} });
+      expect(hoursAgo(newest?.lastMessageAt ?? null)).toBeLessThan(6);
+      expect(others.length).toBeGreaterThan(1);
+    }
+    const hidden = await demo.app.db.selectFrom('messages').select('content').where('contact_details_hidden', '=', true).execute();
+    expect(hidden).toEqual([]);
+  });
+
+  it('has the last two weeks in the bell, and mails nobody about the past', async () => {
+    const { api } = await demo.signIn('trainer@demo.x1.test');
+    const told = await api.notifications.list({ query: {} });
+    for (const topic of ['booking', 'payout'] as const) expect(told.map((one) => one.topic)).toContain(topic);
+    const daysAgo = told.map(({ createdAt }) => (demo.app.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
+    expect(Math.max(...daysAgo)).toBeLessThanOrEqual(15);
+    // What a bank does while the product runs is no past.
+    const mails = await demo.app.db.selectFrom('mails').select('kind').where('kind', '<>', 'payouts.payout_paid').execute();
+    expect(mails).toEqual([]);
+  });
+
   it('shows the drills that Maya has uploaded', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     const { media } = await api.views.getOwnTrainer({ params: { userId: user.id } });

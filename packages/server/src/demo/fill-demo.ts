@@ -13,6 +13,8 @@ import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
 import { setUpTrainer, type TrainerOnStage } from './set-up-trainer.ts';
 import { emailOf, type Stage } from './stage.ts';
+import { demoTalks } from './talks.ts';
+import { tellTalk } from './tell-talks.ts';
 import { demoTrainers } from './trainers/all-trainers.ts';
 
 interface Needs extends Pick<Stage, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
@@ -32,8 +34,12 @@ const lanes = 6;
  */
 export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }: Needs): Promise<void> {
   const startedAt = performance.now();
-  const present = await findPresent(rest.db, rest.clock.now());
-  if (!present) return;
+  const past = await findPast(rest.db, rest.clock.now());
+  if (!past) return;
+  const { present, isTold } = past;
+  // Nobody is mailed or rung for what is said to have happened long ago; it stands in the bell.
+  rest.services.notifications.stayQuietBefore(present);
+  if (isTold) return;
   const stage: Stage = {
     ...rest,
     moments: createMoments(present),
@@ -43,6 +49,7 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   const purchases = [...purchasesOfMaya, ...purchasesOfOthers(demoTrainers)];
   await stage.clock.everybodyAt(await openPaydays(stage), () => tellThePast(stage, purchases));
   await playPaydays(stage);
+  for (const talk of demoTalks) await tellTalk(stage, talk);
   await ensurePerson(stage, { ...lastParent, role: 'parent' }, stage.moments.hoursAgo(1));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const families = demoParents.length + 1;
@@ -67,13 +74,14 @@ async function tellThePast(stage: Stage, purchases: readonly DemoPurchase[]): Pr
   });
 }
 
-/** The moment the demo's past is counted back from; undefined when there is nothing to do. */
-async function findPresent(db: Db, now: Date): Promise<Date | undefined> {
-  if (!(await hasPeople(db))) return now;
+/** The moment the demo's past is counted back from, and whether all of it is told; undefined in a database of other people. */
+async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boolean } | undefined> {
+  if (!(await hasPeople(db))) return { present: now, isTold: false };
   const [first] = demoTrainers;
   const begun = first && (await findPerson(db, emailOf(first.key)));
-  if (!begun || (await findPerson(db, emailOf(lastParent.key)))) return undefined;
-  return presentOf(begun.createdAt);
+  if (!begun) return undefined;
+  const isTold = (await findPerson(db, emailOf(lastParent.key))) !== undefined;
+  return { present: presentOf(begun.createdAt), isTold };
 }
 
 /** One after the other, so that the list, which goes by id, has the order of the file. */

@@ -2,7 +2,9 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
+import type { ConversationsService } from '../modules/conversations/service.ts';
 import type { MediaService } from '../modules/media/service.ts';
+import type { NotificationsService } from '../modules/notifications/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
 import type { PayoutsService } from '../modules/payouts/service.ts';
 import type { ProgramsService } from '../modules/programs/service.ts';
@@ -42,6 +44,8 @@ export interface DemoServices {
   readonly scheduling: SchedulingService;
   readonly payments: PaymentsService;
   readonly reviews: ReviewsService;
+  readonly conversations: ConversationsService;
+  readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
 }
 
 /** Of every account of the demo. */

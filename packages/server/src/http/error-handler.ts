@@ -36,7 +36,8 @@ export function toErrorBody({ message, code, fields, details }: AppError): Error
   return { message, code, fields, details };
 }
 
-function toAppError(error: unknown): AppError {
+/** What the caller is told of anything that was thrown. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return withRetryHint(error);
   if (isDatabaseUnavailable(error)) {
     return new AppError('server.unavailable', undefined, { cause: error, retryAfterSeconds: databaseRetrySeconds });

@@ -1,6 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { rawErrorAnswer } from './error-handler.ts';
+
+/** Takes over connections that ask to become something else than HTTP. */
+export interface Upgrades {
+  /** All others are answered as the plain requests they are as well. */
+  accepts(request: IncomingMessage): boolean;
+  take(request: IncomingMessage, connection: Duplex, head: Buffer): void;
+}
 
 export interface Listener {
   readonly port: number;
@@ -31,20 +39,41 @@ const idleCheckMs = 100;
  *
  * @throws Error when the port is taken
  */
-export async function listen(handler: RequestListener, { host, port }: Place): Promise<Listener> {
+export async function listen(handler: RequestListener, { host, port }: Place, given?: Upgrades): Promise<Listener> {
+  const { upgrades, cutUpgraded } = rememberUpgraded(given);
   const [first = host, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
-  const server = await openServer(handler, first, port);
+  const server = await openServer(handler, { host: first, port }, upgrades);
   const chosen = (server.address() as AddressInfo).port;
   const servers = [server];
   for (const other of others) {
-    const second = await openServer(handler, other, chosen).catch(ignoreMissingAddress);
+    const second = await openServer(handler, { host: other, port: chosen }, upgrades).catch(ignoreMissingAddress);
     if (second) servers.push(second);
   }
-  return { port: chosen, close: () => closeServers(servers) };
+  return { port: chosen, close: () => closeServers(servers, cutUpgraded) };
 }
 
-async function openServer(handler: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer({ ...timeouts, maxHeaderSize }, handler);
+/** Connections that are no HTTP any more belong to no server, which still waits for them: a sleeping client would never let it end. */
+function rememberUpgraded(upgrades: Upgrades | undefined): { upgrades: Upgrades | undefined; cutUpgraded: () => void } {
+  const upgraded = new Set<Duplex>();
+  const take: Upgrades['take'] = (request, connection, head) => {
+    upgraded.add(connection);
+    connection.once('close', () => upgraded.delete(connection));
+    upgrades?.take(request, connection, head);
+  };
+  return {
+    upgrades: upgrades && { accepts: upgrades.accepts, take },
+    cutUpgraded: () => {
+      for (const connection of upgraded) connection.destroy();
+    },
+  };
+}
+
+async function openServer(handler: RequestListener, { host, port }: Place, upgrades: Upgrades | undefined): Promise<Server> {
+  const server = createServer(
+    { ...timeouts, maxHeaderSize, shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false },
+    handler,
+  );
+  server.on('upgrade', (request, connection, head) => upgrades?.take(request, connection, head));
   server.maxConnections = maxConnections;
   server.on('connect', (_request, socket) => socket.end(rawErrorAnswer('405 Method Not Allowed')));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -71,13 +100,14 @@ function statusOf(code: string | undefined): Parameters<typeof rawErrorAnswer>[0
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
 }
 
-async function closeServers(servers: readonly Server[]): Promise<void> {
+async function closeServers(servers: readonly Server[], cutUpgraded: () => void): Promise<void> {
   // A connection that is kept alive becomes idle only after its last answer.
   const idleCheck = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, idleCheckMs);
   const cut = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
+    cutUpgraded();
   }, closePatienceMs);
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
   clearInterval(idleCheck);

@@ -141,6 +141,7 @@ beforeAll(async () => {
     modules: { items: routes },
     mountApi: (api) => mountRoutes(api, routes, handlers, options),
     sandboxUrl: undefined,
+    loadsStripe: false,
   });
   app = built.app;
   await app.ready();
@@ -383,6 +384,27 @@ describe('limits', () => {
     expect([refused.status, refused.json().code]).toEqual([429, 'request.too_many']);
     clock.advance({ minutes: 2 });
     expect((await as('198.51.100.250')).status).toBe(200);
+  });
+});
+
+describe('trying one id after the other', () => {
+  it('ends after 20 refusals a minute, for that person and that kind of call alone', async () => {
+    const guessing = tokenOf('trainer', 71);
+    for (let index = 0; index < 20; index += 1) expect((await make({ token: guessing }, '404')).status).toBe(404);
+    const refused = await make({ token: guessing }, '2');
+    expect([refused.status, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'request.too_many', true]);
+    expect((await call('/api/items', { token: guessing })).status).toBe(200);
+    expect((await make({}, '2')).status).toBe(201);
+    clock.advance({ minutes: 2 });
+    expect((await make({ token: guessing }, '2')).status).toBe(201);
+  });
+
+  it('ends after 240 reads a minute', async () => {
+    const copying = tokenOf('trainer', 72);
+    const read = () => call('/api/items/7/file', { token: copying });
+    for (let index = 0; index < 240; index += 1) expect((await read()).status).toBe(200);
+    expect((await read()).status).toBe(429);
+    expect((await call('/api/items', { token: copying })).status).toBe(200);
   });
 });
 

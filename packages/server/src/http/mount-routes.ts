@@ -1,4 +1,5 @@
-import { commonErrors, type ErrorCode } from '@x1/contract/core/errors.ts';
+import { commonErrors, type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invariant } from '../platform/errors.ts';
@@ -24,13 +25,27 @@ export interface UndeclaredError {
   readonly code: ErrorCode;
 }
 
+/** An operator reads what is another person's, by a route of everybody (`200a` in security.md §2.2). */
+export interface OperatorRead {
+  readonly operatorId: UserId;
+  readonly method: string;
+  /** As the contract has it. */
+  readonly path: string;
+  /** What the address names, parsed: first its path, then its query. */
+  readonly named: Readonly<Record<string, unknown>>;
+}
+
 export interface MountOptions {
+  /** Writes down that an operator reads, before it is read: what cannot be written down is not read. */
+  readonly noteOperatorRead?: (read: OperatorRead) => Promise<void>;
   /** Who a token belongs to, or nobody. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   readonly limits: RateLimits;
   readonly logger: Logger;
   readonly onUndeclaredError: (error: UndeclaredError) => void;
 }
+
+const CONSOLE_PATH = '/api/admin/';
 
 type LooseHandler = (actor: Actor | undefined, input: unknown, context: RequestContext) => Promise<unknown>;
 
@@ -56,10 +71,12 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
     onRequest: async (request, reply) => {
       checkBodyHeaders(request, bodyLimitOf(route));
       await admit(request, reply, route, options);
+      if (route.params && request.actor) options.limits.checkObject(route.method === 'GET' ? 'read' : 'write', request.actor.userId);
     },
     handler: async (request, reply) => {
-      const answer = await handle(route, handler, request).catch((error: unknown) => {
+      const answer = await handle(route, handler, request, options).catch((error: unknown) => {
         reportUndeclared(route, error, options);
+        if (route.params && request.actor && isRefusal(error)) options.limits.countRefusal(request.actor.userId);
         throw error;
       });
       return route.file ? sendFile(reply, route, answer, options.logger) : send(reply, answer);
@@ -109,14 +126,34 @@ async function authenticate(request: FastifyRequest, reply: FastifyReply, option
   return actor;
 }
 
-async function handle(route: RouteDefinition, handler: LooseHandler, request: FastifyRequest): Promise<unknown> {
+async function handle(
+  route: RouteDefinition,
+  handler: LooseHandler,
+  request: FastifyRequest,
+  { noteOperatorRead }: Pick<MountOptions, 'noteOperatorRead'>,
+): Promise<unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
   const input = {
     params: validate(route.params, request.params),
     query: validate(route.query, parseQuery(request.url)),
     body: route.body && validate(route.body, bytes?.length ? parseJsonBody(bytes) : {}),
   };
+  if (request.actor?.role === 'admin' && isAudited(route)) {
+    const { method, path } = route;
+    const named = { ...(input.params as object | undefined), ...(input.query as object | undefined) };
+    await noteOperatorRead?.({ operatorId: request.actor.userId, method, path, named });
+  }
   return handler(request.actor, input, contextOf(request, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
+}
+
+/** The console writes its own lines, with what it reads. */
+function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinition): boolean {
+  if (method !== 'GET' || path.startsWith(CONSOLE_PATH)) return false;
+  return isMarked === true || (typeof access !== 'string' && access.includes('admin'));
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && [403, 404].includes(errorCatalogue[error.code].status);
 }
 
 function contextOf(request: FastifyRequest, rawBody: Buffer | undefined): RequestContext {

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly mountApi: (app: FastifyInstance) => void;
   /** Where `/sandbox` is forwarded to while the sandbox runs. */
   readonly sandboxUrl: string | undefined;
+  /** Whether pages load Stripe's own script. */
+  readonly loadsStripe: boolean;
 }
 
 /** A route as it is registered, whoever registered it. */
@@ -46,7 +48,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   setSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   logRequests(app, logger);
   await app.register(compress, { encodings: ['gzip'], threshold: smallestCompressedBytes, globalDecompression: false });
-  const answerPage = await serveWebApp(app, { directory: options.webDirectory, publicUrl, loadsStripe: sandboxUrl === undefined });
+  const answerPage = await serveWebApp(app, { directory: options.webDirectory, publicUrl, loadsStripe: options.loadsStripe });
   answerUnrouted(app, Object.values(modules), answerPage);
   await app.register(async (api) => {
     keepBodiesAsBytes(api);

@@ -31,11 +31,19 @@ export function createSlidingWindow(rate: Rate, clock: Clock) {
     return { entry, used: entry.current + entry.previous * share, now };
   }
 
+  const secondsLeft = ({ windowStart }: Counts, now: number) => Math.max(1, Math.ceil((windowStart + windowMs - now) / 1_000));
+
   return {
+    /** The seconds to wait when the limit is reached; counts nothing. */
+    findWait: (key: string): { retryAfterSeconds: number } | undefined => {
+      const { entry, used, now } = current(key);
+      return used + 1 > rate.max ? { retryAfterSeconds: secondsLeft(entry, now) } : undefined;
+    },
+
     /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
     take: (key: string): { retryAfterSeconds: number } | undefined => {
       const { entry, used, now } = current(key);
-      if (used + 1 > rate.max) return { retryAfterSeconds: Math.max(1, Math.ceil((entry.windowStart + windowMs - now) / 1_000)) };
+      if (used + 1 > rate.max) return { retryAfterSeconds: secondsLeft(entry, now) };
       entry.current += 1;
       counts.delete(key);
       counts.set(key, entry);

@@ -15,6 +15,3 @@ export interface Realtime {
   /** Takes two people out of their conversation's room: typing is no longer passed on (SE9). */
   closeRoom(mentorshipId: number): void;
 }
-
-/** Where nobody can be connected: command lines, and services in tests that need no sockets. */
-export const silentRealtime: Realtime = { tell: () => {}, endSession: () => {}, endUser: () => {}, closeRoom: () => {} };

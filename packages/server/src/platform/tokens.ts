@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -10,6 +10,11 @@ export function newToken(): string {
 /** The name of a file that only who was told it can ask for: 128 random bits as 32 hexadecimal digits. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** A short code that people share: not a secret, but none is like another by design. */
+export function newCode({ letters, length }: { letters: string; length: number }): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
 /** What is stored of a token in its place: 32 bytes from which it cannot be found again. */

@@ -74,7 +74,7 @@ it(`pays ${trainersCount} trainers once a Friday`, { timeout: 90_000 }, async ()
     await untilAllAreSent();
   }
   expect(await Promise.all(workers.map(stopWorker))).toEqual(Array(processes).fill(0));
-  const payouts = await app.db.selectFrom('payouts').selectAll().execute();
+  const payouts = await app.db.selectFrom('payouts').selectAll().orderBy('friday').execute();
   const { data } = await atProvider<{ data: TransferAtProvider[] }>(app, 'transfers?limit=100');
   for (const { accountId, trainerId } of trainers) {
     expect(payouts.filter(({ trainer_id }) => trainer_id === trainerId).map(({ friday }) => friday)).toEqual(fridays);

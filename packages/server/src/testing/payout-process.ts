@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createStripeConnect } from '../adapters/stripe/connect.ts';
 import { createStripeClient } from '../adapters/stripe/stripe-client.ts';
-import { createPasswordHasher } from '../modules/accounts/passwords.ts';
-import { createAccountsService } from '../modules/accounts/service.ts';
-import { unlimitedSignInTries } from '../modules/accounts/sign-in-tries.ts';
+import { getAccount } from '../modules/accounts/store.ts';
 import { createLedgerService } from '../modules/ledger/service.ts';
 import { createPayoutsService } from '../modules/payouts/service.ts';
 import { subscribePayouts } from '../modules/payouts/subscriptions.ts';
 import { findTrainerByUser, getTrainer } from '../modules/trainers/store.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { createEvents } from '../platform/events.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { createLogger } from '../platform/logger.ts';
 
@@ -28,10 +27,11 @@ const stripe = createStripeClient({ secretKey: 'sk_test_x1sandbox', host: '127.0
 const payouts = createPayoutsService({
   db,
   clock,
+  events: createEvents(jobs),
   logger,
   jobs,
   payoutProvider: createStripeConnect(stripe),
-  accounts: createAccountsService({ db, clock, logger, passwords: createPasswordHasher(), tries: unlimitedSignInTries }),
+  accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId) },
   trainers: { findTrainerByUser, getTrainer },
   ledger: createLedgerService({ clock }),
   publicUrl: 'http://x1.test',

@@ -27,7 +27,8 @@ export interface Person {
   password: string;
 }
 
-export interface TestApp extends Pick<Composed, 'services' | 'jobs' | 'events' | 'files' | 'protocol' | 'publicUrl' | 'routes'> {
+export interface TestApp
+  extends Pick<Composed, 'services' | 'sockets' | 'realtime' | 'jobs' | 'events' | 'files' | 'protocol' | 'publicUrl' | 'routes'> {
   /** Where the server is reached. */
   url: string;
   /** Where this app keeps its files. */
@@ -122,6 +123,10 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     databaseUrl,
     stripe: undefined,
     s3: undefined,
+    smtp: undefined,
+    mailFrom: { name: 'X1', address: 'hello@x1.test' },
+    vapid: undefined,
+    sms: undefined,
     demo: false,
     platformFeeBasisPoints: 0,
     dataKey: undefined,

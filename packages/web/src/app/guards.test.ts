@@ -7,7 +7,7 @@ const user = (role: User['role']) =>
   ({ status: 'signed-in', user: { id: 1, email: 'a@b.test', role, timezone: null, name: null } as User }) as const;
 const visitor = { status: 'visitor' } as const;
 
-test.each<Access>(['anyone', 'visitor', 'signed-in', 'trainer'])(
+test.each<Access>(['anyone', 'visitor', 'signed-in', 'trainer', 'admin'])(
   'nothing is decided about a page for %s while the account loads (R6)',
   (access) => {
     expect(decide(access, { status: 'loading' }).kind).toBe('wait');
@@ -27,6 +27,10 @@ test.each([
   ['trainer', user('trainer'), 'show'],
   ['trainer', user('parent'), 'refused'],
   ['trainer', user('admin'), 'refused'],
+  ['admin', visitor, 'enter-first'],
+  ['admin', user('trainer'), 'refused'],
+  ['admin', user('parent'), 'refused'],
+  ['admin', user('admin'), 'show'],
 ] as const)('a page for %s', (access, account, kind) => {
   expect(decide(access, account).kind).toBe(kind);
 });
@@ -34,4 +38,5 @@ test.each([
 test('the pages of visitors lead signed-in people home', () => {
   expect(decide('visitor', user('trainer'))).toEqual({ kind: 'already-in', home: '/trainer-dashboard' });
   expect(decide('visitor', user('parent'))).toEqual({ kind: 'already-in', home: '/parent-dashboard' });
+  expect(decide('visitor', user('admin'))).toEqual({ kind: 'already-in', home: '/admin' });
 });

@@ -25,7 +25,7 @@ export function decide(access: Access, account: Pick<Account, 'status' | 'user'>
   if (access === 'anyone') return { kind: 'show' };
   if (access === 'visitor') return user ? { kind: 'already-in', home: homePath(user.role) } : { kind: 'show' };
   if (!user) return { kind: 'enter-first' };
-  if (access === 'trainer' && user.role !== 'trainer') return { kind: 'refused' };
+  if ((access === 'trainer' || access === 'admin') && user.role !== access) return { kind: 'refused' };
   return { kind: 'show' };
 }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Router as RouterSettings } from 'wouter';
 import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { noteReferral } from '../lib/referral-code.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { adoptStyleNonce } from './nonce.ts';
@@ -16,6 +17,7 @@ if (!root) throw new Error('The page has no element to draw into.');
 
 adoptStyleNonce(document);
 followOtherTabs();
+noteReferral(location.search);
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary place="whole">

@@ -1,5 +1,15 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import { CalendarDays, ChartColumn, CircleUserRound, ClipboardList, House, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleUserRound,
+  ClipboardList,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  ShieldHalf,
+} from 'lucide-react';
 
 /** A main place of the product, in the top bar and the phone's bottom bar. */
 export interface Place {
@@ -8,13 +18,17 @@ export interface Place {
   readonly icon: LucideIcon;
   /** Paths that belong to it, by their beginning. */
   readonly within: readonly string[];
+  /** Shows how many messages wait. */
+  readonly hasUnreadCount?: boolean;
 }
 
 const sessions: Place = { label: 'Sessions', href: '/appointments', icon: CalendarDays, within: ['/appointments', '/session/'] };
+const messages: Place = { label: 'Messages', href: '/messages', icon: MessageCircle, within: ['/messages'], hasUnreadCount: true };
 
 const placesOfTrainer: readonly Place[] = [
   { label: 'Dashboard', href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
   sessions,
+  messages,
   { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
   { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing'] },
 ];
@@ -22,11 +36,19 @@ const placesOfTrainer: readonly Place[] = [
 const placesOfParent: readonly Place[] = [
   { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
   sessions,
+  messages,
   { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
+];
+
+const placesOfOperator: readonly Place[] = [
+  { label: 'Console', href: '/admin', icon: ShieldHalf, within: ['/admin'] },
+  { label: 'Trainers', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
+  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
 ];
 
 /** The main places of a role (ui.md, Shell); the first one is its home. */
 export function placesOf(role: Role): readonly Place[] {
+  if (role === 'admin') return placesOfOperator;
   return role === 'trainer' ? placesOfTrainer : placesOfParent;
 }
 

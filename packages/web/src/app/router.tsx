@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
 import { useAccount } from '../features/account/use-account.ts';
+import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnreachablePage } from './failure-page.tsx';
@@ -21,13 +22,15 @@ export function Router() {
   const decision = decide(rule.access, account);
   const view = typeof rule.view === 'function' ? rule.view(account.user) : rule.view;
   usePreload(view, account.status === 'loading');
-  useScrollMemory(path);
-  useFocusOnHeading(path);
+  // One screen at several addresses stays, with its focus and what is scrolled in it.
+  const place = rule.isOneScreen ? String(rule.path) : path;
+  useScrollMemory(place);
+  useFocusOnHeading(place);
 
   if (decision.kind === 'wait') return <Spinner place="whole" />;
   if (decision.kind === 'unreachable') return <UnreachablePage onRetry={account.retry} />;
   if (decision.kind !== 'show') return <Redirect key={path} decision={decision} refusal={rule.refusal} />;
-  const screen = <Screen key={path} rule={rule} view={view} />;
+  const screen = <Screen key={place} rule={rule} view={view} />;
   if (view.isBare) return screen;
   if (!account.user) return <VisitorFrame>{screen}</VisitorFrame>;
   return (
@@ -56,7 +59,7 @@ function usePreload(view: View, isWaiting: boolean) {
 function Screen({ rule, view }: { rule: RouteRule; view: View }) {
   // Before the effects of the screen, which may know a better name (R5).
   useLayoutEffect(() => {
-    document.title = `${view.title} · X1`;
+    setPageTitle(view.title);
   }, [view.title]);
   return (
     <ErrorBoundary place={view.isBare ? 'whole' : 'page'}>

@@ -4,7 +4,7 @@ import { GalleryGate } from './gallery-gate.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 /** Who may open a route; the server decides anew for everything it answers. */
-export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer';
+export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer' | 'admin';
 
 /** What a route shows. */
 export interface View {
@@ -23,10 +23,15 @@ export interface RouteRule {
   readonly view: View | ((user: User | undefined) => View);
   /** Told to a signed-in person whose role may not open it. */
   readonly refusal?: string;
+  /** Going from one of its addresses to another does not begin it anew. */
+  readonly isOneScreen?: boolean;
 }
 
 const roleSelection = lazyScreen(() => import('../screens/role-selection/role-selection.tsx'), 'RoleSelectionScreen');
 const auth = lazyScreen(() => import('../screens/auth/auth.tsx'), 'AuthScreen');
+const forgotPassword = lazyScreen(() => import('../screens/auth/forgot-password.tsx'), 'ForgotPasswordScreen');
+const resetPassword = lazyScreen(() => import('../screens/auth/reset-password.tsx'), 'ResetPasswordScreen');
+const confirmEmail = lazyScreen(() => import('../screens/auth/confirm-email.tsx'), 'ConfirmEmailScreen');
 const onboarding = lazyScreen(() => import('../screens/trainer-onboarding/trainer-onboarding.tsx'), 'TrainerOnboardingScreen');
 const trainerDashboard = lazyScreen(() => import('../screens/trainer-dashboard/trainer-dashboard.tsx'), 'TrainerDashboardScreen');
 const parentDashboard = lazyScreen(() => import('../screens/parent-dashboard/parent-dashboard.tsx'), 'ParentDashboardScreen');
@@ -50,6 +55,11 @@ const trainerPublicProfile = lazyScreen(
 );
 const session = lazyScreen(() => import('../screens/session/session.tsx'), 'SessionScreen');
 const appointments = lazyScreen(() => import('../screens/appointments/appointments.tsx'), 'AppointmentsScreen');
+const messages = lazyScreen(() => import('../screens/messages/messages.tsx'), 'MessagesScreen');
+const admin = lazyScreen(() => import('../screens/admin/admin.tsx'), 'AdminScreen');
+const terms = lazyScreen(() => import('../screens/legal/terms.tsx'), 'TermsScreen');
+const privacy = lazyScreen(() => import('../screens/legal/privacy.tsx'), 'PrivacyScreen');
+const support = lazyScreen(() => import('../screens/support/support.tsx'), 'SupportScreen');
 const notFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'), 'NotFoundScreen');
 
 function view(title: string, { Screen, preload }: LazyScreen<object>): View {
@@ -59,11 +69,13 @@ function view(title: string, { Screen, preload }: LazyScreen<object>): View {
 const landing: View = { ...view('Choose your role', roleSelection), isBare: true };
 const dashboardOfTrainer = view('Dashboard', trainerDashboard);
 const homeOfParent = view('Home', parentDashboard);
+const operatorsConsole = view('Console', admin);
 const billingAndEarnings = view('Billing & Earnings', billing);
 
 /** S2§2, first row: the account decides what stands at '/'. */
 function start(user: User | undefined): View {
   if (!user) return landing;
+  if (user.role === 'admin') return operatorsConsole;
   return user.role === 'trainer' ? dashboardOfTrainer : homeOfParent;
 }
 
@@ -82,6 +94,10 @@ export const routes: readonly RouteRule[] = [
   { path: '/parent/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
   { path: '/athlete/sign-in', access: 'visitor', view: authView('parent', 'sign-in') },
   { path: '/athlete/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
+  // Whoever is signed in may have forgotten the password as well, and links from mails open in any browser (R20).
+  { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
+  { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
+  { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your e-mail', confirmEmail), isBare: true } },
   { path: '/trainer-onboarding', access: 'trainer', view: view('Trainer set-up', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).
@@ -102,12 +118,19 @@ export const routes: readonly RouteRule[] = [
   { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
+  // The trainer's profile id; a trainer's conversations are told apart by ?conversation= (R136).
+  { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: view('Messages', messages), isOneScreen: true },
   // Any signed-in person may read both (R15).
   { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerPublicProfile) },
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Receipt', receipt) },
   { path: '/appointments', access: 'signed-in', view: view('My Training Sessions', appointments) },
+  // The operators' console: a section, and one record of it (R160).
+  { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },
+  { path: '/terms', access: 'anyone', view: view('Terms', terms) },
+  { path: '/privacy', access: 'anyone', view: view('Privacy', privacy) },
+  { path: '/support', access: 'anyone', view: view('Contact Support', support) },
   {
     path: '/gallery',
     access: 'anyone',

@@ -1,9 +1,15 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { unreadText } from '../features/conversations/conversation-words.ts';
+import { useUnreadCount } from '../features/conversations/queries.ts';
+import { UnreadCount } from '../features/conversations/unread-count.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { setTitleCount } from '../ui/page-title.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { startLive } from './live.ts';
 import { isWithin, type Place, placesOf } from './places.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -17,6 +23,9 @@ interface ShellProps {
 export function Shell({ user, onSignOut, children }: ShellProps) {
   const places = placesOf(user.role);
   const home = places[0];
+  const unreadCount = useUnreadCount();
+  useEffect(() => startLive(user.id), [user.id]);
+  useEffect(() => setTitleCount(unreadCount > 0 ? unreadText(unreadCount) : ''), [unreadCount]);
   return (
     <>
       <SkipLink />
@@ -27,10 +36,11 @@ export function Shell({ user, onSignOut, children }: ShellProps) {
           </Link>
           <nav className="places" aria-label="Main">
             {places.map((place) => (
-              <PlaceLink key={place.href} place={place} places={places} />
+              <PlaceLink key={place.href} place={place} places={places} unreadCount={unreadCount} />
             ))}
           </nav>
-          <UserMenu user={user} onSignOut={onSignOut} />
+          <NotificationBell user={user} />
+          <UserMenu user={user} unreadCount={unreadCount} onSignOut={onSignOut} />
         </div>
       </header>
       <main id="main" className="page" tabIndex={-1}>
@@ -38,19 +48,27 @@ export function Shell({ user, onSignOut, children }: ShellProps) {
       </main>
       <nav className="tabbar" aria-label="Main">
         {places.map((place) => (
-          <PlaceLink key={place.href} place={place} places={places} hasIcon />
+          <PlaceLink key={place.href} place={place} places={places} unreadCount={unreadCount} hasIcon />
         ))}
       </nav>
     </>
   );
 }
 
-function PlaceLink({ place, places, hasIcon }: { place: Place; places: readonly Place[]; hasIcon?: boolean }) {
+interface PlaceLinkProps {
+  place: Place;
+  places: readonly Place[];
+  unreadCount: number;
+  hasIcon?: boolean;
+}
+
+function PlaceLink({ place, places, unreadCount, hasIcon }: PlaceLinkProps) {
   const [path] = useLocation();
   return (
     <Link href={place.href} aria-current={isWithin(place, path, places) ? 'page' : undefined}>
       {hasIcon && <Icon of={place.icon} />}
       {place.label}
+      {place.hasUnreadCount && <UnreadCount count={unreadCount} />}
     </Link>
   );
 }

@@ -4,7 +4,9 @@ import {
   ChevronDown,
   ClipboardList,
   Landmark,
+  LifeBuoy,
   LogOut,
+  MessageCircle,
   Monitor,
   Moon,
   Settings,
@@ -13,6 +15,7 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,8 +34,14 @@ function TrainerFace({ userId, name }: { userId: User['id']; name: string }) {
   return <Portrait name={name} size="s" src={profile.data?.imageUrl} />;
 }
 
-/** The user menu (S1§2): settings, the trainer's places, appearance, Sign Out. */
-export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Promise<void> }) {
+interface UserMenuProps {
+  user: User;
+  unreadCount: number;
+  onSignOut: () => Promise<void>;
+}
+
+/** The user menu (S1§2): settings, messages, the trainer's places, appearance, Sign Out. */
+export function UserMenu({ user, unreadCount, onSignOut }: UserMenuProps) {
   const [, navigate] = useLocation();
   const [appearance, setAppearance] = useAppearance();
   const name = user.name?.trim() || (user.email.split('@')[0] ?? user.email);
@@ -69,6 +78,11 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Pro
       <MenuItem icon={ShieldCheck} href="/verification-status">
         Verification Status
       </MenuItem>
+      <MenuItem icon={MessageCircle} href="/messages">
+        <span className="flex items-center gap-2">
+          Messages <UnreadCount count={unreadCount} />
+        </span>
+      </MenuItem>
       {user.role === 'trainer' && (
         <>
           <MenuItem icon={ClipboardList} href="/programs">
@@ -82,6 +96,9 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => Pro
           </MenuItem>
         </>
       )}
+      <MenuItem icon={LifeBuoy} href="/support">
+        Contact Support
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
       <MenuSeparator />

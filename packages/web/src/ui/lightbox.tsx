@@ -18,9 +18,16 @@ interface LightboxProps {
 
 /** Files one at a time, as large as the window: arrow keys, swipes and buttons lead through them, Escape leaves. */
 export function Lightbox({ label, files, first, onClose }: LightboxProps) {
-  const [index, setIndex] = useState(() => Math.max(0, files.indexOf(first)));
+  const [turned, setTurned] = useState(() =>
+    Math.max(
+      0,
+      files.findIndex(({ url }) => url === first.url),
+    ),
+  );
+  // The list may have become shorter meanwhile.
+  const index = Math.min(turned, files.length - 1);
   const opener = useOpener();
-  const goTo = (next: number) => setIndex(Math.min(Math.max(next, 0), files.length - 1));
+  const goTo = (next: number) => setTurned(Math.min(Math.max(next, 0), files.length - 1));
   const swipe = useSwipe((step) => goTo(index + step));
   const file = files[index];
   if (!file) return null;

@@ -53,6 +53,28 @@ describe('a gallery', () => {
     expect(screen.getByText('1 of 4')).toBeTruthy();
   });
 
+  it('stays within a list that becomes shorter while one looks', async () => {
+    const { rerender } = open('cover');
+    fireEvent.click(screen.getByRole('button', { name: 'Open one, and 3 more' }));
+    await lightbox();
+    turn('ArrowRight');
+    turn('ArrowRight');
+    turn('ArrowRight');
+    expect(screen.getByText('4 of 4')).toBeTruthy();
+    rerender(<MediaGallery label="Media of Maya" files={files.slice(0, 2)} look="cover" />);
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(screen.getByLabelText('two')).toBeTruthy();
+  });
+
+  it('opens the file that was pressed, also when the list is made anew meanwhile', async () => {
+    const { rerender } = open('grid');
+    rerender(<MediaGallery label="Media of Maya" files={files.map((file) => ({ ...file }))} look="grid" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open four' }));
+    rerender(<MediaGallery label="Media of Maya" files={files.map((file) => ({ ...file }))} look="grid" />);
+    await lightbox();
+    expect(screen.getByText('4 of 4')).toBeTruthy();
+  });
+
   it('has the first picture as its cover', () => {
     open('cover', [files[1], files[2], files[3]] as ShownFile[]);
     expect(screen.getByRole('button', { name: 'Open four, and 2 more' })).toBeTruthy();

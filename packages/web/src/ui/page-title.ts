@@ -1,8 +1,28 @@
 import { useEffect } from 'react';
 
-/** Names the browser tab 'title · X1'; for screens whose title comes with their data (R5). Waits while there is none. */
+let name = '';
+let count = '';
+
+/** Names the browser tab 'title · X1'. */
+export function setPageTitle(title: string): void {
+  name = title;
+  show();
+}
+
+/** Says in front of the title how much waits: '(2) Messages · X1'; '' takes it away. */
+export function setTitleCount(text: string): void {
+  if (text === count) return;
+  count = text;
+  if (name) show();
+}
+
+function show(): void {
+  document.title = `${count && `(${count}) `}${name} · X1`;
+}
+
+/** The same for screens whose title comes with their data (R5). Waits while there is none. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · X1`;
+    if (title) setPageTitle(title);
   }, [title]);
 }

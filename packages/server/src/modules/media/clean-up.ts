@@ -21,13 +21,14 @@ const atMost = 1_000;
 const ourName = /^[0-9a-f]{32}(?=\.|$)/;
 
 /**
- * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, files without either, and
- * bytes that a crash left behind. Done twice it does nothing more.
+ * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, evidence whose year is over,
+ * files without either, and bytes that a crash left behind. Done twice it does nothing more.
  */
 export async function cleanUp(needs: CleanUpNeeds): Promise<void> {
   const expiry = expiryOf(needs.clock.now());
   await removeOldUploads(needs, expiry);
   await removeUnusedMedia(needs, expiry);
+  await removeOldEvidence(needs);
   for (const key of await needs.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
   await needs.files.removeStrays(expiry);
 }
@@ -45,6 +46,14 @@ async function removeOldUploads({ db, uploads }: CleanUpNeeds, expiry: Date): Pr
   }
   const known = await listKnownUploads(db, [...ids]);
   for (const id of ids) if (!known.has(id)) await uploads.remove(id);
+}
+
+/** What operators took down and kept for its time. */
+async function removeOldEvidence({ db, files, clock }: CleanUpNeeds): Promise<void> {
+  for (let keys = await store.deleteOldEvidence(db, clock.now()); keys; keys = await store.deleteOldEvidence(db, clock.now())) {
+    await files.remove(keys.fileKey);
+    if (keys.thumbnailKey) await files.remove(keys.thumbnailKey);
+  }
 }
 
 async function removeUnusedMedia({ db, files }: CleanUpNeeds, expiry: Date): Promise<void> {

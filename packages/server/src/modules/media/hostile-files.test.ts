@@ -94,10 +94,8 @@ const refused: [string, string, () => SampleFile | Promise<SampleFile>][] = [
 ];
 
 it.each(refused)('refuses %s in one clear sentence, and keeps no byte of it', async (_name, sentence, make) => {
-  const startedAt = performance.now();
   const answer = await upload(client, await make());
   expect([answer.status, await answer.json()]).toEqual([400, { code: 'media.refused', message: sentence }]);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(storedFiles(app).map(({ name }) => name)).toEqual([]);
   expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([]);
 });

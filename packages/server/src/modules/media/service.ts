@@ -1,3 +1,4 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { findMediaType, MEDIA_MAX_BYTES, MEDIA_QUOTA_BYTES, mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,23 +9,31 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadStorage } from '../../platform/file-storage.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { newFileKey } from '../../platform/tokens.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import { type CleanUpNeeds, cleanUp } from './clean-up.ts';
 import { toFileName } from './file-name.ts';
 import { makeFiles, refuseFile } from './finish.ts';
+import { type LetGoNeeds, letGoOfMedia } from './let-go.ts';
 import { expiryOf } from './lifetimes.ts';
 import type { MakeWebImage, SniffType } from './port.ts';
 import * as store from './store.ts';
+import { createTakeDown } from './take-down.ts';
 import { deleteUpload, findUpload, insertUpload, readUsage, type Upload } from './upload-store.ts';
 import { createMediaUses } from './uses.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
+  accounts: Pick<AccountsService, 'assertOpen'>;
   files: FileStore;
   uploads: UploadStorage;
   sniffType: SniffType;
   makeWebImage: MakeWebImage;
   listUnshownFiles: CleanUpNeeds['listUnshownFiles'];
+  isReported: LetGoNeeds['isReported'];
+  listShownAsEvidence: LetGoNeeds['listShownAsEvidence'];
+  /** People who have left and whose files may go by now, at most so many (module views). */
+  listOwnersWhoLeft: (limit: number) => Promise<UserId[]>;
 }
 
 /** A file as it is announced before its first byte. */
@@ -41,15 +50,21 @@ interface UploadState {
   readonly byteSize: number;
 }
 
+/** How many people's files one cleaning lets go of at most; the next one goes on. */
+const ownersAtOnce = 100;
+
 export type MediaService = ReturnType<typeof createMediaService>;
 
 /** Files of trainers: uploaded in pieces, looked at, and shown where their owner wants. */
-export function createMediaService({ db, clock, files, uploads, ...rest }: Needs) {
+export function createMediaService({ db, clock, accounts, files, uploads, ...rest }: Needs) {
   /** Finishing asked for twice at once is done once. */
   const finishing = new Map<MediaId, Promise<boolean>>();
 
   const findOwnUpload = (actor: Actor, id: MediaId): Promise<Upload | undefined> =>
     findUpload(db, { id, userId: actor.userId, begunAfter: expiryOf(clock.now()) });
+
+  const takeDown = createTakeDown({ clock, files });
+  const letGoOf = (userId: UserId): Promise<void> => letGoOfMedia({ db, files, uploads, ...takeDown, ...rest }, userId);
 
   async function forget(id: MediaId): Promise<void> {
     await deleteUpload(db, id);
@@ -72,10 +87,14 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
     const { id, userId, name, byteSize } = upload;
     // The row comes last: what it names is there in full.
     const isNew = await inTransaction(db, async (tx) => {
+      await accounts.assertOpen(tx, userId);
       // Cancelled meanwhile, or finished by another process.
       if (!(await deleteUpload(tx, id))) return false;
       await store.insertMedia(tx, { id, userId, name, uploadedBytes: byteSize, ...made }, clock.now());
       return true;
+    }).catch(async (error: unknown) => {
+      if (error instanceof AppError) await removeFiles(made);
+      throw error;
     });
     if (!isNew) await removeFiles(made);
     await uploads.remove(id);
@@ -89,13 +108,14 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
 
   return {
     ...createMediaUses({ clock, files }),
+    ...takeDown,
 
     /**
      * Makes room for a file of the caller.
      *
      * @returns the id of the upload
      * @throws AppError 'media.refused' for a type that is not taken, 'upload.too_large', 'upload.too_many', 'media.quota_reached',
-     *   'upload.no_space'
+     *   'upload.no_space', 'auth.required' when the account is switched off or closed
      */
     startUpload: async (actor: Actor, { name: sentName, contentType, byteSize }: Announcement): Promise<MediaId> => {
       const name = toFileName(sentName);
@@ -107,6 +127,7 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
       const id = newFileKey() as MediaId;
       await inTransaction(db, async (tx) => {
         await advisoryLock(tx, 'uploads', actor.userId);
+        await accounts.assertOpen(tx, actor.userId);
         const usage = await readUsage(tx, actor.userId);
         if (usage.uploads >= UPLOADS_MAX) throw new AppError('upload.too_many');
         if (usage.bytes + byteSize > MEDIA_QUOTA_BYTES) throw new AppError('media.quota_reached');
@@ -131,7 +152,8 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
      * Makes a media file of an upload of the caller; asked again, or twice at once, it is one media file.
      *
      * @returns whether this made it
-     * @throws AppError 'upload.not_found', 'upload.incomplete', 'media.refused' with the sentence for the person: the file is gone then
+     * @throws AppError 'upload.not_found', 'upload.incomplete', 'media.refused' with the sentence for the person: the file is gone then,
+     *   'auth.required' when the account is switched off or closed meanwhile
      */
     finishUpload: async (actor: Actor, id: MediaId): Promise<boolean> => {
       const upload = await findOwnUpload(actor, id);
@@ -151,7 +173,13 @@ export function createMediaService({ db, clock, files, uploads, ...rest }: Needs
       await removeFiles(keys);
     },
 
-    /** Removes what nobody needs: old uploads, media files that nothing has shown for a day, and bytes that no row knows. */
-    cleanUp: () => cleanUp({ db, clock, files, uploads, listUnshownFiles: rest.listUnshownFiles }),
+    /** Removes everything a person has uploaded who has left (security.md §5.2), but for evidence. */
+    letGoOf,
+
+    /** Removes what nobody needs: files of people who left that were held while a report was open, old uploads, media files that nothing has shown for a day, and bytes that no row knows. */
+    cleanUp: async (): Promise<void> => {
+      for (const userId of await rest.listOwnersWhoLeft(ownersAtOnce)) await letGoOf(userId);
+      await cleanUp({ db, clock, files, uploads, listUnshownFiles: rest.listUnshownFiles });
+    },
   };
 }

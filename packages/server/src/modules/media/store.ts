@@ -42,15 +42,27 @@ export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<v
     .execute();
 }
 
-/** How large a person's finished upload was; undefined when there is none of that id. */
+/** How large a person's finished upload was; undefined when there is none of that id, or an operator has taken it down. */
 export async function findUploadedBytes(db: Db | Tx, { id, userId }: { id: MediaId; userId: UserId }): Promise<number | undefined> {
-  const row = await db.selectFrom('media').select('uploaded_bytes').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('media')
+    .select('uploaded_bytes')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirst();
   return row?.uploaded_bytes;
 }
 
-/** Media files that nothing has shown since an instant, at most so many. */
+/** Media files that nothing has shown since an instant, at most so many; evidence is not among them. */
 export async function listUnusedSince(db: Db, since: Date, limit: number): Promise<MediaId[]> {
-  const rows = await db.selectFrom('media').select('id').where('unused_since', '<=', since).limit(limit).execute();
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('unused_since', '<=', since)
+    .where('taken_down_at', 'is', null)
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id as MediaId);
 }
 
@@ -61,6 +73,7 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
       .deleteFrom('media')
       .where('id', '=', id)
       .where('unused_since', 'is not', null)
+      .where('taken_down_at', 'is', null)
       .returning(['file_key', 'thumbnail_key'])
       .executeTakeFirst();
     return row && { fileKey: row.file_key, thumbnailKey: row.thumbnail_key };
@@ -69,4 +82,14 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
+}
+
+/** Takes away a media file that was kept as evidence until now. @returns what belonged to it, undefined when there is none left */
+export async function deleteOldEvidence(db: Db, now: Date): Promise<MediaKeys | undefined> {
+  const row = await db
+    .deleteFrom('media')
+    .where('id', 'in', (media) => media.selectFrom('media').select('id').where('kept_until', '<=', now).limit(1).forUpdate().skipLocked())
+    .returning(['file_key', 'thumbnail_key'])
+    .executeTakeFirst();
+  return row && { fileKey: row.file_key, thumbnailKey: row.thumbnail_key };
 }

@@ -22,6 +22,7 @@ export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): 
     .select('id')
     .where('id', 'in', ids)
     .where('user_id', '=', userId)
+    .where('taken_down_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -59,6 +60,40 @@ export async function noteUse(tx: Tx, ids: readonly MediaId[], now: Date): Promi
 export async function listKeys(tx: Tx, ids: readonly MediaId[]): Promise<MediaKeys[]> {
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom('media').select(['file_key', 'thumbnail_key']).where('id', 'in', ids).execute();
+  return rows.map(({ file_key, thumbnail_key }) => ({ fileKey: file_key, thumbnailKey: thumbnail_key }));
+}
+
+/** Whether an operator has taken a media file down; locks its row. Undefined when there is none. */
+export async function lockStanding(tx: Tx, id: MediaId): Promise<{ takenDownAt: Date | null } | undefined> {
+  const row = await tx.selectFrom('media').select('taken_down_at').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { takenDownAt: row.taken_down_at };
+}
+
+/** Nothing shows this media file any more. */
+export async function removeUses(tx: Tx, id: MediaId): Promise<void> {
+  await tx.deleteFrom('media_uses').where('media_id', '=', id).execute();
+}
+
+export async function setTakenDown(
+  tx: Tx,
+  id: MediaId,
+  { reason, now, keptUntil }: { reason: string; now: Date; keptUntil: Date },
+): Promise<void> {
+  const change = { taken_down_at: now, take_down_reason: reason, kept_until: keptUntil };
+  await tx.updateTable('media').set(change).where('id', '=', id).execute();
+  await noteUse(tx, [id], now);
+}
+
+/** The keys of everything a person has uploaded, but for what is kept as evidence: nobody else knows those. */
+export async function listKeysOf(tx: Tx, ownerId: UserId): Promise<MediaKeys[]> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(['file_key', 'thumbnail_key'])
+    .where('user_id', '=', ownerId)
+    .where('taken_down_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ file_key, thumbnail_key }) => ({ fileKey: file_key, thumbnailKey: thumbnail_key }));
 }
 

@@ -26,7 +26,7 @@ async function hear(id: TransactionId, charge: Partial<ProviderCharge>): Promise
   const logger = { ...quiet, error: (_: string, fields?: { code?: string }) => void codes.push(fields?.code) };
   const { ledger, payouts, payments } = app.services;
   const gateway = { readCharge: async () => ({ processingFeeCents: undefined, refunds: [], disputes: [], ...charge }) };
-  const book = createPaymentBook({ clock: app.clock, logger, ledger, payouts });
+  const book = createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts });
   await createFollowCharge({ db: app.db, gateway, settle: payments.settle, book })(await intentOf(app, id));
   return codes;
 }

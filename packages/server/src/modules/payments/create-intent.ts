@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
@@ -28,6 +29,7 @@ export interface CreateIntentNeeds {
   clock: Clock;
   gateway: PaymentGateway;
   settle: Settle;
+  accounts: Pick<AccountsService, 'assertStaysOpen'>;
   programs: Pick<ProgramsService, 'getProgramForSale'>;
   scheduling: Pick<SchedulingService, 'countTakenPlaces'>;
   /** @throws AppError 'payment.trainer_not_payable' unless verified, set up with the bank and payable (R63) */
@@ -74,6 +76,7 @@ export function createIntents(needs: CreateIntentNeeds) {
   /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
     await advisoryLock(tx, 'purchase', `${actor.userId}:${wanted.programId}:${wanted.sessionType}`);
+    await needs.accounts.assertStaysOpen(tx, actor.userId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
     await needs.assertPayable(tx, program.trainerId);
@@ -123,7 +126,11 @@ export function createIntents(needs: CreateIntentNeeds) {
   return {
     endOpen,
 
-    /** Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand. */
+    /**
+     * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand.
+     *
+     * @throws AppError 'auth.required' when the parent has left meanwhile, 'payment.*', 'program.not_found', 'provider.unavailable'
+     */
     async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
       for (let round = 0; round < maxRounds; round += 1) {
         const opened = await inTransaction(db, (tx) => openTransaction(tx, actor, wanted));

@@ -68,12 +68,13 @@ describe('a payment whose intent was made and never written down', () => {
 it('tells nobody the secret of an intent whose payment was given up while the provider made it', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
-  const { payments, programs, scheduling, providers } = app.services;
+  const { accounts, payments, programs, scheduling, providers } = app.services;
   const made: string[] = [];
   const intents = createIntents({
     db: app.db,
     clock: app.clock,
     settle: payments.settle,
+    accounts,
     programs,
     scheduling,
     assertPayable: async () => {},

@@ -2,10 +2,12 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import * as disputeStore from './dispute-store.ts';
+import { disputeClosed, disputeOpened, refunded } from './events.ts';
 import { isPaid, paidStatus } from './policy.ts';
 import type { ProviderDispute } from './port.ts';
 import * as refundStore from './refund-store.ts';
@@ -16,6 +18,7 @@ import type { Dispute, PaymentTransaction, Refund } from './tables.ts';
 
 interface Needs {
   clock: Clock;
+  events: Events;
   logger: Logger;
   ledger: Pick<LedgerService, 'recordProviderFee' | 'recordRefund' | 'recordDisputeOpened' | 'recordDisputeWon' | 'recordDisputeLost'>;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold'>;
@@ -52,7 +55,7 @@ export function createPaymentBook(needs: Needs) {
   };
 }
 
-function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) {
+function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger }: Needs) {
   const { transaction } = open;
   const { id, trainerId, amountCents: grossCents, feeBasisPoints } = transaction;
 
@@ -80,6 +83,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
     const feeCents = dispute.feeCents + dispute.returnedFeeCents;
     const row = await disputeStore.insertDispute(tx, { ...dispute, feeCents, transactionId: id, openedAt: clock.now() });
     await ledger.recordDisputeOpened(tx, { disputeId: row.id, transactionId: id, amountCents, feeCents });
+    await events.announce(tx, disputeOpened, { transactionId: id, disputeId: row.id });
     return row;
   }
 
@@ -90,6 +94,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
     const lostCents = keptOf(dispute);
     const closed = { status: state, amountCents: state === 'won' ? amountCents : lostCents, feeCents, closedAt: clock.now() };
     await disputeStore.setClosed(tx, disputeId, closed);
+    await events.announce(tx, disputeClosed, { transactionId: id, disputeId });
     if (state === 'won') {
       await ledger.recordDisputeWon(tx, { disputeId, transactionId: id, amountCents, returnedFeeCents });
       return;
@@ -129,6 +134,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, logger, ledger }: Needs) 
       if (!isFirstTime) return;
       await ledger.recordRefund(tx, { ...(await toReturn(refund.amountCents)), refundId: refund.id });
       open.refundedCents += refund.amountCents;
+      await events.announce(tx, refunded, { transactionId: id, refundId: refund.id });
     },
 
     /** Brings a dispute from where we have it to where the provider has it (R104, M9). A bank's mere question moves no money and is left out. */

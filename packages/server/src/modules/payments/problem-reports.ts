@@ -1,24 +1,27 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ProblemReport } from '@x1/contract/payments/problem.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import { problemDecided, problemReported } from './events.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { assertParentOf, assertTookPlace } from './policy.ts';
 import type { Refunds } from './refunds.ts';
 import type { Releases } from './releases.ts';
 import * as reportStore from './report-store.ts';
 import * as store from './store.ts';
-import type { StoredReport } from './tables.ts';
+import type { Refund, StoredReport } from './tables.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   book: PaymentBook;
   refunds: Pick<Refunds, 'openFullRefund' | 'payRefund'>;
   releases: Pick<Releases, 'releaseDue'>;
@@ -29,7 +32,7 @@ interface Needs {
 
 /** A parent says that a session was not as agreed; its money waits until an operator has decided (R97, R120, B29). */
 export function createProblemReports(needs: Needs) {
-  const { db, clock, book, refunds, releases, ledger, payouts, scheduling } = needs;
+  const { db, clock, events, book, refunds, releases, ledger, payouts, scheduling } = needs;
 
   async function insert(
     tx: Tx,
@@ -50,6 +53,7 @@ export function createProblemReports(needs: Needs) {
     const report = await book.change(tx, transactionId, () =>
       reportStore.insertReport(tx, { appointmentId, transactionId, parentId, text, reportedAt: clock.now() }),
     );
+    await events.announce(tx, problemReported, { appointmentId, transactionId });
     return { report, isNew: true };
   }
 
@@ -60,8 +64,14 @@ export function createProblemReports(needs: Needs) {
     if (!report) throw new AppError('appointment.not_found');
     if (report.decision === null) {
       await book.change(tx, transactionId, () => reportStore.setDecided(tx, appointmentId, decision, clock.now()));
+      await events.announce(tx, problemDecided, { appointmentId, transactionId });
     }
     return (report.decision ?? decision) === 'refund' ? refunds.openFullRefund(tx, transactionId, `report:${appointmentId}`) : undefined;
+  }
+
+  async function carryOut(refund: Refund | undefined): Promise<void> {
+    if (refund) await refunds.payRefund(refund);
+    await releases.releaseDue();
   }
 
   return {
@@ -82,10 +92,35 @@ export function createProblemReports(needs: Needs) {
      * @throws AppError 'appointment.not_found' without a report, 'provider.unavailable'; then the refund is paid later
      */
     async decideReport(appointmentId: AppointmentId, decision: 'release' | 'refund'): Promise<void> {
-      const refund = await inTransaction(db, (tx) => decide(tx, appointmentId, decision));
-      if (refund) await refunds.payRefund(refund);
-      await releases.releaseDue();
+      await carryOut(await inTransaction(db, (tx) => decide(tx, appointmentId, decision)));
     },
+
+    /**
+     * The payment that a report keeps waiting, and what was decided about it; both stay so until the transaction ends.
+     *
+     * @throws AppError 'appointment.not_found' without a report
+     */
+    lockReport: async (
+      tx: Tx,
+      appointmentId: AppointmentId,
+    ): Promise<{ transactionId: TransactionId; decision: 'release' | 'refund' | null }> => {
+      const { transactionId } = await scheduling.getSession(tx, appointmentId);
+      await store.getTransactionForUpdate(tx, transactionId);
+      const report = await reportStore.findReport(tx, appointmentId);
+      if (!report) throw new AppError('appointment.not_found');
+      return { transactionId, decision: report.decision };
+    },
+
+    /**
+     * Writes a decision down in the transaction of whoever takes it; `carryOutDecision` follows once that is committed.
+     *
+     * @returns what is asked back, if anything
+     * @throws AppError 'appointment.not_found' without a report
+     */
+    writeDecision: decide,
+
+    /** Pays what a decision asked back and releases what it set free. @throws AppError 'provider.unavailable'; then it is done later */
+    carryOutDecision: carryOut,
   };
 }
 

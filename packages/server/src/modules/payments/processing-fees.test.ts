@@ -41,7 +41,8 @@ it('what was not known when the payment succeeded is found by the reconciler', a
 
 /** As a provider is for a moment that captures asynchronously: the charge has succeeded, its balance transaction is still missing. */
 async function paidWithUnknownFee() {
-  const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+  const trainer = await sellingTrainer(app);
+  const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), trainer);
   await payByCard(app, clientSecret);
   const { providers, ...services } = app.services;
   const gateway: PaymentGateway = {
@@ -49,6 +50,8 @@ async function paidWithUnknownFee() {
     readIntent: async (intentId) => ({ ...(await providers.payments.readIntent(intentId)), processingFeeCents: undefined }),
   };
   const logger = createLogger({ level: 'silent' });
-  await createSettle({ ...services, db: app.db, clock: app.clock, logger, gateway })(await intentOf(app, transactionId));
+  const userIdOfTrainer = async () => trainer.user.id;
+  const settle = createSettle({ ...services, db: app.db, clock: app.clock, events: app.events, logger, gateway, userIdOfTrainer });
+  await settle(await intentOf(app, transactionId));
   return { transactionId };
 }

@@ -73,6 +73,18 @@ export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promis
   return sum ?? 0;
 }
 
+/** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
+export async function sumByOperators(tx: Tx, transactionId: TransactionId): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .select((expression) => expression.fn.sum<number | null>('amount_cents').as('sum'))
+    .where('transaction_id', '=', transactionId)
+    .where('status', '<>', 'canceled')
+    .where((refund) => refund.or([refund('cause', 'like', 'operator:%'), refund('cause', 'like', 'report:%')]))
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+}
+
 /** Asks for money back. @returns the refund of this cause, also when it was asked for before */
 export async function insertRefund(
   tx: Tx,

@@ -4,13 +4,16 @@ import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import { type CreateIntentNeeds, createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createFollowCharge } from './follow-charge.ts';
+import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import { createProblemReports } from './problem-reports.ts';
@@ -18,15 +21,18 @@ import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
-import { createSettle } from './settle.ts';
+import { createSettle, type SettleNeeds } from './settle.ts';
 import * as store from './store.ts';
 import { createTrainerRefund, type TrainerRefundNeeds } from './trainer-refund.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   logger: Logger;
   gateway: PaymentGateway;
+  accounts: AccountsService;
+  userIdOfTrainer: SettleNeeds['userIdOfTrainer'];
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken'>;
   programs: ProgramsService;
@@ -54,6 +60,7 @@ export function createPaymentsService(needs: Needs) {
   return {
     settle,
     ...createProblemReports({ ...needs, book, refunds, releases }),
+    ...createOperatorRefund({ ...needs, book, refunds }),
     refundByTrainer: createTrainerRefund({ ...needs, book, refunds }),
 
     /**

@@ -1,10 +1,14 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import { purchaseSucceeded } from './events.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -12,8 +16,11 @@ import type { PaymentTransaction } from './tables.ts';
 export interface SettleNeeds {
   db: Db;
   clock: Clock;
+  events: Events;
   logger: Logger;
   gateway: PaymentGateway;
+  accounts: Pick<AccountsService, 'hasLeft'>;
+  userIdOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<UserId>;
   ledger: Pick<LedgerService, 'recordCharge' | 'recordProviderFee'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
   scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'countTakenPlaces' | 'rejectUnservable'>;
@@ -23,12 +30,16 @@ export interface SettleNeeds {
 export type Settle = (intentId: string) => Promise<void>;
 
 const GROUP_FILLED_UP = 'The last place of this group was taken while your payment was under way.';
+const TRAINER_LEFT = 'The trainer deleted their account while your payment was under way.';
+const PARENT_LEFT = 'The parent deleted their account while the payment was under way.';
 
 /**
  * The only code that makes a transaction succeed. Webhook, hint and reconciler call it, any number of times in any order:
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
-export function createSettle({ db, clock, logger, gateway, ledger, programs, scheduling }: SettleNeeds): Settle {
+export function createSettle(needs: SettleNeeds): Settle {
+  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling } = needs;
+
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
     await advisoryLock(tx, 'program-places', transaction.programId);
@@ -38,8 +49,16 @@ export function createSettle({ db, clock, logger, gateway, ledger, programs, sch
     return taken + heldByOthers >= capacity;
   }
 
+  /** Who of the two has left, in words for both; who has not stays until the transaction ends (L20). */
+  async function findWhoLeft(tx: Tx, { trainerId, parentId }: PaymentTransaction): Promise<string | undefined> {
+    if (await accounts.hasLeft(tx, await needs.userIdOfTrainer(tx, trainerId))) return TRAINER_LEFT;
+    return (await accounts.hasLeft(tx, parentId)) ? PARENT_LEFT : undefined;
+  }
+
   async function succeed(tx: Tx, transaction: PaymentTransaction, { receivedCents, processingFeeCents }: ProviderIntent): Promise<void> {
     const now = clock.now();
+    // Accounts before programs, as whoever closes an account locks them.
+    const whoLeft = await findWhoLeft(tx, transaction);
     const program = await programs.getProgramOfPurchase(tx, transaction.programId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
     await store.setSucceeded(tx, transaction.id, receivedCents, now);
@@ -64,7 +83,11 @@ export function createSettle({ db, clock, logger, gateway, ledger, programs, sch
       description: program.description,
       paidAt: now,
     });
-    if (isOverfull) await scheduling.rejectUnservable(tx, appointmentId, GROUP_FILLED_UP);
+    const { id: transactionId, programId, trainerId, parentId } = transaction;
+    const bought = { transactionId, appointmentId, programId, trainerId, parentId, paidAt: now.toISOString() };
+    await events.announce(tx, purchaseSucceeded, bought);
+    const hindrance = whoLeft ?? (isOverfull ? GROUP_FILLED_UP : undefined);
+    if (hindrance !== undefined) await scheduling.rejectUnservable(tx, appointmentId, hindrance);
   }
 
   return async (intentId) => {

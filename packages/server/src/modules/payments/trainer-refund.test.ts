@@ -133,7 +133,7 @@ it('is accepted when the provider says what nobody expected, for the reconciler 
   const refundByTrainer = createTrainerRefund({
     db: app.db,
     logger,
-    book: createPaymentBook({ clock: app.clock, logger, ledger, payouts }),
+    book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts }),
     refunds: { payRefund: () => Promise.reject(new Error('insufficient funds')) },
     scheduling,
     findTrainerId: async (tx, userId) => (await trainers.findTrainerByUser(tx, userId))?.id,

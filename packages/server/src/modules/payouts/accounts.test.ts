@@ -5,6 +5,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertUser } from '../../testing/rows.ts';
+import { unheardEvents } from '../../testing/unheard-events.ts';
 import { createPayoutAccounts } from './accounts.ts';
 import type { AccountProvider, ProviderAccount } from './port.ts';
 
@@ -38,7 +39,14 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     },
   };
   const logger = createLogger({ level: 'silent' });
-  const payouts = createPayoutAccounts({ db, clock: createTestClock(), logger, payoutProvider, publicUrl: 'https://x1.example' });
+  const payouts = createPayoutAccounts({
+    db,
+    clock: createTestClock(),
+    events: unheardEvents,
+    logger,
+    payoutProvider,
+    publicUrl: 'https://x1.example',
+  });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
   await payouts.createConnectAccount(actor);
   return { payouts, actor, accountId: `acct_${userId}`, visits, firstRead: firstRead.promise };

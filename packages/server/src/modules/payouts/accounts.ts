@@ -5,7 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { accountRestored, accountRestricted } from './events.ts';
 import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
 import type { AccountProvider } from './port.ts';
 import { createRecentQuestions } from './recent-questions.ts';
@@ -15,6 +17,7 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   logger: Logger;
   payoutProvider: AccountProvider;
   /** The product's origin as browsers see it, without a slash at its end. */
@@ -25,7 +28,7 @@ interface Needs {
 const maxRounds = 5;
 
 /** Payout accounts of trainers. How one stands is the provider's word, asked for by us (R71). */
-export function createPayoutAccounts({ db, clock, logger, payoutProvider, publicUrl }: Needs) {
+export function createPayoutAccounts({ db, clock, events, logger, payoutProvider, publicUrl }: Needs) {
   const recentQuestions = createRecentQuestions(clock);
   const pages = { returnUrl: `${publicUrl}/trainer/connect/success`, refreshUrl: `${publicUrl}/trainer/connect/refresh` };
 
@@ -54,7 +57,10 @@ export function createPayoutAccounts({ db, clock, logger, payoutProvider, public
     const isSame = account.state === state && account.detailsSubmitted === detailsSubmitted && account.payoutsEnabled === payoutsEnabled;
     if (isSame) return;
     await store.setStanding(tx, account.userId, standing, clock.now());
-    logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId: account.userId, code: state });
+    const { userId } = account;
+    if (account.state !== 'ACTIVE' && state === 'ACTIVE') await events.announce(tx, accountRestored, { userId });
+    if (isTurnedOff(account.state, state)) await events.announce(tx, accountRestricted, { userId });
+    logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId, code: state });
   }
 
   /** While the provider does not answer, what it told last is good enough for a screen. */
@@ -126,4 +132,9 @@ export function createPayoutAccounts({ db, clock, logger, payoutProvider, public
     /** Whether earnings can reach a person's bank: set-up complete and payouts enabled, two of the conditions of selling (R63). */
     canBePaid: store.canBePaid,
   };
+}
+
+/** Whether the owner has to hear of it: money could go there, or was about to, and no longer can. */
+function isTurnedOff(before: PayoutAccountState, after: PayoutAccountState): boolean {
+  return before !== after && (after === 'REJECTED' || (after === 'RESTRICTED' && before === 'ACTIVE'));
 }

@@ -43,8 +43,8 @@ function dyingAt(call: Call, when: 'before' | 'after') {
   };
   const { accounts, trainers, ledger } = app.services;
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const { db, clock, jobs, publicUrl } = app;
-  return createPayoutsService({ db, clock, logger, jobs, payoutProvider: dying, accounts, trainers, ledger, publicUrl });
+  const { db, clock, events, jobs, publicUrl } = app;
+  return createPayoutsService({ db, clock, events, logger, jobs, payoutProvider: dying, accounts, trainers, ledger, publicUrl });
 }
 
 /** A payout that is decided and that nobody has gone on with. */
@@ -153,7 +153,7 @@ describe('several processes at once', () => {
     const goOn = Promise.withResolvers<void>();
     const real = app.services.providers.connect;
     const { accounts, trainers, ledger } = app.services;
-    const { db, clock, jobs, publicUrl } = app;
+    const { db, clock, events, jobs, publicUrl } = app;
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const slow: PayoutProvider = {
       ...real,
@@ -164,7 +164,7 @@ describe('several processes at once', () => {
         return outcome;
       },
     };
-    const other = createPayoutsService({ db, clock, logger, jobs, payoutProvider: slow, accounts, trainers, ledger, publicUrl });
+    const other = createPayoutsService({ db, clock, events, logger, jobs, payoutProvider: slow, accounts, trainers, ledger, publicUrl });
     const slowly = other.advance(payoutId);
     await underWay.promise;
     expect(await app.services.payouts.advance(payoutId)).toBe(false);

@@ -4,7 +4,9 @@ import { type PayoutStatus, payoutTransitions } from '@x1/contract/payouts/payou
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Events } from '../../platform/events.ts';
 import type { LedgerService } from '../ledger/service.ts';
+import { payoutFailed, payoutPaid } from './events.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { Reversal } from './port.ts';
@@ -12,13 +14,14 @@ import type { Reversal } from './port.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   ledger: Pick<LedgerService, 'lockBalance' | 'recordTransfer' | 'recordTransferRefused' | 'recordTransferReversed'>;
 }
 
 const sum = (reversals: readonly Reversal[]) => reversals.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /** Writes down what the provider has done with a payout: status and journal in one transaction, each once however often it is told. */
-export function createBooks({ db, clock, ledger }: Needs) {
+export function createBooks({ db, clock, events, ledger }: Needs) {
   /** Balance lock, then the row: the order in which payouts are decided. */
   async function changing(payout: StoredPayout, work: (tx: Tx, status: PayoutStatus) => Promise<void>): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -27,7 +30,11 @@ export function createBooks({ db, clock, ledger }: Needs) {
     });
   }
 
-  const setReturned = (tx: Tx, id: PayoutId, reason: string) => payoutStore.setReturned(tx, id, { reason, returnedAt: clock.now() });
+  async function setReturned(tx: Tx, id: PayoutId, reason: string): Promise<void> {
+    await payoutStore.setReturned(tx, id, { reason, returnedAt: clock.now() });
+    await events.announce(tx, payoutFailed, { payoutId: id });
+  }
+
   const partsOf = ({ id, trainerId, amountCents }: StoredPayout) => ({ payoutId: id, trainerId, amountCents });
 
   return {
@@ -48,7 +55,10 @@ export function createBooks({ db, clock, ledger }: Needs) {
       }),
 
     /** The bank has it. */
-    recordPaid: ({ id }: StoredPayout): Promise<void> => payoutStore.setPaid(db, id, clock.now()),
+    recordPaid: ({ id }: StoredPayout): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await payoutStore.setPaid(tx, id, clock.now())) await events.announce(tx, payoutPaid, { payoutId: id });
+      }),
 
     /** Whatever came back of the transfer is in the balance again; once all of it did, the payout is returned (R97). */
     recordReversals: async (payout: StoredPayout, reversals: readonly Reversal[], reason: string): Promise<'returned' | 'stands'> => {

@@ -2,9 +2,11 @@ import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import { type OpenShare, planPayout } from './amount.ts';
+import { payoutDecided } from './events.ts';
 import * as holdStore from './hold-store.ts';
 import { advancePayout } from './jobs.ts';
 import type { Occasion } from './payout-store.ts';
@@ -12,6 +14,7 @@ import * as payoutStore from './payout-store.ts';
 
 interface Needs {
   clock: Clock;
+  events: Events;
   jobs: Jobs;
   ledger: Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'recordPayout'>;
 }
@@ -32,7 +35,7 @@ export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trai
 }
 
 /** Takes a payout out of a trainer's balance. The only place where one comes into being. */
-export function createDecide({ clock, jobs, ledger }: Needs) {
+export function createDecide({ clock, events, jobs, ledger }: Needs) {
   /**
    * Row, shares, journal and the work that sends it, together. The caller holds the trainer's balance lock.
    *
@@ -47,6 +50,7 @@ export function createDecide({ clock, jobs, ledger }: Needs) {
     await payoutStore.insertShares(tx, payoutId, takes);
     const journal = { payoutId, trainerId, amountCents, occasion: occasion.kind === 'weekly' ? occasion.friday : `r${payoutId}` };
     invariant(await ledger.recordPayout(tx, journal), `payout ${payoutId} was in the book before it was decided`);
+    await events.announce(tx, payoutDecided, { payoutId });
     await jobs.send(tx, advancePayout, { payoutId });
     return payoutId;
   };

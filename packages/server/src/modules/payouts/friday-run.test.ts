@@ -273,8 +273,8 @@ it('goes on with the others when one trainer fails, and with that one a minute l
   const app = await since('2026-02-06');
   const trainers = [await aTrainer(app), await aTrainer(app), await aTrainer(app)];
   for (const trainer of trainers) await earn(app, trainer, '2026-02-13', 6_000);
-  const { db, clock, jobs, services } = app;
-  const needs = { db, clock, jobs, ledger: services.ledger };
+  const { db, clock, events, jobs, services } = app;
+  const needs = { db, clock, events, jobs, ledger: services.ledger };
   const runWithTrouble = createFridayRun({
     ...needs,
     decide: createDecide(needs),

@@ -137,8 +137,15 @@ export async function setBankPayout(db: Db, id: PayoutId, bankPayoutId: string):
   await db.updateTable('payouts').set({ provider_payout_id: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
 }
 
-export async function setPaid(db: Db, id: PayoutId, paidAt: Date): Promise<void> {
-  await db.updateTable('payouts').set({ status: 'paid', paid_at: paidAt }).where('id', '=', id).where('status', '=', 'sent').execute();
+/** @returns false when it was written before, or came back meanwhile */
+export async function setPaid(tx: Tx, id: PayoutId, paidAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payouts')
+    .set({ status: 'paid', paid_at: paidAt })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: string; returnedAt: Date }): Promise<void> {

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AccountsService } from '../accounts/service.ts';
@@ -27,6 +28,7 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   logger: Logger;
   jobs: Jobs;
   payoutProvider: PayoutProvider;

@@ -1,9 +1,8 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../platform/db/database.ts';
 import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertProgram, insertUnpaidTransaction } from '../../testing/rows.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
 let app: TestApp;
@@ -160,16 +159,6 @@ describe('taking a program off sale', () => {
 });
 
 describe('a deletion and a purchase at the same moment', () => {
-  /** Resolves as soon as some call waits for a lock of another. */
-  async function somebodyWaits(db: Db): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      );
-      if (rows.length > 0) return;
-    }
-  }
-
   it('lets the purchase that came first have the program', async () => {
     const trainer = await sellingTrainer(app);
     const { user } = await app.signUp('parent');

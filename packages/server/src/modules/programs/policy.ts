@@ -22,6 +22,11 @@ export function assertNotArchived({ archivedAt }: StoredProgram): void {
   if (archivedAt) throw new AppError('program.archived');
 }
 
+/** What an operator took down stays as it is until one gives it free: it is evidence. @throws AppError 'program.taken_down' */
+export function assertNotTakenDown({ takenDownAt }: StoredProgram): void {
+  if (takenDownAt) throw new AppError('program.taken_down');
+}
+
 /** Nobody loses what is paid or being paid. @throws AppError 'program.has_open_sessions' with both numbers */
 export function assertNothingOpen({ openPayments, openSessions }: ProgramSales): void {
   if (openPayments + openSessions > 0) throw new AppError('program.has_open_sessions', { openPayments, openSessions });

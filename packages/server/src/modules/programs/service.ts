@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -10,14 +10,16 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { copyTitle } from './copy-title.ts';
-import { assertCapacity, assertNotArchived, assertNothingOpen, assertOwn, type ProgramSales } from './policy.ts';
+import { letGoOfPrograms } from './let-go.ts';
+import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn, type ProgramSales } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
 import * as store from './store.ts';
+import { createTakeDown } from './take-down.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   media: Pick<MediaService, 'show' | 'copyToDraft'>;
   /** How many people have bought the program and are not through with it. */
   countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
@@ -41,6 +43,9 @@ interface Agreement {
   readonly acceptedAt: string | null;
 }
 
+/** How long a program that was taken down is kept (security.md §5.4). */
+const evidenceMs = 365 * 86_400_000;
+
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
@@ -50,6 +55,8 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
+    ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
+
     /**
      * Creates a program of the caller, as a draft unless the form says otherwise.
      *
@@ -68,7 +75,7 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
      * Changes the given fields of an own program. Payments that are under way keep the price they began with (R76).
      *
      * @param change wire values of the form; the merged program has to satisfy all of its rules
-     * @throws AppError 'program.not_found' also for programs of others, 'program.archived', 'request.invalid',
+     * @throws AppError 'program.not_found' also for programs of others, 'program.archived', 'program.taken_down', 'request.invalid',
      *   'program.capacity_below_participants'
      */
     changeProgram: (actor: Actor, programId: ProgramId, change: Readonly<Record<string, unknown>>): Promise<void> =>
@@ -77,6 +84,7 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
         const program = await store.findForUpdate(tx, programId);
         assertOwn(program, trainer?.id);
         assertNotArchived(program);
+        assertNotTakenDown(program);
         const form = mergeIntoForm(program.form, change);
         if (form.maxCapacity < program.form.maxCapacity) assertCapacity(form.maxCapacity, await countActiveParticipants(tx, programId));
         const now = clock.now();
@@ -101,9 +109,10 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
         if (program.archivedAt) return;
         const sales = await readSales(tx, programId);
         assertNothingOpen(sales);
-        const isSold = sales.payments > 0;
-        await showMedia(tx, actor, programId, { mediaIds: isSold ? undefined : [], isPublic: false });
-        if (isSold) await store.archiveProgram(tx, programId, clock.now());
+        // What was taken down is evidence.
+        const isKept = sales.payments > 0 || program.takenDownAt !== null;
+        await showMedia(tx, actor, programId, { mediaIds: isKept ? undefined : [], isPublic: false });
+        if (isKept) await store.archiveProgram(tx, programId, clock.now());
         else await store.deleteProgram(tx, program, clock.now());
       }),
 
@@ -111,18 +120,34 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
      * Copies an own program, archived or not, into a new draft.
      *
      * @returns the id of the copy
-     * @throws AppError 'program.not_found' also for programs of others
+     * @throws AppError 'program.not_found' also for programs of others, 'program.taken_down'
      */
     duplicateProgram: (actor: Actor, programId: ProgramId): Promise<ProgramId> =>
       inTransaction(db, async (tx) => {
         const trainer = await trainers.findTrainerByUser(tx, actor.userId);
         const program = await store.findForShare(tx, programId);
         assertOwn(program, trainer?.id);
+        assertNotTakenDown(program);
         const form = { ...program.form, title: copyTitle(program.form.title), isDraft: true };
         const copyId = await store.insertProgram(tx, program.trainerId, form, clock.now());
         await media.copyToDraft(tx, { from: programId, to: copyId });
         return copyId;
       }),
+
+    /**
+     * Keeps everybody from beginning to buy from a person until the transaction ends: a purchase locks its program before it asks whether
+     * the trainer can be paid.
+     */
+    holdSales: async (tx: Tx, userId: UserId): Promise<void> => {
+      const trainer = await trainers.findTrainerByUser(tx, userId);
+      if (trainer) await store.lockProgramsOf(tx, trainer.id);
+    },
+
+    /** Takes the programs of a person who has left off sale and empties their texts (security.md §5.2). */
+    letGoOf: (userId: UserId): Promise<void> => letGoOfPrograms({ db, clock, trainers }, userId),
+
+    /** Empties what was kept as evidence for a year and has no trainer any more who wants it. Done twice it does nothing more. */
+    forgetTakenDown: (): Promise<void> => store.emptyEvidence(db, new Date(clock.now().getTime() - evidenceMs)),
 
     /** The expectations in force, and whether the caller has accepted them (R78). */
     agreement: async (actor: Actor): Promise<Agreement> => {

@@ -16,6 +16,8 @@ export interface StoredProgram {
   readonly publishedAt: Date | null;
   /** When its owner deleted it although it had been sold (R77). */
   readonly archivedAt: Date | null;
+  /** When an operator took it down. */
+  readonly takenDownAt: Date | null;
 }
 
 /** Inserts a program. @returns its id */
@@ -75,6 +77,40 @@ export async function archiveProgram(tx: Tx, id: ProgramId, now: Date): Promise<
   await tx.updateTable('programs').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Takes a program off sale until an operator gives it free, or gives it free; it is a draft either way. */
+export async function setTakenDown(tx: Tx, id: ProgramId, takeDown: { at: Date; reason: string } | null): Promise<void> {
+  const change = { is_draft: true, taken_down_at: takeDown?.at ?? null, take_down_reason: takeDown?.reason ?? null };
+  await tx.updateTable('programs').set(change).where('id', '=', id).execute();
+}
+
+/** Locks every program of a trainer until the transaction ends. */
+export async function lockProgramsOf(tx: Tx, trainerId: TrainerId): Promise<void> {
+  await tx.selectFrom('programs').select('id').where('trainer_id', '=', trainerId).orderBy('id').forUpdate().execute();
+}
+
+const emptied = { description: '', requirements: null, tags: [] };
+
+/** Takes every program of a trainer off sale and empties its texts, but for the title; what an operator took down stays as it is. */
+export async function emptyPrograms(tx: Tx, trainerId: TrainerId, now: Date): Promise<void> {
+  await tx
+    .updateTable('programs')
+    .set(({ fn, ref, val }) => ({ archived_at: fn.coalesce(ref('archived_at'), val(now)), updated_at: now }))
+    .where('trainer_id', '=', trainerId)
+    .execute();
+  await tx.updateTable('programs').set(emptied).where('trainer_id', '=', trainerId).where('taken_down_at', 'is', null).execute();
+}
+
+/** Empties the texts of programs that were taken down before an instant and that their trainer has deleted. */
+export async function emptyEvidence(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('programs')
+    .set(emptied)
+    .where('taken_down_at', '<', before)
+    .where('archived_at', 'is not', null)
+    .where('description', '<>', '')
+    .execute();
+}
+
 /** When a person accepted a version of the expectations, or undefined. */
 export async function findAcceptance(tx: Db | Tx, userId: UserId, version: number): Promise<Date | undefined> {
   const row = await tx
@@ -122,6 +158,7 @@ function toProgram(row: Selectable<Database['programs']>): StoredProgram {
     trainerId: row.trainer_id as TrainerId,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,
+    takenDownAt: row.taken_down_at,
     form: {
       // The columns are plain text so that a word may be retired; only words of the form were ever written.
       programType: row.program_type as ProgramDraft['programType'],

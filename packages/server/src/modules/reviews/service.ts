@@ -2,11 +2,13 @@ import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
 import type { NewReview } from '@x1/contract/reviews/review.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
+import { reviewAnswered, reviewWritten } from './events.ts';
 import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
 import { toRating } from './rating.ts';
 import * as store from './store.ts';
@@ -14,6 +16,7 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   scheduling: Pick<SchedulingService, 'getSession'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'refreshRating'>;
 }
@@ -21,7 +24,7 @@ interface Needs {
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What parents say of sessions that were held, and what trainers answer. */
-export function createReviewsService({ db, clock, scheduling, trainers }: Needs) {
+export function createReviewsService({ db, clock, events, scheduling, trainers }: Needs) {
   return {
     /**
      * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
@@ -38,6 +41,7 @@ export function createReviewsService({ db, clock, scheduling, trainers }: Needs)
         const inserted = await store.insertReview(tx, { ...review, appointmentId, trainerId, parentId, createdAt: clock.now() });
         if (inserted === undefined) return { reviewId: await store.getReviewOf(tx, appointmentId), isNew: false };
         await trainers.refreshRating(tx, trainerId, async () => toRating(await store.sumPublished(tx, trainerId)));
+        await events.announce(tx, reviewWritten, { reviewId: inserted, appointmentId });
         return { reviewId: inserted, isNew: true };
       }),
 
@@ -54,6 +58,23 @@ export function createReviewsService({ db, clock, scheduling, trainers }: Needs)
         if (review.answer === answer) return;
         if (review.answer !== null) throw new AppError('review.already_answered');
         await store.setAnswer(tx, reviewId, answer, clock.now());
+        await events.announce(tx, reviewAnswered, { reviewId, appointmentId: review.appointmentId });
       }),
+
+    /**
+     * Takes a review off the pages, or shows it again, and counts the rating anew; for operators.
+     *
+     * @returns false when it was so before
+     * @throws AppError 'review.not_found'
+     */
+    setVisibility: async (tx: Tx, reviewId: ReviewId, visibility: 'shown' | 'hidden'): Promise<boolean> => {
+      const trainerId = await store.setHidden(tx, reviewId, visibility === 'hidden' ? clock.now() : null);
+      if (trainerId === undefined) {
+        if (!(await store.findForUpdate(tx, reviewId))) throw new AppError('review.not_found');
+        return false;
+      }
+      await trainers.refreshRating(tx, trainerId, async () => toRating(await store.sumPublished(tx, trainerId)));
+      return true;
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 
 export interface StoredReview {
   readonly id: ReviewId;
+  readonly appointmentId: AppointmentId;
   readonly trainerId: TrainerId;
   readonly answer: string | null;
 }
@@ -37,12 +38,38 @@ export async function getReviewOf(tx: Tx, appointmentId: AppointmentId): Promise
 
 /** Locks the row until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: ReviewId): Promise<StoredReview | undefined> {
-  const row = await tx.selectFrom('reviews').select(['id', 'trainer_id', 'answer']).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { id: row.id as ReviewId, trainerId: row.trainer_id as TrainerId, answer: row.answer };
+  const row = await tx
+    .selectFrom('reviews')
+    .select(['id', 'appointment_id', 'trainer_id', 'answer'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toReview(row);
+}
+
+function toReview(row: { id: number; appointment_id: number; trainer_id: number; answer: string | null }): StoredReview {
+  return {
+    id: row.id as ReviewId,
+    appointmentId: row.appointment_id as AppointmentId,
+    trainerId: row.trainer_id as TrainerId,
+    answer: row.answer,
+  };
 }
 
 export async function setAnswer(tx: Tx, id: ReviewId, answer: string, answeredAt: Date): Promise<void> {
   await tx.updateTable('reviews').set({ answer, answered_at: answeredAt }).where('id', '=', id).execute();
+}
+
+/** Hides a review or shows it. @returns whose rating it changes, undefined when it was so before or there is none */
+export async function setHidden(tx: Tx, id: ReviewId, hiddenAt: Date | null): Promise<TrainerId | undefined> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
+    .returning('trainer_id')
+    .executeTakeFirst();
+  return row?.trainer_id as TrainerId | undefined;
 }
 
 /** The published reviews of a trainer, added up. */

@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isExclusionViolation } from '../../platform/db/database-errors.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
 import type { TrainersService } from '../trainers/service.ts';
+import { sessionScheduled } from './events.ts';
 import { nextFreeTimes } from './free-times.ts';
 import { assertBookableTime, assertPartyOf, assertSchedulable } from './policy.ts';
 import * as store from './store.ts';
@@ -15,6 +17,7 @@ import * as timeSlots from './time-slots.ts';
 export interface ScheduleNeeds {
   db: Db;
   clock: Clock;
+  events: Events;
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
   /** The saved zone of the trainer, null while there is none. */
   timezoneOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string | null>;
@@ -33,7 +36,7 @@ interface Choice {
 const offeredFreeTimes = 3;
 const freeTimesWithinMs = 14 * 24 * 3_600_000;
 
-export function createScheduling({ db, clock, trainers, timezoneOfTrainer, capacityOfProgram }: ScheduleNeeds) {
+export function createScheduling({ db, clock, events, trainers, timezoneOfTrainer, capacityOfProgram }: ScheduleNeeds) {
   /** Joins the group's slot at exactly this time, or reserves the time; anything else that overlaps is in the way. */
   async function takeTime(tx: Tx, seat: Seat, range: TimeRange): Promise<number> {
     const overlapping = await timeSlots.listOverlapping(tx, seat.trainerId, range);
@@ -66,6 +69,8 @@ export function createScheduling({ db, clock, trainers, timezoneOfTrainer, capac
       scheduledInTimezone: (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
     });
     if (actor.role === 'trainer' && seat.approvalStatus === 'pending') await store.setApproved(tx, seat.id, now);
+    const startsAt = range.startsAt.toISOString();
+    await events.announce(tx, sessionScheduled, { appointmentId: seat.id, scheduledBy: actor.userId, startsAt });
   }
 
   /** Says when the trainer is free instead, beside the reason why the chosen time is not. */

@@ -8,7 +8,7 @@ import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import type { TrainersService } from '../trainers/service.ts';
-import { requestRejected, sessionCompleted } from './events.ts';
+import { requestApproved, requestRejected, sessionCompleted } from './events.ts';
 import { assertTrainerOf } from './policy.ts';
 import { createScheduling, type ScheduleNeeds } from './schedule.ts';
 import * as store from './store.ts';
@@ -57,6 +57,7 @@ export function createSchedulingService(needs: Needs) {
         if (!canTurn(approvalTransitions, seat.approvalStatus, 'approved')) throw new AppError('appointment.already_decided');
         if (!seat.paidAt) throw new AppError('appointment.not_paid');
         await store.setApproved(tx, id, clock.now());
+        await events.announce(tx, requestApproved, { appointmentId: id, transactionId: seat.transactionId });
       }),
 
     /** The trainer declines a request with a reason: its time is free again and the parent is refunded (R95, R106). */

@@ -12,15 +12,17 @@ export const demoAccounts = [
 interface Facts {
   publishableKey: string;
   publicUrl: string;
+  supportEmail: string;
   isSandbox: boolean;
   isDemo: boolean;
 }
 
 /** No secrets: everybody may read it (R93). */
-export function toClientConfig({ publishableKey, publicUrl, isSandbox, isDemo }: Facts): ClientConfig {
+export function toClientConfig({ publishableKey, publicUrl, supportEmail, isSandbox, isDemo }: Facts): ClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
     sandbox: isSandbox,
+    supportEmail,
     ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertUser } from '../../testing/rows.ts';
+import { unheardEvents } from '../../testing/unheard-events.ts';
 import type { CheckStart, IdentityProvider, ProviderCheck } from './port.ts';
 import { createVerificationService } from './service.ts';
 
@@ -40,7 +41,7 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
   const userId = await insertUser(db, { role: 'trainer' });
   const { provider, starts, firstRead } = createScriptedProvider(...answers);
   const clock = createTestClock('2026-03-14T12:00:00Z');
-  const verification = createVerificationService({ db, clock, identity: provider, publicUrl: 'https://x1.example' });
+  const verification = createVerificationService({ db, clock, events: unheardEvents, identity: provider, publicUrl: 'https://x1.example' });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
   return { verification, actor, clock, starts, firstRead };
 }

@@ -1,10 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { VerificationStatus } from '@x1/contract/verification/status.ts';
+import type { IdentityState, VerificationStatus } from '@x1/contract/verification/status.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { failed, verified } from './events.ts';
 import { nextAttempt, outcomeOf, toVerificationStatus, utcDay } from './policy.ts';
 import type { IdentityProvider, ProviderCheck } from './port.ts';
 import type { IdentityCheck, Outcome } from './store.ts';
@@ -13,6 +15,7 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   identity: IdentityProvider;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
@@ -30,7 +33,7 @@ const maxRounds = 5;
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
 /** Identity checks. Only the provider's own word, asked for by us, changes one (R61). */
-export function createVerificationService({ db, clock, identity, publicUrl }: Needs) {
+export function createVerificationService({ db, clock, events, identity, publicUrl }: Needs) {
   const returnUrl = `${publicUrl}/verification/return`;
 
   /**
@@ -56,8 +59,15 @@ export function createVerificationService({ db, clock, identity, publicUrl }: Ne
   async function applyProviderState(tx: Tx, check: IdentityCheck, told: ProviderCheck): Promise<Outcome> {
     const now = clock.now();
     const outcome = outcomeOf(check, told, now);
-    if (!isSame(check, outcome)) await store.setOutcome(tx, check.userId, outcome, now);
+    if (isSame(check, outcome)) return outcome;
+    await store.setOutcome(tx, check.userId, outcome, now);
+    if (outcome.state !== check.state) await announceOutcome(tx, check.userId, outcome.state);
     return outcome;
+  }
+
+  async function announceOutcome(tx: Tx, userId: UserId, state: IdentityState): Promise<void> {
+    if (state === 'verified') await events.announce(tx, verified, { userId });
+    if (state === 'failed') await events.announce(tx, failed, { userId });
   }
 
   /** @returns the hosted page, or undefined when another start came first */
@@ -75,6 +85,9 @@ export function createVerificationService({ db, clock, identity, publicUrl }: Ne
   }
 
   return {
+    /** Forgets what was found out about a person who has left (security.md §5.2). */
+    letGoOf: (userId: UserId): Promise<void> => store.emptyCheck(db, userId, clock.now()),
+
     /** How far the caller's own check is, as last told. */
     status: async (actor: Actor): Promise<VerificationStatus> => toVerificationStatus(await store.findCheck(db, actor.userId)),
 

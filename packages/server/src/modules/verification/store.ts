@@ -64,6 +64,15 @@ export async function lockUnchanged(tx: Tx, check: IdentityCheck): Promise<boole
   return row !== undefined;
 }
 
+/** Forgets what the provider said of a person, and which of its checks that was; that there was one stays. */
+export async function emptyCheck(db: Db, userId: UserId, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_checks')
+    .set({ provider_session_id: null, rejection_reason: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function setOutcome(tx: Tx, userId: UserId, outcome: Outcome, now: Date): Promise<void> {
   await tx
     .updateTable('identity_checks')

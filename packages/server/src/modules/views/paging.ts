@@ -27,6 +27,8 @@ export function encodeCursor(place: readonly number[]): string {
 export interface CursorPart {
   readonly from: number;
   readonly to: number;
+  /** Whole numbers only, unless it says so. */
+  readonly hasFraction?: boolean;
 }
 export const idPart: CursorPart = { from: 0, to: MAX_ID };
 
@@ -39,17 +41,17 @@ export const idPart: CursorPart = { from: 0, to: MAX_ID };
  */
 export function decodeCursor(cursor: string | undefined, parts: readonly CursorPart[]): number[] | undefined {
   if (cursor === undefined) return undefined;
-  const place = z.array(z.int()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const place = z.array(z.number()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (place.success && isPlace(place.data, parts)) return place.data;
   throw new AppError('request.invalid', undefined, { fields: { cursor: 'is not a cursor of this list' } });
 }
 
 function isPlace(numbers: readonly number[], parts: readonly CursorPart[]): boolean {
-  return numbers.length === parts.length && parts.every(({ from, to }, at) => isWithin(numbers[at], from, to));
+  return numbers.length === parts.length && parts.every((part, at) => isWithin(numbers[at], part));
 }
 
-function isWithin(value: number | undefined, from: number, to: number): boolean {
-  return value !== undefined && value >= from && value <= to;
+function isWithin(value: number | undefined, { from, to, hasFraction = false }: CursorPart): boolean {
+  return value !== undefined && value >= from && value <= to && (hasFraction || Number.isSafeInteger(value));
 }
 
 function parseJson(text: string): unknown {

@@ -10,3 +10,12 @@ import { AppError } from '../../platform/errors.ts';
 export function assertOwnProfile(actor: Actor, asked: TrainerId, own: TrainerId | undefined): void {
   if (actor.role !== 'admin' && asked !== own) throw new AppError('auth.forbidden');
 }
+
+/**
+ * Favourites are for parents (security.md B31).
+ *
+ * @throws AppError 'auth.forbidden'
+ */
+export function assertHasFavourites(actor: Actor): void {
+  if (actor.role !== 'parent') throw new AppError('auth.forbidden');
+}

@@ -4,8 +4,8 @@ import type { PageOf } from './paging.ts';
 import type { ViewsService } from './service.ts';
 
 export const createViewsHandlers = (views: ViewsService): Handlers<typeof viewsRoutes> => ({
-  listTrainers: async (_actor, { query }) => toAnswer(await views.listTrainers(query)),
-  getTrainer: (_actor, { params }) => views.getTrainer(params.trainerId),
+  listTrainers: async (actor, { query }) => toAnswer(await views.listTrainers(actor, query)),
+  getTrainer: (actor, { params }) => views.getTrainer(actor, params.trainerId),
   getOwnTrainer: (actor, { params }) => views.getOwnTrainer(actor, params.userId),
   trainerDashboard: (actor, { params }) => views.trainerDashboard(actor, params.userId),
   listPrograms: async (actor, { query }) => toAnswer(await views.listPrograms(actor, query)),
@@ -17,6 +17,7 @@ export const createViewsHandlers = (views: ViewsService): Handlers<typeof viewsR
   listParentAppointments: async (actor, { params, query }) => toAnswer(await views.listParentAppointments(actor, params.userId, query)),
   appointmentDetails: (actor, { params }) => views.appointmentDetails(actor, params.appointmentId),
   recipientTransactions: async (actor, { params, query }) => toAnswer(await views.recipientTransactions(actor, params.userId, query)),
+  payerTransactions: async (actor, { params, query }) => toAnswer(await views.payerTransactions(actor, params.userId, query)),
   exportTransactions: async (actor, { params, query }) => {
     const { name, content } = await views.exportTransactions(actor, params.userId, query);
     return file(name, content);

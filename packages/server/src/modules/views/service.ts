@@ -1,37 +1,61 @@
 import type { Readable } from 'node:stream';
-import type { AppointmentId, PayoutId, ProgramId, ReviewId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import type {
+  AppointmentId,
+  MentorshipId,
+  PayoutId,
+  ProgramId,
+  ReviewId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
+import type { Notification } from '@x1/contract/notifications/notification.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
-import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
 import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
+import { findClosingObstacles } from './closing-obstacles.ts';
 import { readDashboard } from './dashboard.ts';
 import { readEarnings } from './earnings.ts';
 import { emptyExport, exportTransactions } from './export-transactions.ts';
-import { findMediaFile, listUnshownFiles } from './media-files.ts';
+import { findMediaFile, listOwnersWhoLeft, listShownAsEvidence, listUnshownFiles } from './media-files.ts';
+import { findMentorship, listFinishedMentorships, listMentorships } from './mentorships.ts';
+import { countBreaches } from './money-checks/run-checks.ts';
+import { newsReader } from './news.ts';
+import { listNotifications } from './notifications.ts';
+import { operatorReaders } from './operator/operator-readers.ts';
+import { readIdentity, readReportedSubject } from './operator/reported-subject.ts';
 import type { PageOf, PageRequest } from './paging.ts';
 import { listParticipants } from './participants.ts';
+import { listPayerTransactions } from './payer-transactions.ts';
 import { findPayout, listPayouts } from './payouts.ts';
-import { assertOwnProfile } from './policy.ts';
+import { gatherPersonalData } from './personal-data/gather.ts';
+import { assertHasFavourites, assertOwnProfile } from './policy.ts';
 import { countActiveParticipants, readSales } from './program-facts.ts';
 import { findProgram, findProgramOwner, listPrograms } from './programs.ts';
 import { readReceipt } from './receipt.ts';
 import { listRecipientTransactions, type SaleFilter } from './recipient-transactions.ts';
+import { readReferredFriends } from './referred-friends.ts';
 import { findReview, isShown, listReviews } from './reviews.ts';
+import type { SeenTrainers } from './seen-trainers.ts';
 import { findSessionDetails } from './session-details.ts';
-import { listTrainers, type TrainerSearch } from './trainer-list.ts';
+import type { TrainerSearch } from './trainer-filters.ts';
+import { listTrainers } from './trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './trainer-profile.ts';
 import { readTrainerZone } from './trainer-zone.ts';
 
@@ -39,21 +63,41 @@ interface Needs {
   db: Db;
   clock: Clock;
 }
+interface LimitedNeeds extends Needs {
+  /** Counts whom each person was shown (L32). */
+  seen: SeenTrainers;
+}
+
+export type { PageOf };
 
 export type ViewsService = ReturnType<typeof createViewsService>;
 
 /** The answers that join what several modules own. Reads only. */
-export function createViewsService({ db, clock }: Needs) {
+export function createViewsService({ db, clock, seen }: LimitedNeeds) {
   const readers = createReaders({ db, clock });
   return {
     ...readers,
 
-    /** Search by name or sport, filter by sport and hourly rate; verified trainers first (R46-R48). */
-    listTrainers: (search: TrainerSearch) => listTrainers(db, search),
+    /**
+     * Search by name or sport, filters and orders (R46-R48).
+     *
+     * @throws AppError 'auth.forbidden' when favourites are asked for by somebody who has none (B31), 'request.invalid',
+     *   'request.too_many' once the caller has seen 3,000 different trainers within a day (L32)
+     */
+    listTrainers: async (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> => {
+      if (search.favourites) assertHasFavourites(actor);
+      return seen.counting(actor, async () => {
+        const page = await listTrainers(db, search, actor.userId);
+        return { answer: page, trainerIds: page.items.map(({ id }) => id) };
+      });
+    },
 
-    /** @throws AppError 'trainer.not_found' also for a disabled trainer */
-    getTrainer: async (trainerId: TrainerId): Promise<PublicTrainer> =>
-      (await findPublicTrainer(db, trainerId)) ?? notFound('trainer.not_found'),
+    /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
+    getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
+      seen.counting(actor, async () => {
+        const trainer = (await findPublicTrainer(db, trainerId, actor.userId)) ?? notFound('trainer.not_found');
+        return { answer: trainer, trainerIds: [trainerId] };
+      }),
 
     /** @throws AppError 'auth.forbidden', or 'trainer.not_found' while there is no profile (R58) */
     getOwnTrainer: async (actor: Actor, userId: UserId): Promise<OwnTrainer> => {
@@ -133,6 +177,12 @@ function createBilling({ db, clock }: Needs) {
       return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
     },
 
+    /** A parent's own payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
+    payerTransactions: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<PayerTransaction>> => {
+      assertSelf(actor, userId);
+      return listPayerTransactions(db, { ...request, userId });
+    },
+
     /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
     exportTransactions: async (actor: Actor, userId: UserId, filter: SaleFilter): Promise<{ name: string; content: Readable }> => {
       assertSelf(actor, userId);
@@ -183,12 +233,40 @@ function createReaders({ db, clock }: Needs) {
       (await findAppointment(tx, appointmentId)) ?? notFound('appointment.not_found'),
     /** @throws AppError 'review.not_found' */
     readReview: async (reviewId: ReviewId): Promise<Review> => (await findReview(db, reviewId)) ?? notFound('review.not_found'),
+    /** The caller's own notifications, newest first. */
+    listNotifications: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Notification>> =>
+      listNotifications(db, { ...request, userId }),
+
+    /** What messages tell, for module notifications. */
+    newsReader,
+
+    /** Who signed up by the link of this person. */
+    readReferredFriends: (referrerId: UserId) => readReferredFriends(db, referrerId),
     /** Undefined when it is gone. */
     readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
     /** Keys of files that nobody shows. */
     listUnshownFiles: (selection: { before: Date; limit: number }) => listUnshownFiles(db, selection),
+    listShownAsEvidence,
+    listOwnersWhoLeft: (limit: number): Promise<UserId[]> => listOwnersWhoLeft(db, limit),
     countActiveParticipants,
     readSales,
+    /** What somebody reports, as it stands now; undefined where there is nothing of the kind for this person. */
+    readReportedSubject,
+    /** Who a person is, as the account says. */
+    readIdentity,
+    /** What the operators' console shows. */
+    operator: operatorReaders,
+    runMoneyChecks: () => countBreaches(db),
+    /** A person's conversations, newest first (R147). */
+    listMentorships: (userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, userId, request),
+    /** @throws AppError 'conversation.not_found' for everybody but its two */
+    readMentorship: async (userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship> =>
+      (await findMentorship(db, userId, mentorshipId)) ?? notFound('conversation.not_found'),
+    listFinishedMentorships,
+    /** What keeps a person from closing the account. */
+    findClosingObstacles: (tx: Tx, userId: UserId) => findClosingObstacles(tx, userId, clock.now()),
+    /** Everything that is stored of a person, for that person. */
+    gatherPersonalData: (userId: UserId) => gatherPersonalData(db, userId),
   };
 }
 
@@ -201,6 +279,8 @@ async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefi
   return row?.id as TrainerId | undefined;
 }
 
-function notFound(code: 'trainer.not_found' | 'program.not_found' | 'appointment.not_found' | 'review.not_found'): never {
+function notFound(
+  code: 'trainer.not_found' | 'program.not_found' | 'appointment.not_found' | 'review.not_found' | 'conversation.not_found',
+): never {
   throw new AppError(code);
 }

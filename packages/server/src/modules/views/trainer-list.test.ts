@@ -1,19 +1,23 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
-import { listTrainers, type TrainerSearch } from './trainer-list.ts';
+import type { TrainerSearch } from './trainer-filters.ts';
+import { listTrainers } from './trainer-list.ts';
 
 let database: TestDatabase;
+let viewerId: UserId;
 beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
+  viewerId = await insertUser(database.db, { role: 'parent' });
 });
 afterAll(() => database.close());
 
 /** Trainers of one test share a word in their name, so that tests do not see each other's. */
 const search = async (request: Partial<TrainerSearch>) => {
-  const page = await listTrainers(database.db, { limit: 100, ...request });
+  const page = await listTrainers(database.db, { limit: 100, ...request }, viewerId);
   return { ...page, names: page.items.map(({ name }) => name) };
 };
 
@@ -34,20 +38,58 @@ it('shows verified trainers first, each group by id, page after page without gap
   expect(seen).toEqual(expected);
 });
 
-it('finds parts of names and sports in any case and without accents', async () => {
+it('finds words and parts of words of names and sports, in any order and case, without accents and signs', async () => {
   await insertTrainer(database.db, { name: 'Élodie Müller-Birch', sports: ['Track & Field'] });
-  await insertTrainer(database.db, { name: 'Sam Birch', sports: ['Fútbol Sala', 'Golf'] });
-  const found = ['Élodie Müller-Birch'];
-  for (const q of ['ELODIE', 'élodie', 'muller-b', 'k & f']) expect((await search({ q })).names).toEqual(found);
-  expect((await search({ q: 'futbol' })).names).toEqual(['Sam Birch']);
-  expect((await search({ q: 'birch golf' })).names).toEqual([]);
+  await insertTrainer(database.db, { name: "Sam O'Birch", sports: ['Fútbol Sala', 'Golf'] });
+  for (const q of ['ELODIE', 'élodie', 'muller-b', 'birch track', 'uller', 'müller_field']) {
+    expect((await search({ q })).names).toEqual(['Élodie Müller-Birch']);
+  }
+  for (const q of ['futbol birch', 'OBIRCH', 'o’birch', 'go sa ob']) expect((await search({ q })).names).toEqual(["Sam O'Birch"]);
+  expect((await search({ q: 'birch tennis' })).names).toEqual([]);
 });
 
-it('takes signs that mean something to the database literally', async () => {
+it('finds a sport by what else it is called', async () => {
+  await insertTrainer(database.db, { name: 'Aspen hoops', sports: ['BASKETBALL'] });
+  await insertTrainer(database.db, { name: 'Aspen none', sports: ['Golf'] });
+  expect((await search({ q: 'aspen bball' })).names).toEqual(['Aspen hoops']);
+});
+
+it('puts whose words begin with what was typed before whose words have it inside', async () => {
+  await insertTrainer(database.db, { name: 'Zzinside Yewson', standing: { identity: 'verified' } });
+  await insertTrainer(database.db, { name: 'Sonia Yewinside' });
+  expect((await search({ q: 'son yew' })).names).toEqual(['Sonia Yewinside', 'Zzinside Yewson']);
+});
+
+it('takes signs that mean something to the database as signs', async () => {
   await insertTrainer(database.db, { name: 'Cedar 100%_\\ effort' });
-  await insertTrainer(database.db, { name: 'Cedar plain' });
-  for (const q of ['%', '_', '\\', '0%_\\ e', '％']) expect((await search({ q })).names).toEqual(['Cedar 100%_\\ effort']);
+  for (const q of ['%', '_', '\\', '％', '!?', "'"])
+    expect(await search({ q })).toEqual({ items: [], nextCursor: null, total: 0, names: [] });
+  expect((await search({ q: '100% effort' })).names).toEqual(['Cedar 100%_\\ effort']);
   expect((await search({ q: "'; drop table trainers" })).names).toEqual([]);
+});
+
+it('forgives a typo where little is found, page by page', async () => {
+  await insertTrainer(database.db, { name: 'Jonathan Mapleton' });
+  await insertTrainer(database.db, { name: 'Jonatan Mapleton', standing: { identity: 'verified' } });
+  const both = ['Jonatan Mapleton', 'Jonathan Mapleton'];
+  for (const q of ['mapletno', 'jonahtan mapleton', 'maplton', 'Mäplettom', 'jonatann maplton']) {
+    expect(await search({ q })).toMatchObject({ names: both, total: 2 });
+  }
+  const first = await search({ q: 'maplton', limit: 1 });
+  expect(first).toMatchObject({ names: ['Jonatan Mapleton'], total: 2 });
+  const second = await search({ q: 'maplton', limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second).toMatchObject({ names: ['Jonathan Mapleton'], total: 2, nextCursor: null });
+});
+
+it('puts who has the very words first, and takes no name that is right for a typo', async () => {
+  await insertTrainer(database.db, { name: 'Laurelson Short' });
+  await insertTrainer(database.db, { name: 'Laurelsom Long', standing: { identity: 'verified' } });
+  expect((await search({ q: 'laurelson short' })).names).toEqual(['Laurelson Short']);
+  // Nobody has both words, so that one of them may be another's.
+  expect((await search({ q: 'laurelson long' })).names).toEqual(['Laurelsom Long']);
+  // A part of one name, and almost the whole of another.
+  expect((await search({ q: 'aurelson' })).names).toEqual(['Laurelson Short', 'Laurelsom Long']);
+  expect((await search({ q: 'maxxxton' })).names).toEqual([]);
 });
 
 it('filters by a whole sport, whatever its case', async () => {

@@ -3,7 +3,8 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { readGallery } from './media-files.ts';
-import { type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
+import { readTrainerFacts, type TrainerFacts } from './trainer-facts.ts';
+import { isFavouriteOf, type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
 
 const publicColumns = [
   't.gender',
@@ -20,6 +21,7 @@ const publicColumns = [
   't.training_approach_description',
   't.training_approach_other',
   't.who_i_train',
+  't.created_at',
 ] as const;
 
 const ownColumns = ['t.phone', 't.home_zipcode', 't.position', 't.personal_bests'] as const;
@@ -39,16 +41,21 @@ interface PublicRow extends ListedRow {
   training_approach_description: string | null;
   training_approach_other: string | null;
   who_i_train: string[];
+  created_at: Date;
 }
 
-/** What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled. */
-export async function findPublicTrainer(db: Db, trainerId: TrainerId): Promise<PublicTrainer | undefined> {
+/**
+ * What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled.
+ *
+ * @param viewerId whose favourites are told
+ */
+export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewerId: UserId): Promise<PublicTrainer | undefined> {
   const row = await trainersWithStanding(db)
     .where('t.id', '=', trainerId)
     .select([...listedColumns, ...publicColumns])
-    .select(programsFromCents)
+    .select([programsFromCents, isFavouriteOf(viewerId)])
     .executeTakeFirst();
-  return row && toPublicTrainer(row, await readGallery(db, row.id));
+  return row && readRest(db, row);
 }
 
 /** A person's own profile with its private fields; undefined while there is none. */
@@ -56,11 +63,11 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
   const row = await trainersWithStanding(db)
     .where('t.user_id', '=', userId)
     .select([...listedColumns, ...publicColumns, ...ownColumns])
-    .select(programsFromCents)
+    .select([programsFromCents, isFavouriteOf(userId)])
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    ...toPublicTrainer(row, await readGallery(db, row.id)),
+    ...(await readRest(db, row)),
     phone: row.phone,
     homeZipcode: row.home_zipcode,
     position: row.position,
@@ -68,7 +75,13 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
   };
 }
 
-function toPublicTrainer(row: PublicRow, media: MediaFile[]): PublicTrainer {
+async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
+  const trainer = { trainerId: row.id as TrainerId, userId: row.user_id as UserId };
+  const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer)]);
+  return toPublicTrainer(row, media, facts);
+}
+
+function toPublicTrainer(row: PublicRow, media: MediaFile[], facts: TrainerFacts): PublicTrainer {
   return {
     ...toListItem(row),
     gender: row.gender,
@@ -85,6 +98,8 @@ function toPublicTrainer(row: PublicRow, media: MediaFile[]): PublicTrainer {
     trainingApproachDescription: row.training_approach_description,
     trainingApproachOther: row.training_approach_other,
     whoITrain: row.who_i_train,
+    ...facts,
+    memberSince: row.created_at.toISOString(),
     mediaGallery: media.map(({ url }) => url),
     media,
   };

@@ -42,6 +42,10 @@ export const programsFromCents = sql<number | null>`
   'programs_from_cents',
 );
 
+/** Whether `t` is among somebody's favourites. */
+export const isFavouriteOf = (viewerId: UserId) =>
+  sql<boolean>`exists (select from favourites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('is_favourite');
+
 export interface ListedRow {
   id: number;
   user_id: number;
@@ -60,10 +64,11 @@ export interface ListedRow {
   details_submitted: boolean | null;
   payouts_enabled: boolean | null;
   programs_from_cents: number | null;
+  is_favourite: boolean;
 }
 
-/** The public row of a trainer list; both names of a field are answered (R50). */
-export function toListItem(row: ListedRow): TrainerListItem {
+/** What every public answer about a trainer has; both names of a field are answered (R50). */
+export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
   const bank = toBankFacts(row);
   return {
     id: row.id as TrainerId,
@@ -89,6 +94,7 @@ export function toListItem(row: ListedRow): TrainerListItem {
       identityState: row.identity_state,
       payoutAccount: bank,
     }),
+    isFavourite: row.is_favourite,
   };
 }
 

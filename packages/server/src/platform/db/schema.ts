@@ -9,11 +9,18 @@ export interface Database {
   users: UsersTable;
   auth_sessions: AuthSessionsTable;
   athletes: AthletesTable;
+  known_devices: KnownDevicesTable;
+  password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
+  data_exports: DataExportsTable;
   files: FilesTable;
   uploads: UploadsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
   trainers: TrainersTable;
+  trainer_search: TrainerSearchTable;
+  search_vocabulary: SearchVocabularyTable;
+  favourites: FavouritesTable;
   identity_checks: IdentityChecksTable;
   payout_accounts: PayoutAccountsTable;
   webhook_events: WebhookEventsTable;
@@ -32,6 +39,22 @@ export interface Database {
   time_slots: TimeSlotsTable;
   appointments: AppointmentsTable;
   reviews: ReviewsTable;
+  mentorships: MentorshipsTable;
+  messages: MessagesTable;
+  referral_links: ReferralLinksTable;
+  referral_sign_ups: ReferralSignUpsTable;
+  mails: MailsTable;
+  notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  sms_messages: SmsMessagesTable;
+  reminders: RemindersTable;
+  away_notices: AwayNoticesTable;
+  reports: ReportsTable;
+  report_evidence: ReportEvidenceTable;
+  support_requests: SupportRequestsTable;
+  audit_log: AuditLogTable;
+  approvals: ApprovalsTable;
   ledger_accounts: LedgerAccountsTable;
   journals: JournalsTable;
   postings: PostingsTable;
@@ -59,6 +82,8 @@ interface UsersTable {
   timezone: Nullable<string>;
   adult_confirmed_at: Nullable<Date>;
   disabled_at: Nullable<Date>;
+  closed_at: Nullable<Date>;
+  sign_up_tried_at: Nullable<Date>;
   created_at: Fixed<Date>;
 }
 
@@ -69,6 +94,8 @@ interface AuthSessionsTable {
   created_at: Fixed<Date>;
   last_used_at: Date;
   expires_at: Fixed<Date>;
+  device: ColumnType<string | null, string | null | undefined, never>;
+  address_block: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface AthletesTable {
@@ -77,6 +104,47 @@ interface AthletesTable {
   first_name: Fixed<string>;
   sports: Fixed<string[]>;
   grade_level: Fixed<string | null>;
+}
+
+interface KnownDevicesTable {
+  user_id: Fixed<number>;
+  fingerprint: Fixed<Buffer>;
+  last_seen_at: Date;
+}
+
+interface PasswordResetsTable {
+  id: Generated<number>;
+  user_id: Fixed<number>;
+  seed: Fixed<string>;
+  token_hash: Fixed<Buffer>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  ended_at: Nullable<Date>;
+}
+
+interface EmailChangesTable {
+  id: Generated<number>;
+  user_id: Fixed<number>;
+  old_email: Fixed<string>;
+  new_email: Fixed<string>;
+  new_email_key: Fixed<string>;
+  seed: Fixed<string>;
+  token_hash: Fixed<Buffer>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  confirmed_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
+}
+
+interface DataExportsTable {
+  id: Generated<number>;
+  user_id: Fixed<number>;
+  seed: Fixed<string>;
+  token_hash: Fixed<Buffer>;
+  requested_at: Fixed<Date>;
+  ready_at: Nullable<Date>;
+  expires_at: Nullable<Date>;
+  content: Nullable<Buffer>;
 }
 
 interface FilesTable {
@@ -110,6 +178,9 @@ interface MediaTable {
   height: Fixed<number | null>;
   created_at: Fixed<Date>;
   unused_since: Nullable<Date>;
+  taken_down_at: Nullable<Date>;
+  take_down_reason: Nullable<string>;
+  kept_until: Nullable<Date>;
 }
 
 interface MediaUsesTable {
@@ -132,6 +203,8 @@ interface TrainersTable {
   home_city: Nullable<string>;
   home_state: Nullable<string>;
   home_zipcode: Nullable<string>;
+  home_latitude: Nullable<number>;
+  home_longitude: Nullable<number>;
   phone: Nullable<string>;
   athletic_bio: Nullable<string>;
   achievements: Nullable<string>;
@@ -153,6 +226,32 @@ interface TrainersTable {
   review_count: Defaulted<number>;
   created_at: Fixed<Date>;
   updated_at: Date;
+}
+
+/** Written by triggers alone. */
+interface TrainerSearchTable {
+  trainer_id: ColumnType<number, never, never>;
+  best_rank: ColumnType<number, never, never>;
+  rating_rank: ColumnType<number, never, never>;
+  hourly_rate_cents: ColumnType<number, never, never>;
+  weekdays: ColumnType<number, never, never>;
+  sports: ColumnType<number[], never, never>;
+  university: ColumnType<string | null, never, never>;
+  level: ColumnType<string | null, never, never>;
+  state: ColumnType<string | null, never, never>;
+  words: ColumnType<string, never, never>;
+  /** A point of the extension cube, as text. */
+  place: ColumnType<string | null, never, never>;
+}
+
+interface SearchVocabularyTable {
+  word: Fixed<string>;
+}
+
+interface FavouritesTable {
+  user_id: Fixed<number>;
+  trainer_id: Fixed<number>;
+  created_at: Fixed<Date>;
 }
 
 interface IdentityChecksTable {
@@ -200,6 +299,8 @@ interface ProgramsTable {
   is_draft: Defaulted<boolean>;
   published_at: Nullable<Date>;
   archived_at: Nullable<Date>;
+  taken_down_at: Nullable<Date>;
+  take_down_reason: Nullable<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
 }
@@ -363,6 +464,189 @@ interface ReviewsTable {
   answer: Nullable<string>;
   answered_at: Nullable<Date>;
   hidden_at: Nullable<Date>;
+}
+
+interface MentorshipsTable {
+  id: Generated<number>;
+  trainer_id: Fixed<number>;
+  parent_id: Fixed<number>;
+  trainer_user_id: Fixed<number>;
+  program_id: Nullable<number>;
+  status: Defaulted<'active' | 'completed' | 'cancelled'>;
+  started_by: ColumnType<number | null, number | null | undefined, never>;
+  has_purchase: Defaulted<boolean>;
+  created_at: Fixed<Date>;
+  last_message_id: Nullable<number>;
+  last_message_at: Nullable<Date>;
+  moved_at: Date;
+  parent_delivered_up_to_id: Defaulted<number>;
+  parent_read_up_to_id: Defaulted<number>;
+  trainer_delivered_up_to_id: Defaulted<number>;
+  trainer_read_up_to_id: Defaulted<number>;
+  parent_blocked_at: Nullable<Date>;
+  trainer_blocked_at: Nullable<Date>;
+  parent_left_at: Nullable<Date>;
+  trainer_left_at: Nullable<Date>;
+  kept_since: Nullable<Date>;
+}
+
+interface MessagesTable {
+  id: ColumnType<number, never, never>;
+  mentorship_id: Fixed<number>;
+  sender_id: Fixed<number>;
+  content: Fixed<string>;
+  client_message_id: ColumnType<string | null, string | null | undefined, never>;
+  contact_details_hidden: Fixed<boolean>;
+  text_key: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  created_at: Fixed<Date>;
+}
+
+interface ReferralLinksTable {
+  user_id: Fixed<number>;
+  code: Fixed<string>;
+  created_at: Fixed<Date>;
+}
+
+interface ReferralSignUpsTable {
+  friend_id: Fixed<number>;
+  referrer_id: Fixed<number>;
+  joined_at: Fixed<Date>;
+}
+
+interface MailsTable {
+  id: Generated<number>;
+  key: Fixed<string>;
+  user_id: Nullable<number>;
+  kind: Fixed<string>;
+  to_address: string;
+  subject: string;
+  body: Buffer | null;
+  is_security: Fixed<boolean>;
+  state: Defaulted<'queued' | 'sent' | 'failed'>;
+  created_at: Fixed<Date>;
+  not_after: Nullable<Date>;
+  tries: Defaulted<number>;
+  last_tried_at: Nullable<Date>;
+  last_error: Nullable<'unreachable' | 'temporary' | 'refused' | 'sign_in' | 'too_late' | 'interrupted' | 'unknown'>;
+  message_id: Nullable<string>;
+  sent_at: Nullable<Date>;
+}
+
+interface ReportsTable {
+  id: Generated<number>;
+  reporter_id: Fixed<number>;
+  accused_id: Fixed<number>;
+  subject: Fixed<'message' | 'user' | 'trainer'>;
+  subject_id: Fixed<number>;
+  mentorship_id: Fixed<number | null>;
+  reason: Fixed<'child-safety' | 'harassment' | 'scam' | 'impersonation' | 'other'>;
+  text: Fixed<string>;
+  reported_at: Fixed<Date>;
+  resolution: Nullable<'dismiss' | 'warn' | 'disable-user'>;
+  resolved_at: Nullable<Date>;
+  resolved_by: Nullable<number>;
+  resolution_note: Nullable<string>;
+}
+
+interface ReportEvidenceTable {
+  report_id: Fixed<number>;
+  content: ColumnType<unknown, string, never>;
+  identity: ColumnType<unknown, string | undefined, string>;
+  kept_until: Fixed<Date>;
+}
+
+interface SupportRequestsTable {
+  id: Generated<number>;
+  user_id: Nullable<number>;
+  name: string;
+  email: string;
+  topic: Fixed<'account' | 'payment' | 'session' | 'safety' | 'technical' | 'other'>;
+  message: string;
+  received_at: Fixed<Date>;
+  closed_at: Nullable<Date>;
+  closed_by: Nullable<number>;
+  closing_note: Nullable<string>;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: Fixed<Date>;
+  operator_id: Fixed<number>;
+  action: Fixed<string>;
+  object: Fixed<string>;
+  object_id: Fixed<string | null>;
+  reason: Fixed<string | null>;
+}
+
+interface ApprovalsTable {
+  id: Generated<number>;
+  kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user'>;
+  key: Fixed<string>;
+  user_id: Fixed<number | null>;
+  transaction_id: Fixed<number | null>;
+  appointment_id: Fixed<number | null>;
+  amount_cents: Fixed<number | null>;
+  reason: Fixed<string>;
+  requested_by: Fixed<number>;
+  requested_at: Fixed<Date>;
+  state: Defaulted<'pending' | 'approved' | 'declined'>;
+  decided_by: Nullable<number>;
+  decided_at: Nullable<Date>;
+  decision_note: Nullable<string>;
+}
+
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: Fixed<number>;
+  key: Fixed<string>;
+  topic: Fixed<'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account'>;
+  title: Fixed<string>;
+  body: Fixed<string>;
+  path: Fixed<string | null>;
+  created_at: Fixed<Date>;
+  read_at: Nullable<Date>;
+}
+
+interface NotificationPreferencesTable {
+  user_id: Fixed<number>;
+  email_notifications: boolean;
+  sms_notifications: boolean;
+  push_notifications: boolean;
+  marketing_emails: boolean;
+  session_reminders: boolean;
+  payment_notifications: boolean;
+  updated_at: Date;
+}
+
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  auth_session_id: number;
+  endpoint_hash: Fixed<Buffer>;
+  sealed: Buffer;
+  created_at: Date;
+}
+
+interface SmsMessagesTable {
+  notification_id: Fixed<number>;
+  state: 'sending' | 'sent' | 'failed';
+  tried_at: Date;
+}
+
+interface RemindersTable {
+  appointment_id: Fixed<number>;
+  kind: Fixed<'day' | 'hour'>;
+  starts_at: Fixed<Date>;
+  due_at: Date;
+  outcome: Nullable<'sent' | 'dropped'>;
+}
+
+interface AwayNoticesTable {
+  mentorship_id: Fixed<number>;
+  user_id: Fixed<number>;
+  message_id: number;
+  due_at: Date;
+  told_at: Nullable<Date>;
 }
 
 interface LedgerAccountsTable {

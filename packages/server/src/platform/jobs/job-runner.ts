@@ -1,13 +1,17 @@
 import { fromKysely, PgBoss, TestClock } from 'pg-boss';
 import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
+import { findGivenUp } from './job-desk.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
 import { openManualDatabase } from './manual-database.ts';
 import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';
 
 export interface JobRunner extends Jobs {
+  /** Does work that was given up once more, from the commit on. @returns false when it is not among the failed any more */
+  retry(tx: Tx, jobId: string): Promise<boolean>;
   /** Makes the queues and, unless manual, begins to work. */
   start(): Promise<void>;
   /** Takes no new work, lets what runs finish for up to eight seconds, and puts the rest back. */
@@ -55,6 +59,12 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
     work: (job, handler, options) => {
       invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);
       registered.set(job.name, registerJob(job, handler, options));
+    },
+    retry: async (tx, jobId) => {
+      const queue = await findGivenUp(tx, jobId);
+      if (queue === undefined) return false;
+      await boss.retry(queue, jobId, { db: fromKysely(tx) });
+      return true;
     },
     start: async () => {
       await boss.start();

@@ -1,57 +1,30 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
-import { buildPath } from '@x1/contract/core/client.ts';
-import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { timeIn } from '../given.ts';
+import { insertTrainer } from '../rows.ts';
+import { fresh, type MatrixRow, row } from './matrix-row.ts';
+import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
-
-/** Those of the contract, and those of the tus protocol besides. */
-type Method = RouteDefinition['method'] | 'HEAD' | 'PATCH';
-
-/** One call and what each of the six actors is answered, as security.md §2.2 and §2.3 say. */
-export interface MatrixRow {
-  /** The row of the document. */
-  readonly row: string;
-  readonly method: Method;
-  /** As registered in the server. */
-  readonly path: string;
-  /** V PO PX TO TX AD. */
-  readonly statuses: readonly [number, number, number, number, number, number];
-  /** Makes what the call is about, anew for each actor. */
-  readonly arrange: (world: World, actor: ActorName) => Promise<{ url: string; body?: unknown; headers?: Record<string, string> }>;
-}
 
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 const tus = { 'tus-resumable': '1.0.0' };
 const start = new Date('2031-05-01T12:00:00Z');
-let counter = 0;
-const fresh = () => {
-  counter += 1;
-  return counter;
-};
-
-function row(
-  name: string,
-  { method, path }: { readonly method: Method; readonly path: string },
-  statuses: MatrixRow['statuses'],
-  arrange: (
-    world: World,
-    actor: ActorName,
-  ) => Promise<{ params?: object; query?: object; body?: unknown; headers?: Record<string, string> }> = async () => ({}),
-): MatrixRow {
-  return {
-    row: name,
-    method,
-    path,
-    statuses,
-    arrange: async (world, actor) => {
-      const { params = {}, query = {}, ...rest } = await arrange(world, actor);
-      return { url: buildPath(path, { params: params as Record<string, number>, query: query as Record<string, unknown> }), ...rest };
-    },
-  };
-}
-
-const { accounts, media, trainers, verification, payouts, programs, scheduling, payments, reviews, views, system } = allRoutes;
+const {
+  accounts,
+  media,
+  trainers,
+  verification,
+  payouts,
+  programs,
+  scheduling,
+  payments,
+  reviews,
+  conversations,
+  referrals,
+  notifications,
+  views,
+  system,
+} = allRoutes;
 const program = {
   programType: 'Mentorship',
   title: 'Captaincy',
@@ -65,6 +38,7 @@ const program = {
 
 const ownUser = (name: 'PO' | 'TO') => async (world: World) => ({ params: { userId: world.users[name] } });
 const requested = async (world: World) => ({ params: { appointmentId: (await world.session()).appointmentId } });
+const ofConversation = async (world: World) => ({ params: { mentorshipId: await world.conversation() } });
 const unverified = async ({ app }: World) => {
   await app.db.updateTable('identity_checks').set({ state: 'failed', verified_at: null }).execute();
   return {};
@@ -101,6 +75,9 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('4', trainers.create, [401, 403, 403, 200, 200, 403], async () => ({ body: { name: 'Casey Doyle' } })),
   row('5', views.listTrainers, [401, 200, 200, 200, 200, 200]),
+  row('B31', views.listTrainers, [401, 200, 200, 403, 403, 403], async () => ({ query: { favourites: '1' } })),
+  row('B31', trainers.addFavourite, [401, 200, 200, 403, 403, 403], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('B31', trainers.removeFavourite, [401, 200, 200, 403, 403, 403], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('6', views.getOwnTrainer, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('7', views.trainerDashboard, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('8', views.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
@@ -118,6 +95,18 @@ export const matrix: readonly MatrixRow[] = [
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),
   row('17', payouts.createConnectAccount, [401, 403, 403, 200, 200, 403]),
   row('18', payouts.onboardingLink, [401, 403, 403, 200, 200, 403], (world, actor) => withAccount(world, actor, world.signIn)),
+  row('19', conversations.listMentorships, [401, 200, 403, 200, 403, 200], async (world, actor) => {
+    await world.conversation();
+    return ownUser(actor === 'TO' ? 'TO' : 'PO')(world);
+  }),
+  row('20', conversations.start, [401, 200, 403, 200, 403, 403], async (world) => {
+    await world.conversation();
+    return { body: { trainerId: world.trainers.TO, parentId: world.users.PO } };
+  }),
+  row('20 new', conversations.start, [401, 201, 201, 403, 403, 403], async (world) => ({
+    body: { trainerId: (await insertTrainer(world.app.db)).id },
+  })),
+  row('20 missing', conversations.start, [401, 404, 404, 403, 403, 403], async () => ({ body: { trainerId: 2_000_000_000 } })),
   row('21', trainers.update, [401, 403, 403, 200, 403, 403], async (world) => ({
     params: { trainerId: world.trainers.TO },
     body: { team: 'Tar Heels' },
@@ -136,6 +125,10 @@ export const matrix: readonly MatrixRow[] = [
   row('30', views.recipientTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('30 earnings', views.earnings, [401, 403, 403, 200, 200, 403]),
   row('31', views.getTrainer, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('32', conversations.listMessages, [401, 200, 404, 200, 404, 403], ofConversation),
+  row('33', conversations.send, [401, 201, 404, 201, 404, 403], async (world) => ({
+    body: { mentorshipId: await world.conversation(), content: 'See you on Monday' },
+  })),
   row('34', payments.createPaymentIntent, [401, 201, 201, 403, 403, 403], async (world) => {
     await payable(world);
     return { body: { programId: world.programId, trainerId: world.trainers.TO, sessionType: 'individual' } };
@@ -158,6 +151,25 @@ export const matrix: readonly MatrixRow[] = [
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
   })),
   row('B1', accounts.logout, [401, 200, 200, 200, 200, 200]),
+  row('B2', accounts.changePassword, [401, 200, 200, 200, 200, 200], async (world, actor) => ({
+    body: { currentPassword: await world.knownPassword(actor), newPassword: 'another one' },
+  })),
+  row('B2 wrong', accounts.changePassword, [401, 403, 403, 403, 403, 403], async (world, actor) => {
+    await world.knownPassword(actor);
+    return { body: { currentPassword: 'a guess', newPassword: 'another one' } };
+  }),
+  row('B3', accounts.changeEmail, [401, 200, 200, 200, 200, 200], async (world, actor) => ({
+    body: { email: `new-${fresh()}@people.test`, currentPassword: await world.knownPassword(actor) },
+  })),
+  row('B3 pending', accounts.pendingEmail, [401, 200, 200, 200, 200, 200]),
+  row('B3 withdraw', accounts.withdrawEmailChange, [401, 200, 200, 200, 200, 200]),
+  row('B3 confirm', accounts.confirmEmail, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
+  row('B5 forgot', accounts.forgotPassword, [200, 200, 200, 200, 200, 200], async () => ({
+    body: { email: `nobody-${fresh()}@people.test` },
+  })),
+  row('B5 reset', accounts.resetPassword, [404, 404, 404, 404, 404, 404], async () => ({
+    body: { token: 'a'.repeat(43), password: 'another one' },
+  })),
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
@@ -216,6 +228,19 @@ export const matrix: readonly MatrixRow[] = [
     params: { transactionId: (await world.session()).transactionId },
     body: { requestId: `second-click-${fresh()}` },
   })),
+  row('B18 export', accounts.requestDataExport, [401, 201, 201, 201, 201, 403], async (world, actor) => {
+    await world.app.db.deleteFrom('data_exports').execute();
+    return { body: { password: await world.knownPassword(actor) } };
+  }),
+  row('B18 export state', accounts.dataExport, [401, 200, 200, 200, 200, 403]),
+  row('B18 download', accounts.downloadDataExport, [401, 200, 404, 404, 404, 403], async (world) => ({
+    params: { token: await world.dataExport() },
+  })),
+  row('B18 delete', accounts.closeAccount, [401, 409, 409, 409, 409, 403], async (world, actor) => {
+    await world.session();
+    await world.sessionOfOthers();
+    return { body: { password: await world.knownPassword(actor) } };
+  }),
   row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
   row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
   row('B26 read', accounts.parentProfile, [401, 200, 200, 403, 403, 403]),
@@ -251,6 +276,30 @@ export const matrix: readonly MatrixRow[] = [
     await world.review();
     return { params: { trainerId: world.trainers.TO } };
   }),
+  row('B4', notifications.savePreferences, [401, 200, 200, 200, 200, 200], async () => ({ body: { smsNotifications: true } })),
+  row('B4 read', notifications.preferences, [401, 200, 200, 200, 200, 200]),
+  row('B32 list', notifications.list, [401, 200, 200, 200, 200, 200]),
+  row('B32 count', notifications.unreadCount, [401, 200, 200, 200, 200, 200]),
+  row('B32 read marks', notifications.markRead, [401, 200, 200, 200, 200, 200], async () => ({ body: {} })),
+  row('B32 push', notifications.subscribePush, [401, 200, 200, 200, 200, 200], async () => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/browser-${fresh()}`,
+      keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) },
+    },
+  })),
+  row('B32 push off', notifications.unsubscribePush, [401, 200, 200, 200, 200, 200], async () => ({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/unheard-of' },
+  })),
+  row('B33 list', accounts.listAuthSessions, [401, 200, 200, 200, 200, 200]),
+  row('B33', accounts.revokeAuthSession, [401, 200, 404, 404, 404, 404], async (world) => ({
+    params: { authSessionId: await world.authSession() },
+  })),
+  row('B36', views.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
+  ...operatorRows,
+  row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),
+  row('B38 all', conversations.unreadCount, [401, 200, 200, 200, 200, 200]),
+  row('B19 export', conversations.exportThread, [401, 200, 404, 200, 404, 403], ofConversation),
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
 ];
 
@@ -258,16 +307,8 @@ export const matrix: readonly MatrixRow[] = [
 export const notBuiltYet: Readonly<Record<string, string>> = {
   '14': 'GET /api/calendar/status',
   '15': 'GET /api/auth/google',
-  '19': 'GET /api/mentorships/:userId',
-  '20': 'POST /api/conversations/start',
-  '32': 'GET /api/messages/:mentorshipId',
-  '33': 'POST /api/messages',
   '40': 'POST /api/appointments/:appointmentId/sync-calendar',
-  B2: 'PUT /api/users/password',
-  B3: 'PUT /api/users/email',
-  B4: 'GET /api/users/notification-preferences',
   B28: 'POST /api/appointments/:appointmentId/cancel',
-  B35: 'POST /api/support',
 };
 
 /** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41). */

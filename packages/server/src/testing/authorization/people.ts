@@ -1,11 +1,22 @@
-import type { AppointmentId, ProgramId, ReviewId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  AuthSessionId,
+  MentorshipId,
+  ProgramId,
+  ReviewId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
+import { createPasswordHasher } from '../../modules/accounts/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { payByCard, timeIn } from '../given.ts';
 import { pdf } from '../media/sample-pdf.ts';
 import { announce, locationOf, sendRest } from '../media/tus-client.ts';
 import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../rows.ts';
 import { insertReview } from '../rows-reviews.ts';
+import { insertConversation } from '../rows-safety.ts';
 import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
 import type { TestApp } from '../start-app.ts';
 
@@ -37,12 +48,22 @@ export interface World {
   session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
   /** A new session that PO bought from TO at the provider, and that was held. */
   heldAtTheProvider(): Promise<TransactionId>;
+  /** The conversation of PO, who has bought, with TO: open, and with a new message of each. */
+  conversation(): Promise<MentorshipId>;
   /** A new review by PO of a session held by TO. */
   review(): Promise<ReviewId>;
   /** A new published program of TO that nobody has bought. */
   newProgram(): Promise<ProgramId>;
   /** A new upload of TO: none of its bytes there, or all of them. */
   upload(state: 'announced' | 'complete'): Promise<MediaId>;
+  /** A new paid session of PX with TX. */
+  sessionOfOthers(): Promise<void>;
+  /** A new sign-in of PO. */
+  authSession(): Promise<AuthSessionId>;
+  /** Gives an actor a password that is known. */
+  knownPassword(actor: ActorName): Promise<string>;
+  /** The token of PO's exported data. */
+  dataExport(): Promise<string>;
   /** A new open payment of PO. */
   openPayment(): Promise<TransactionId>;
 }
@@ -71,7 +92,13 @@ export async function createWorld(app: TestApp): Promise<World> {
   const other = await insertTrainer(db, { id: ids.TO, user_id: users.TX, name: 'Riley Stone', standing });
   const programId = await insertProgram(db, { trainer_id: owner.id });
   const draftId = await insertProgram(db, { trainer_id: owner.id, is_draft: true, title: 'Not ready' });
-  await insertProgram(db, { trainer_id: other.id });
+  const otherProgramId = await insertProgram(db, { trainer_id: other.id });
+  const password = 'known to the actor';
+  const passwordHash = await createPasswordHasher().hash(password);
+  const knownPassword = async (actor: ActorName) => {
+    if (actor !== 'V') await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', users[actor]).execute();
+    return password;
+  };
   let sessions = 0;
   return {
     app,
@@ -97,6 +124,12 @@ export async function createWorld(app: TestApp): Promise<World> {
       await trainer.scheduling.complete({ params: { appointmentId } });
       return transactionId;
     },
+    conversation: async () => {
+      const { mentorshipId } = await insertConversation(db, { parentId: users.PO, trainerUserId: users.TO, trainerId: owner.id });
+      const open = { has_purchase: true, status: 'active', parent_blocked_at: null, trainer_blocked_at: null } as const;
+      await db.updateTable('mentorships').set(open).where('id', '=', mentorshipId).execute();
+      return mentorshipId;
+    },
     review: async () => {
       sessions += 1;
       const startsAt = new Date(Date.UTC(2026, 0, 6) + sessions * 7_200_000);
@@ -110,6 +143,24 @@ export async function createWorld(app: TestApp): Promise<World> {
       const location = await locationOf(await announce(client, { name: 'a.pdf', type: 'application/pdf', byteCount: bytes.length }));
       if (state === 'complete') await sendRest(client, location, bytes);
       return location.slice(-32) as MediaId;
+    },
+    sessionOfOthers: async () => {
+      await insertPaidAppointment(db, { parentId: users.PX, programId: otherProgramId });
+    },
+    authSession: async () => {
+      const token = await insertSignIn(app, users.PO);
+      const row = db.selectFrom('auth_sessions').select('id').where('token_hash', '=', hashToken(token));
+      return (await row.executeTakeFirstOrThrow()).id as AuthSessionId;
+    },
+    knownPassword,
+    dataExport: async () => {
+      const { accounts } = app.api(await insertSignIn(app, users.PO));
+      await accounts.requestDataExport({ body: { password: await knownPassword('PO') } });
+      // What other rows of the matrix have left to do is about payments that the provider does not know.
+      await app.drainJobs({ failures: 'return' });
+      const { dataExport } = await accounts.dataExport();
+      if (!dataExport?.token) throw new Error('the export is not ready');
+      return dataExport.token;
     },
     openPayment: async () => {
       const program = await insertProgram(db, { trainer_id: owner.id });

@@ -64,6 +64,11 @@ export function RoleSelectionScreen() {
           </ul>
         </div>
       </main>
+      <footer className="wrap entry-foot">
+        <Link href="/terms">Terms</Link>
+        <Link href="/privacy">Privacy</Link>
+        <Link href="/support">Contact Support</Link>
+      </footer>
     </div>
   );
 }

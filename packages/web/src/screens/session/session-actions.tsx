@@ -1,5 +1,6 @@
 import { CalendarPlus, Check, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { useCompleteSession } from '../../features/sessions/mutations.ts';
@@ -17,12 +18,12 @@ interface SessionActionsProps {
   isOpening: boolean;
 }
 
-/** Actions (S2§2): what the viewer may do now; nothing is drawn when that is nothing. */
+/** Actions (S2§2): what the viewer may do now; writing to the other side is always possible. */
 export function SessionActions({ view, actions, onSchedule, isOpening }: SessionActionsProps) {
   const { appointment } = view.details;
+  const { trainerId, parentId } = appointment;
   const approve = useApproveRequest({ onAnswered: focusTitle });
   const [isRejecting, setRejecting] = useState(false);
-  if (actions.length === 0) return null;
   const can = (action: SessionAction) => actions.includes(action);
   return (
     <Card title="Actions">
@@ -44,6 +45,7 @@ export function SessionActions({ view, actions, onSchedule, isOpening }: Session
           </Button>
         )}
         {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
+        <SendMessageButton user={view.user} trainerId={trainerId} parentId={parentId} isFullWidth hasIcon />
         {can('reject') && (
           <Button isFullWidth variant="danger" onClick={() => setRejecting(true)}>
             Reject

@@ -59,12 +59,12 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           {details.review && (
             <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
           )}
-          {otherActions.length > 0 && <div className="only-narrow">{actionCard(otherActions)}</div>}
+          <div className="only-narrow">{actionCard(otherActions)}</div>
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
         </div>
         <aside className="stack tight side-sticky">
-          {actions.length > 0 && <div className="only-wide">{actionCard(actions)}</div>}
+          <div className="only-wide">{actionCard(actions)}</div>
           <PaymentCard view={view} />
           <ContactCard view={view} />
           <ProblemCard view={view} trainerFirstName={trainerFirstName} />

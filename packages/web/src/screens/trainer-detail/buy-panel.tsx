@@ -2,6 +2,7 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
@@ -18,8 +19,13 @@ export interface BuyProps {
   onIntent: () => void;
 }
 
+interface BuyPanelProps extends BuyProps {
+  /** What else there is to do, below the plate. */
+  children?: ReactNode;
+}
+
 /** Price and Purchase beside the programs on wide screens (ui.md). */
-export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent }: BuyProps) {
+export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent, children }: BuyPanelProps) {
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       <Plate hasLanes={false} className="buy">
@@ -31,6 +37,7 @@ export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchas
         <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
         {offer.kind === 'open' && <p className="tiny muted mt-3">{REQUEST_REFUND_RULE} You pick a time right after paying.</p>}
       </Plate>
+      {children}
     </aside>
   );
 }

@@ -4,12 +4,14 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { groupOffer } from '../../features/purchase/program-price.ts';
 import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
+import { ReportProfile } from '../../features/safety/report-profile.tsx';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerProfile } from '../../features/trainers/trainer-profile.tsx';
 import { firstName } from '../../features/trainers/trainer-words.ts';
@@ -47,7 +49,10 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
     <>
       <div className="cols">
         <div>
-          <TrainerHeader trainer={trainer} />
+          <TrainerHeader trainer={trainer} zone={viewerTimeZone(user)} canKeep={user.role === 'parent'} />
+          <div className={program ? 'only-narrow mt-4' : 'mt-4'}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={program !== undefined} />
+          </div>
           <Tabs
             label={`About ${firstName(trainer.name)}`}
             value={tab}
@@ -61,6 +66,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
               <div className="stack tight">
                 <TrainerProfile trainer={trainer} />
                 <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={user.id === trainer.userId} />
+                <ReportProfile user={user} trainer={trainer} />
               </div>
             </TabPanel>
             <TabPanel value="programs">
@@ -78,7 +84,11 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
             </TabPanel>
           </Tabs>
         </div>
-        {program && <BuyPanel program={program} {...buy} />}
+        {program && (
+          <BuyPanel program={program} {...buy}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth className="mt-3" />
+          </BuyPanel>
+        )}
       </div>
       {program && <BuyBar program={program} {...buy} />}
       {program && isBuying && (

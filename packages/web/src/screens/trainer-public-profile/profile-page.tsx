@@ -1,7 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
+import { ReportProfile } from '../../features/safety/report-profile.tsx';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerStory } from '../../features/trainers/trainer-story.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -17,9 +19,17 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
   return (
     <>
       <div className="public-profile">
-        <TrainerHeader trainer={trainer} />
+        <div>
+          <TrainerHeader trainer={trainer} zone={viewerTimeZone(user)} canKeep={user.role === 'parent'} />
+          <div className="only-narrow mt-4">
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth />
+          </div>
+        </div>
         <aside className="public-profile-side stack tight" aria-label="At a glance">
           <BookingPlate trainer={trainer} offer={offer} isOwn={isOwn} />
+          <div className="only-wide">
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth />
+          </div>
           <QuickStats trainer={trainer} />
           <Availability trainer={trainer} />
         </aside>
@@ -27,6 +37,7 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
           <TrainerStory trainer={trainer} bioTitle="Athletic Biography" />
           <TrainingPrograms trainer={trainer} isOwn={isOwn} />
           <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={isOwn} />
+          <ReportProfile user={user} trainer={trainer} />
         </div>
       </div>
       <BookingBar trainer={trainer} offer={offer} isOwn={isOwn} />

@@ -1,7 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -35,6 +37,11 @@ function Verification({ user }: { user: User }) {
         <div className="stack">
           <StatusCard status={status.data} user={user} />
           {status.data.verificationStatus !== 'verified' && <WhatYouNeed />}
+          <div>
+            <Button variant="outline" icon={LifeBuoy} href="/support?topic=account">
+              Contact Support
+            </Button>
+          </div>
         </div>
       )}
     </div>

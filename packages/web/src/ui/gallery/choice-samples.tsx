@@ -7,6 +7,7 @@ import { Money } from '../money.tsx';
 import { Plate } from '../plate.tsx';
 import { RadioCard, RadioGroup } from '../radio-group.tsx';
 import { Segments } from '../segments.tsx';
+import { Switch } from '../switch.tsx';
 import { TabPanel, Tabs } from '../tabs.tsx';
 import { SampleSection } from './sample.tsx';
 
@@ -48,6 +49,11 @@ export function ChoiceSamples() {
           <Checkbox label="I accept the expectations" error="Please accept them to go on" />
           <Checkbox label="Not offered" disabled />
         </ChoiceGroup>
+        <div>
+          <Switch label="Session reminders" hint="A day and an hour before a session" defaultChecked />
+          <Switch label="Marketing emails" hint="Now and then, what is new on X1" />
+          <Switch label="SMS notifications" hint="Not available yet" disabled />
+        </div>
       </div>
       <Tabs
         label="About Maya"

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
+import { Popover } from '../popover.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
 import { toast } from '../toast.ts';
@@ -39,6 +40,9 @@ export function FloatSamples() {
           </MenuItem>
         </Menu>
       </Sample>
+      <Sample name="Panel under its button">
+        <SamplePanel />
+      </Sample>
       <Sample name="Toasts">
         <Button variant="outline" onClick={() => toast({ title: 'Timezone Updated', description: 'Times are shown in Eastern Time.' })}>
           Show a toast
@@ -71,6 +75,24 @@ export function FloatSamples() {
         Renee Castillo gets $89.00 back at once.
       </ConfirmDialog>
     </SampleSection>
+  );
+}
+
+function SamplePanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      title="This week"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="outline" size="s">
+          Open a panel
+        </Button>
+      }
+    >
+      <p className="pad">Two sessions, both in the afternoon.</p>
+    </Popover>
   );
 }
 

@@ -20,3 +20,13 @@ export async function runMoneyChecks(db: Db): Promise<MoneyBreach[]> {
   }
   return breaches;
 }
+
+/** Every invariant, the ones that hold as well, with how many rows break it and the first of them. */
+export async function countBreaches(db: Db): Promise<(MoneyBreach & { readonly count: number })[]> {
+  const counted: (MoneyBreach & { readonly count: number })[] = [];
+  for (const { id, breach, sql: text } of moneyChecks) {
+    const { rows } = await sql.raw(text).execute(db);
+    counted.push({ id, breach, count: rows.length, rows: rows.slice(0, shownRows) });
+  }
+  return counted;
+}

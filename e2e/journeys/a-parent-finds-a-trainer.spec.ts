@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { newTrainer } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import { test } from '../harness/test.ts';
+
+const found = (page: Page) => page.getByRole('region', { name: 'Available Trainers' });
+const articles = (page: Page) => found(page).getByRole('article');
+const chips = (page: Page) => found(page).getByRole('list', { name: 'Filters that are on' });
+
+test('A parent narrows the search, shares it, keeps a favourite and finds it again', async ({ openBrowser }) => {
+  const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
+  const { name } = trainer.profile;
+  const page = await openBrowser({ as: parent });
+  await page.goto('/parent-dashboard');
+
+  await test.step('Filters of the dialog count before they are applied, and stand in the address', async () => {
+    await page.getByLabel('Search trainers').fill(name);
+    await expect(articles(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByLabel('Zip code').fill('27708');
+    await dialog.getByLabel('Within').selectOption('25');
+    await dialog.getByLabel('Available on').selectOption('Monday');
+    await dialog.getByRole('button', { name: 'Show 1 trainer' }).click();
+    await expect(page).toHaveURL(/near=27708.*within=25|within=25.*near=27708/);
+    await expect(articles(page)).toContainText('< 1 mi');
+    await expect(chips(page)).toContainText('Within 25 miles of 27708');
+  });
+
+  await test.step('Whoever opens the address sees the same', async () => {
+    const friend = await openBrowser({ as: await newPerson('parent') });
+    await friend.goto(page.url());
+    await expect(articles(friend)).toHaveCount(1);
+    await expect(chips(friend)).toContainText('Mondays');
+  });
+
+  await test.step('Back takes the last step back, and a chip takes one away', async () => {
+    await page.getByLabel('Price').selectOption('100+');
+    await expect(found(page).getByText('No trainer matches')).toBeVisible();
+    await found(page).getByRole('button', { name: 'Any price: 1 trainer' }).click();
+    await expect(articles(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByLabel('Price')).toHaveValue('100+');
+    await page.goBack();
+    await expect(page.getByLabel('Price')).toHaveValue('');
+    await page.getByRole('button', { name: 'Remove filter Mondays' }).click();
+    await expect(chips(page)).not.toContainText('Mondays');
+    await found(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(chips(page)).toBeHidden();
+    await expect(page.getByLabel('Search trainers')).toHaveValue('');
+  });
+
+  await test.step('A favourite is kept, shown on the page of the trainer, and can be let go', async () => {
+    await page.getByLabel('Search trainers').fill(name);
+    const heart = page.getByRole('button', { name: `Favourite: ${name}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await articles(page).getByRole('link', { name, exact: true }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/parent-dashboard');
+    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    await expect(articles(page)).toHaveCount(1);
+    await heart.click();
+    await expect(articles(page), 'a slip can be undone').toHaveCount(1);
+    await page.reload();
+    await expect(found(page).getByText('No favourites yet')).toBeVisible();
+  });
+});
+
+test('Pages come as one scrolls, and Back returns to where one was', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  for (let made = 0; made < 6; made += 1) await newTrainer({ canSell: false });
+  await page.goto('/parent-dashboard');
+  await expect(articles(page)).toHaveCount(24);
+  await articles(page).last().scrollIntoViewIfNeeded();
+  await expect(
+    found(page)
+      .getByText(/^Showing|trainers/)
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => articles(page).count()).toBeGreaterThan(24);
+  const count = await articles(page).count();
+  const card = articles(page).nth(25);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(articles(page)).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400);
+  await expect(card).toBeInViewport();
+});

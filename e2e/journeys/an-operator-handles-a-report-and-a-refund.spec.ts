@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { buy, newProgram, newTrainer } from '../harness/marketplace.ts';
+import { newOperator } from '../harness/operators.ts';
+import { newPerson } from '../harness/people.ts';
+import { expectHeading, expectToast } from '../harness/screen.ts';
+import { test } from '../harness/test.ts';
+
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
+
+/** Says why in the dialog that stands open, and goes through with it. */
+async function confirm(page: Page, button: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+test('An operator handles a report and a refund; a large one takes two', async ({ openBrowser }) => {
+  test.setTimeout(180_000);
+  const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
+  const { name } = trainer.profile;
+  await buy(parent, await newProgram(trainer, { individualPrice: 89.5 }));
+  await buy(parent, await newProgram(trainer, { title: 'A whole season', individualPrice: 600 }));
+  const [first, second] = [await newOperator(), await newOperator()];
+
+  const family = await openBrowser({ as: parent });
+  await test.step('A parent reports a profile', async () => {
+    await family.goto(`/athlete/${trainer.profile.id}`);
+    await family.getByRole('button', { name: 'Report this profile' }).click();
+    const dialog = family.getByRole('dialog', { name: `Report the profile of ${name}` });
+    await dialog.getByRole('radio', { name: 'Scam, or asking to pay outside X1' }).check();
+    await dialog.getByLabel(/What happened/).fill('Asked us to pay by a gift card.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const page = await openBrowser({ as: first });
+  await test.step('The operator reads it with its evidence, and warns the trainer', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: /^Reports/ })
+      .click();
+    await rows(page, 'Reports').filter({ hasText: name }).getByRole('link', { name: 'Scam, or asking to pay outside X1' }).click();
+    await expect(page.getByText('Asked us to pay by a gift card.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Evidence' })).toContainText(name);
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Warn the person/ })
+      .check();
+    await confirm(page, 'Warn the person', 'First time; told that payments stay on X1.');
+    await expectToast(page, 'Report resolved', 'Warned');
+    await expect(page.getByRole('region', { name: 'Decided' })).toContainText('Warned');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Decided' })).toContainText(first.email);
+  });
+
+  await test.step('A part of a small payment goes back at once, however often it is pressed', async () => {
+    await page.goto(`/admin/transactions?q=${encodeURIComponent(parent.email)}`);
+    await rows(page, 'Transactions').getByRole('link', { name: 'First touch and vision' }).click();
+    await expect(rows(page, 'Journals')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Amount').fill('20');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why?').fill('Half of the first hour was missing.');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
+    await expectToast(page, 'Refund under way');
+    await expect(page.getByText('Partially refunded')).toBeVisible();
+    await expect(rows(page, 'Refunds of this payment')).toHaveCount(2);
+    await expect(rows(page, 'Refunds of this payment').nth(1)).toContainText('$20.00');
+    await expect(page.getByText('$69.50').first()).toBeVisible();
+  });
+
+  await test.step('A large one waits for somebody else', async () => {
+    await page.goto(`/admin/transactions?q=${encodeURIComponent(parent.email)}`);
+    await rows(page, 'Transactions').getByRole('link', { name: 'A whole season' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await confirm(page, 'Refund', 'The trainer has moved away.');
+    await expectToast(page, 'Asked for', 'Another operator has to confirm this refund.');
+    await expect(page.getByText('A refund waits for a second operator')).toBeVisible();
+    await page.goto('/admin/approvals');
+    const own = rows(page, 'Approvals').filter({ hasText: first.email });
+    await expect(own).toContainText('$600.00');
+    await expect(own.getByRole('button', { name: 'Approve' }), 'nobody confirms what he asked for').toHaveCount(0);
+  });
+
+  await test.step('The second operator confirms it, and the parent sees both', async () => {
+    const other = await openBrowser({ as: second });
+    await other.goto('/admin/approvals');
+    await rows(other, 'Approvals').filter({ hasText: first.email }).getByRole('button', { name: 'Approve' }).click();
+    await confirm(other, 'Approve', 'Agreed.');
+    await expectToast(other, 'Approved');
+    await expect(rows(other, 'Approvals').filter({ hasText: first.email })).toHaveCount(0);
+    await other.goto('/admin/audit?action=transactions.');
+    await expectHeading(other, 'Audit log');
+    await expect(rows(other, 'Audit log').filter({ hasText: first.email }).first()).toBeVisible();
+    const [large] = await first.api.admin.listTransactions({ query: { q: parent.email, status: 'refunded' } });
+    expect(large?.refundedAmount).toBe(60_000);
+  });
+});

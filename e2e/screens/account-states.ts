@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { newPerson, uniqueEmail } from '../harness/people.ts';
+import { expectHeading, expectToast } from '../harness/screen.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const link = `#token=${'a'.repeat(43)}`;
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const showsHeading = (heading: string) => (page: Page) => expectHeading(page, heading);
+
+async function settled(page: Page): Promise<void> {
+  await expect(region(page, 'Notification Preferences').getByRole('switch')).toHaveCount(6);
+  await expect(region(page, 'Signed-in devices').getByText('This device')).toBeVisible();
+}
+
+/** Account settings, and what mailed links lead to. */
+export const accountStates: ScreenState[] = [
+  {
+    name: 'Account settings, all sections',
+    as: (cast) => cast.trainer,
+    path: () => '/account-settings',
+    reach: settled,
+  },
+  {
+    name: 'Account settings with payments',
+    as: (cast) => cast.parent,
+    path: () => '/account-settings',
+    reach: async (page) => {
+      await settled(page);
+      await expect(page.getByRole('list', { name: 'Your payments' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings that could not load',
+    as: (cast) => cast.otherParent,
+    path: () => '/account-settings',
+    mayAnswer: [500],
+    reach: async (page) => {
+      const failure = { status: 500, json: { message: 'Failed.', code: 'server.failed' } };
+      for (const address of ['**/api/users/**', '**/api/auth/sessions', '**/api/transactions/payer/**', '**/api/referral']) {
+        await page.route(address, (route) => route.fulfill(failure));
+      }
+      await page.reload();
+      await expect(page.getByText('Your preferences could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings while an e-mail waits',
+    as: async () => {
+      const person = await newPerson('parent');
+      const email = uniqueEmail('wolfeschlegelsteinhausenbergerdorff');
+      await person.api.accounts.changeEmail({ body: { email, currentPassword: person.password } });
+      return person;
+    },
+    path: () => '/account-settings',
+    reach: async (page) => {
+      await expect(region(page, 'Email Settings').getByText(/^Waiting for wolfeschlegel/)).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'Account settings with a wrong password',
+    as: () => newPerson('parent'),
+    path: () => '/account-settings',
+    mayAnswer: [403],
+    reach: async (page) => {
+      await settled(page);
+      const settings = region(page, 'Password Settings');
+      await settings.getByLabel('Current Password').fill('not-the-one');
+      await settings.getByLabel('New Password', { exact: true }).fill('granite-lake-77');
+      await settings.getByLabel('Confirm New Password').fill('granite-lake-77');
+      await settings.getByRole('button', { name: 'Update Password' }).click();
+      await expectToast(page, 'Error', 'Your current password is wrong.');
+    },
+  },
+  {
+    name: 'Account settings with the data ready',
+    as: async () => {
+      const person = await newPerson('trainer');
+      await person.api.accounts.requestDataExport({ body: { password: person.password } });
+      await expect.poll(async () => (await person.api.accounts.dataExport()).dataExport?.readyAt).toBeTruthy();
+      return person;
+    },
+    path: () => '/account-settings',
+    reach: async (page) => {
+      await expect(region(page, 'Export my data').getByRole('button', { name: 'Download' })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'Delete my account, refused with the reason',
+    as: (cast) => cast.parent,
+    path: () => '/account-settings#delete-account',
+    mayAnswer: [409],
+    reach: async (page, { parent }) => {
+      await settled(page);
+      await region(page, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await dialog.getByLabel('Your password').fill(parent.password);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(dialog.getByText(/^Your account cannot be deleted yet: a paid session is still open/)).toBeVisible();
+    },
+  },
+  { name: 'Forgot password', path: () => '/forgot-password', reach: showsHeading('Forgot your password?') },
+  {
+    name: 'Forgot password, sent',
+    path: () => '/forgot-password',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill(uniqueEmail('wolfeschlegelsteinhausenbergerdorff'));
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expectHeading(page, 'Look into your mail');
+    },
+  },
+  {
+    name: 'New password with errors',
+    path: () => `/reset-password${link}`,
+    reach: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('abc');
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page.getByText('Please type the password again')).toBeVisible();
+    },
+  },
+  { name: 'New password without a link', path: () => '/reset-password', reach: showsHeading('This link is no longer valid') },
+  { name: 'Confirm a new e-mail', path: () => `/confirm-email${link}`, reach: showsHeading('Confirm your new e-mail') },
+  {
+    name: 'Confirm a new e-mail by a link that is over',
+    path: () => `/confirm-email${link}`,
+    mayAnswer: [404],
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
+      await expectHeading(page, 'Your e-mail is not changed');
+    },
+  },
+];

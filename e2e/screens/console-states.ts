@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { expectHeading } from '../harness/screen.ts';
+import type { Cast } from './cast.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const operator = (cast: Cast) => cast.operator;
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const rows = (page: Page, name: string) => table(page, name).getByRole('row');
+
+/** A list of the console that has something in it. */
+function list(name: string, path: string, { table: tableName = name, text }: { table?: string; text?: string | RegExp } = {}): ScreenState {
+  return {
+    name: `Console, ${name}`,
+    as: operator,
+    path: () => path,
+    reach: async (page) => {
+      await expect(rows(page, tableName).nth(1)).toBeVisible();
+      if (text) await expect(table(page, tableName)).toContainText(text);
+    },
+  };
+}
+
+/** A list of the console that is empty. */
+function empty(name: string, path: string, text: string): ScreenState {
+  return { name: `Console, ${name}, empty`, as: operator, path: () => path, reach: (page) => expect(page.getByText(text)).toBeVisible() };
+}
+
+/** What an operator meets (R160). */
+export const consoleStates: ScreenState[] = [
+  {
+    name: 'Console, overview',
+    as: operator,
+    path: () => '/',
+    reach: async (page) => {
+      await expectHeading(page, 'Overview');
+      await expect(page.getByText('Open reports')).toBeVisible();
+    },
+  },
+  list('Reports', '/admin/reports', { text: 'Scam' }),
+  empty('Reports', '/admin/reports?state=resolved&reason=impersonation', 'No reports here'),
+  {
+    name: 'Console, a report with its evidence',
+    as: operator,
+    path: ({ reportId }) => `/admin/reports/${reportId}`,
+    reach: async (page) => {
+      await expect(page.getByText('Asked us to pay by a gift card.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('kept until');
+    },
+  },
+  {
+    name: 'Console, resolving a report without a word',
+    as: operator,
+    path: ({ reportId }) => `/admin/reports/${reportId}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Resolve' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /Switch the account off/ }).check();
+      await dialog.getByRole('button', { name: 'Switch the account off' }).click();
+      await expect(dialog.getByText('Please say why')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, nothing under a number',
+    as: operator,
+    path: () => '/admin/reports/2147483647',
+    mayAnswer: [404],
+    reach: (page) => expect(page.getByText('There is nothing under this number')).toBeVisible(),
+  },
+  list('Users', '/admin/users'),
+  empty('Users', '/admin/users?q=zzzzzzzz', 'Nobody matches'),
+  {
+    name: 'Console, a trainer',
+    as: operator,
+    path: ({ trainer }) => `/admin/users/${trainer.user.id}`,
+    reach: (page) => expect(page.getByRole('region', { name: 'Trainer' })).toContainText('Payout account'),
+  },
+  {
+    name: 'Console, switching an account off',
+    as: operator,
+    path: ({ otherParent }) => `/admin/users/${otherParent.user.id}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Sign-ins end at once');
+    },
+  },
+  list('Identity checks', '/admin/verification'),
+  list('Reviews', '/admin/reviews'),
+  list('Programs', '/admin/programs'),
+  list('Media', '/admin/media'),
+  list('Transactions', '/admin/transactions'),
+  {
+    name: 'Console, a payment with a reported problem',
+    as: operator,
+    path: async ({ operator: { api }, sessions }) => {
+      const problems = await api.admin.listProblems({ query: {} });
+      const problem = problems.find(({ appointmentId }) => appointmentId === sessions.reported);
+      return `/admin/transactions/${problem?.transactionId}`;
+    },
+    reach: async (page) => {
+      await expect(page.getByText('The parent reported a problem')).toBeVisible();
+      await expect(rows(page, 'Journals').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, a refund that is too large',
+    as: operator,
+    path: async ({ operator: { api }, parent }) => {
+      const [payment] = await api.admin.listTransactions({ query: { q: parent.email, status: 'succeeded' } });
+      return `/admin/transactions/${payment?.id}`;
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Amount').fill('1000000');
+      await dialog.getByLabel('Why?').fill('The trainer fell ill.');
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(dialog.getByText(/is left of this payment/)).toBeVisible();
+    },
+  },
+  list('Problem reports', '/admin/problems', { text: 'Nobody came' }),
+  empty('Approvals', '/admin/approvals?state=declined', 'Nothing waits for a second operator'),
+  list('Refunds', '/admin/refunds'),
+  empty('Disputes', '/admin/disputes?status=won', 'No disputes here'),
+  {
+    name: 'Console, payouts and held shares',
+    as: operator,
+    path: () => '/admin/payouts',
+    reach: (page) => expect(page.getByText('Nothing is held back').or(rows(page, 'Held shares').nth(1)).first()).toBeVisible(),
+  },
+  {
+    name: 'Console, ledger checked',
+    as: operator,
+    path: () => '/admin/ledger',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Check the ledger now' }).click();
+      await expect(page.getByText('The books are right')).toBeVisible();
+      await expect(rows(page, 'Rules').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, jobs',
+    as: operator,
+    path: () => '/admin/jobs',
+    reach: (page) => expect(rows(page, 'Job queues').nth(1)).toBeVisible(),
+  },
+  list('Mails', '/admin/mails'),
+  list('Support requests', '/admin/support', { text: 'I was charged twice' }),
+  list('Audit log', '/admin/audit'),
+  {
+    name: 'Console, a part that there is not',
+    as: operator,
+    path: () => '/admin/nowhere',
+    reach: (page) => expect(page.getByText('There is no such part of the console')).toBeVisible(),
+  },
+];

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { matrix } from '../testing/authorization/matrix.ts';
+import { createWorld, type World } from '../testing/authorization/people.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+
+/** Rows of security.md that say `200a`: an operator may read, and leaves a line in the audit log. */
+const audited = ['6', '7', '8', '9', '10', '13', '19', '25', '28', '30', '36', '37', 'B12', 'B15', 'B16', 'B30 read', 'B36'];
+/** Rows that say 200: everybody's, or the operator's own. */
+const open = ['1', '5', '31', 'B33 list', 'B40'];
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+async function linesOf(name: string) {
+  const row = matrix.find((one) => one.row === name);
+  if (!row) throw new Error(`the matrix has no row ${name}`);
+  const { url } = await row.arrange(world, 'AD');
+  const newest = app.db.selectFrom('audit_log').select(({ fn }) => fn.max('id').as('id'));
+  const before = (await newest.executeTakeFirst())?.id ?? 0;
+  const response = await app.fetch(url, { method: row.method, headers: { authorization: `Bearer ${await world.signIn('AD')}` } });
+  expect(response.status).toBe(200);
+  const lines = await app.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+  return { row, lines };
+}
+
+it.each(audited)('row %s leaves one line, with the address of the route', async (name) => {
+  const { row, lines } = await linesOf(name);
+  expect(lines).toMatchObject([{ operator_id: world.users.AD, action: `${row.method} ${row.path}`, at: app.clock.now() }]);
+});
+
+it.each(open)('row %s leaves none', async (name) => {
+  expect((await linesOf(name)).lines).toEqual([]);
+});
+
+it('names whose data they were', async () => {
+  const { lines } = await linesOf('7');
+  expect(lines).toMatchObject([{ object: 'user', object_id: String(world.users.TO) }]);
+});
+
+it('says nothing of people who read their own', async () => {
+  const token = await world.signIn('TO');
+  const count = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
+  const before = await count();
+  await app.fetch(`/api/trainers/dashboard/${world.users.TO}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,48 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files.ts';
+import { evidenceUntil } from './lifetimes.ts';
+import * as store from './use-store.ts';
+
+interface Needs {
+  clock: Clock;
+  files: FileStore;
+}
+
+export type TakeDown = ReturnType<typeof createTakeDown>;
+
+/** What operators do to media files. */
+export function createTakeDown({ clock, files }: Needs) {
+  async function changeAddresses(tx: Tx, keys: readonly { fileKey: string; thumbnailKey: string | null }[]): Promise<void> {
+    for (const { fileKey, thumbnailKey } of keys) {
+      await files.changeKey(tx, fileKey);
+      if (thumbnailKey) await files.changeKey(tx, thumbnailKey);
+    }
+  }
+
+  return {
+    /**
+     * Takes a media file off every page and out of its owner's reach. Its old addresses are good for nothing; its bytes are kept a year
+     * as evidence (security.md §5.4). Said twice, the first reason stands.
+     *
+     * @returns false when it was taken down before
+     * @throws AppError 'media.not_found'
+     */
+    takeDown: async (tx: Tx, id: MediaId, reason: string): Promise<boolean> => {
+      const standing = await store.lockStanding(tx, id);
+      if (!standing) throw new AppError('media.not_found');
+      if (standing.takenDownAt !== null) return false;
+      const now = clock.now();
+      await store.removeUses(tx, id);
+      await store.setTakenDown(tx, id, { reason, now, keptUntil: evidenceUntil(now) });
+      await changeAddresses(tx, await store.listKeys(tx, [id]));
+      return true;
+    },
+
+    /** Changes the address of everything a person has uploaded: what was handed out is good for nothing (security.md B9). */
+    withdrawAllOf: async (tx: Tx, ownerId: UserId): Promise<void> => changeAddresses(tx, await store.listKeysOf(tx, ownerId)),
+  };
+}

@@ -1,0 +1,39 @@
+import { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { Instant } from '@x1/contract/core/time.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '../../platform/events.ts';
+
+/** A parent has paid, and has a session that needs a time (R91). */
+export const purchaseSucceeded = defineEvent({
+  name: 'payments.purchase_succeeded',
+  schema: z.object({
+    transactionId: TransactionId,
+    appointmentId: AppointmentId,
+    programId: ProgramId,
+    trainerId: TrainerId,
+    parentId: UserId,
+    paidAt: Instant,
+  }),
+});
+
+/** Money of a payment has gone back to the payer, for whatever reason. */
+export const refunded = defineEvent({
+  name: 'payments.refunded',
+  schema: z.object({ transactionId: TransactionId, refundId: z.int() }),
+});
+
+const ofDispute = z.object({ transactionId: TransactionId, disputeId: z.int() });
+
+/** A bank decides about a payment and holds its money meanwhile (R104). */
+export const disputeOpened = defineEvent({ name: 'payments.dispute_opened', schema: ofDispute });
+
+/** The bank has decided; the dispute's row says how. */
+export const disputeClosed = defineEvent({ name: 'payments.dispute_closed', schema: ofDispute });
+
+const ofReport = z.object({ appointmentId: AppointmentId, transactionId: TransactionId });
+
+/** A parent says that a session was not as agreed (R97). */
+export const problemReported = defineEvent({ name: 'payments.problem_reported', schema: ofReport });
+
+/** An operator has decided about a report; its row says how. */
+export const problemDecided = defineEvent({ name: 'payments.problem_decided', schema: ofReport });

@@ -1,0 +1,68 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
+import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { closed, meanwhile } from '../../testing/meanwhile.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const seatOf = (id: TransactionId) =>
+  app.db
+    .selectFrom('appointments')
+    .select(['approval_status', 'rejection_reason'])
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+async function expectAllBack(id: TransactionId, who: 'parent' | 'trainer'): Promise<void> {
+  await app.services.payments.settle(await intentOf(app, id));
+  await app.drainJobs();
+  expect(await standingOf(app, id)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+  expect(await balancesOf(app, id)).toEqual({});
+  expect(await seatOf(id)).toEqual({
+    approval_status: 'rejected',
+    rejection_reason: expect.stringMatching(`^The ${who} deleted their account`),
+  });
+}
+
+/** An account can be closed an hour after a payment was begun; its intent can be paid for seven days. */
+describe.each(['parent', 'trainer'] as const)('a payment that arrives after the %s has left', (who) => {
+  async function given(): Promise<{ people: { parent: Person; trainer: SellingTrainer }; id: TransactionId; secret: string }> {
+    const people = { parent: await app.signUp('parent'), trainer: await sellingTrainer(app) };
+    const { transactionId, clientSecret } = await openPayment(people.parent, people.trainer);
+    return { people, id: transactionId, secret: clientSecret };
+  }
+
+  it('goes back in full, and no session is left open', async () => {
+    const { people, id, secret } = await given();
+    app.clock.advance({ minutes: 61 });
+    await people[who].api.accounts.closeAccount({ body: { password: people[who].password } });
+    await app.drainJobs();
+    await payByCard(app, secret);
+    await expectAllBack(id, who);
+  });
+
+  it('goes back in full also when it is noticed while the account is being closed', async () => {
+    const { people, id, secret } = await given();
+    await withFaults(app, { dropWebhooks: true }, () => payByCard(app, secret));
+    const intentId = await intentOf(app, id);
+    const request = () => app.services.payments.settle(intentId);
+    expect(await meanwhile(app, people[who].user.id, { request, change: closed })).toMatchObject({ status: 'fulfilled' });
+    await expectAllBack(id, who);
+  });
+});
+
+it('a payment to a trainer who was only switched off buys its session', async () => {
+  const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+  const { transactionId, clientSecret } = await openPayment(parent, trainer);
+  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await payByCard(app, clientSecret);
+  await app.services.payments.settle(await intentOf(app, transactionId));
+  expect(await seatOf(transactionId)).toEqual({ approval_status: 'pending', rejection_reason: null });
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
+});

@@ -1,0 +1,20 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { emptyPrograms } from './store.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  trainers: Pick<TrainersService, 'findTrainerByUser'>;
+}
+
+/** Takes the programs of a person who has left off sale for good. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
+export function letGoOfPrograms({ db, clock, trainers }: Needs, userId: UserId): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const trainer = await trainers.findTrainerByUser(tx, userId);
+    if (trainer) await emptyPrograms(tx, trainer.id, clock.now());
+  });
+}

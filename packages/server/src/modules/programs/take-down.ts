@@ -1,0 +1,44 @@
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { MediaService } from '../media/service.ts';
+import * as store from './store.ts';
+
+interface Needs {
+  clock: Clock;
+  media: Pick<MediaService, 'show'>;
+  /** Whose profile it is. */
+  getOwner: (tx: Tx, trainerId: TrainerId) => Promise<Parameters<MediaService['show']>[2]['ownerId']>;
+}
+
+/** What operators do to programs. */
+export function createTakeDown({ clock, media, getOwner }: Needs) {
+  return {
+    /**
+     * Takes a program off sale. Its trainer can neither change nor publish it; who has bought it keeps the session. Said twice, the first
+     * reason stands.
+     *
+     * @returns false when it was taken down before
+     * @throws AppError 'program.not_found'
+     */
+    takeDown: async (tx: Tx, id: ProgramId, reason: string): Promise<boolean> => {
+      const program = await store.findForUpdate(tx, id);
+      if (!program) throw new AppError('program.not_found');
+      if (program.takenDownAt) return false;
+      await store.setTakenDown(tx, id, { at: clock.now(), reason });
+      const ownerId = await getOwner(tx, program.trainerId);
+      await media.show(tx, { programId: id }, { ownerId, mediaIds: undefined, isPublic: false, field: 'mediaFiles' });
+      return true;
+    },
+
+    /** Lets the trainer publish it again. @returns false when it was not taken down. @throws AppError 'program.not_found' */
+    restore: async (tx: Tx, id: ProgramId): Promise<boolean> => {
+      const program = await store.findForUpdate(tx, id);
+      if (!program) throw new AppError('program.not_found');
+      if (!program.takenDownAt) return false;
+      await store.setTakenDown(tx, id, null);
+      return true;
+    },
+  };
+}

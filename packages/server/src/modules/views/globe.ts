@@ -1,0 +1,28 @@
+import type { Place } from '../../platform/us-zip-places.ts';
+
+/** Of a globe as large as the Earth, in miles; also in `earth_point` of migration 0020. */
+const EARTH_RADIUS_MILES = 3_958.7613;
+
+/** A place as a point in space, in miles from the middle of the globe. The database compares points by the straight line between them. */
+export function toPoint({ latitude, longitude }: Place): [number, number, number] {
+  const [lat, lon] = [toRadians(latitude), toRadians(longitude)];
+  return [
+    EARTH_RADIUS_MILES * Math.cos(lat) * Math.cos(lon),
+    EARTH_RADIUS_MILES * Math.cos(lat) * Math.sin(lon),
+    EARTH_RADIUS_MILES * Math.sin(lat),
+  ];
+}
+
+/** The straight line, through the ground, between two places that are so many miles apart along it. */
+export function toStraightMiles(miles: number): number {
+  return 2 * EARTH_RADIUS_MILES * Math.sin(miles / (2 * EARTH_RADIUS_MILES));
+}
+
+/** The way along the ground for a straight line: the other way round. */
+export function toGroundMiles(straightMiles: number): number {
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, straightMiles / (2 * EARTH_RADIUS_MILES)));
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

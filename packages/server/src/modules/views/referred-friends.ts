@@ -1,0 +1,24 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { FRIENDS_LISTED, type Referral } from '@x1/contract/referrals/referral.ts';
+import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** How a friend is called whose account has no name: no part of an e-mail is told. */
+const NAMELESS = 'Somebody';
+
+/** The friends who signed up by the link of a person: all counted, the newest ones by first name and initial (R33). */
+export async function readReferredFriends(db: Db, referrerId: UserId): Promise<Pick<Referral, 'joined' | 'joinedCount'>> {
+  const friends = db.selectFrom('referral_sign_ups as s').where('s.referrer_id', '=', referrerId);
+  const { count } = await friends.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const newest = await friends
+    .innerJoin('users as friend', 'friend.id', 's.friend_id')
+    .select(['s.joined_at', 'friend.name'])
+    .orderBy('s.joined_at', 'desc')
+    .orderBy('s.friend_id', 'desc')
+    .limit(FRIENDS_LISTED)
+    .execute();
+  return {
+    joinedCount: count,
+    joined: newest.map(({ name, joined_at }) => ({ name: toAuthorName(name, NAMELESS), joinedAt: joined_at.toISOString() })),
+  };
+}

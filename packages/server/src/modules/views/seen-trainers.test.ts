@@ -1,0 +1,41 @@
+import { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../http/actor.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createSeenTrainers, type SeenTrainers } from './seen-trainers.ts';
+
+const clock = createTestClock();
+let seen: SeenTrainers;
+beforeEach(() => {
+  seen = createSeenTrainers(clock);
+});
+
+const person = (id: number, role: Actor['role'] = 'parent'): Actor => ({ userId: UserId.parse(id), role, sessionId: id });
+const show = (actor: Actor, from: number, count: number) => {
+  const trainerIds = Array.from({ length: count }, (_, index) => TrainerId.parse(from + index));
+  return seen.counting(actor, async () => ({ answer: trainerIds.length, trainerIds }));
+};
+
+it('shows 3,000 different trainers a day, again and again, and then nobody until the next day', async () => {
+  const reader = person(1);
+  for (let round = 0; round < 3; round += 1) {
+    for (let from = 1; from < 2_901; from += 100) expect(await show(reader, from, 100)).toBe(100);
+  }
+  await show(reader, 2_901, 100);
+  await expect(show(reader, 1, 1)).rejects.toMatchObject({ code: 'request.too_many' });
+  expect(await show(person(2), 1, 100)).toBe(100);
+  clock.advance({ hours: 24 });
+  expect(await show(reader, 1, 1)).toBe(1);
+});
+
+it('counts nobody who was not shown', async () => {
+  const reader = person(3);
+  const failing = () => seen.counting(reader, () => Promise.reject(new Error('down')));
+  for (let round = 0; round < 40; round += 1) await expect(failing()).rejects.toThrow('down');
+  expect(await show(reader, 1, 100)).toBe(100);
+});
+
+it('lets operators work', async () => {
+  const operator = person(4, 'admin');
+  for (let from = 1; from < 4_000; from += 100) expect(await show(operator, from, 100)).toBe(100);
+});

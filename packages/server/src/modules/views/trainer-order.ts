@@ -1,0 +1,44 @@
+import type { TrainerSort } from '@x1/contract/trainers/search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type CursorPart, decodeCursor, idPart } from './paging.ts';
+import type { Point } from './trainer-filters.ts';
+
+/** The place of a trainer in a list: how well the words fit (0 without words), the rank by the sort, and the id where both are alike. */
+export interface ListPlace {
+  readonly tier: number;
+  readonly rank: number;
+  readonly id: number;
+}
+
+/** How well words fit: each begins a word of the trainer, each stands within one, or one was misspelt. */
+export const tiers = { begins: 0, contains: 1, misspelt: 2 } as const;
+
+/** In the cursor, so that the cursor of one order is refused by another. */
+const sortNumbers: Record<TrainerSort, number> = { best: 0, price: 1, rating: 2, distance: 3 };
+const anyRank: CursorPart = { from: 0, to: 10_000_000_000, hasFraction: true };
+
+/** Smaller comes first. */
+export function rankOf(sort: TrainerSort, point: Point | undefined): RawBuilder<number> {
+  if (sort === 'price') return sql`s.hourly_rate_cents`;
+  if (sort === 'rating') return sql`s.rating_rank`;
+  if (sort === 'distance' && point) return sql`s.place <-> ${point}`;
+  return sql`s.best_rank`;
+}
+
+/** As numbers for `encodeCursor`. */
+export function toCursorPlace(sort: TrainerSort, { tier, rank, id }: ListPlace): number[] {
+  return [sortNumbers[sort], tier, rank, id];
+}
+
+/**
+ * The place after which a page begins; undefined for the first page.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list or order
+ */
+export function readCursorPlace(cursor: string | undefined, sort: TrainerSort): ListPlace | undefined {
+  const number = sortNumbers[sort];
+  const parts = decodeCursor(cursor, [{ from: number, to: number }, { from: tiers.begins, to: tiers.misspelt }, anyRank, idPart]);
+  if (!parts) return undefined;
+  const [, tier = 0, rank = 0, id = 0] = parts;
+  return { tier, rank, id };
+}

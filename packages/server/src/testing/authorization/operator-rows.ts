@@ -1,0 +1,168 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import { forgetEvidence } from '../../modules/safety/jobs.ts';
+import { timeIn } from '../given.ts';
+import { insertUser } from '../rows.ts';
+import { type ConversationRows, insertConversation, insertFailedJob, insertFailedMail, insertReport } from '../rows-safety.ts';
+import { fresh, type MatrixRow, row } from './matrix-row.ts';
+import type { ActorName, World } from './people.ts';
+
+const { admin, safety, support } = allRoutes;
+
+/** The console is for operators alone. */
+const operatorsOnly = [401, 403, 403, 403, 403, 200] as const;
+const reason = 'As the rules say.';
+const consoleRow = (name: string, route: RouteDefinition, arrange?: Parameters<typeof row>[3]): MatrixRow =>
+  row(`B24 ${name}`, route, operatorsOnly, arrange);
+
+const talk = ({ app, users, trainers }: World): Promise<ConversationRows> =>
+  insertConversation(app.db, { parentId: users.PO, trainerUserId: users.TO, trainerId: trainers.TO });
+const report = async ({ app, users }: World) => insertReport(app.db, { reporterId: users.PO, accusedId: users.TX });
+const newParent = ({ app }: World, disabled_at: Date | null = null) => insertUser(app.db, { role: 'parent', disabled_at });
+
+async function wishOfAnother({ app }: World): Promise<number> {
+  const { db } = app;
+  const now = app.clock.now();
+  const { id } = await db
+    .insertInto('approvals')
+    .values({
+      kind: 'enable-user',
+      key: `enable-user:${fresh()}`,
+      user_id: await insertUser(db, { role: 'parent', disabled_at: now }),
+      transaction_id: null,
+      appointment_id: null,
+      amount_cents: null,
+      reason,
+      requested_by: await insertUser(db, { role: 'admin' }),
+      requested_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function problem(world: World): Promise<number> {
+  const held = await world.session({ startsAt: new Date(timeIn(world.app, -500).startTime), isCompleted: true });
+  await world.app.db
+    .insertInto('problem_reports')
+    .values({
+      appointment_id: held.appointmentId,
+      transaction_id: held.transactionId,
+      parent_id: world.users.PO,
+      text: 'Nobody came.',
+      reported_at: world.app.clock.now(),
+    })
+    .execute();
+  return held.appointmentId;
+}
+
+async function payment(world: World): Promise<number> {
+  const { db } = world.app;
+  await db.updateTable('identity_checks').set({ state: 'verified', verified_at: world.app.clock.now() }).execute();
+  await db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
+  return world.heldAtTheProvider();
+}
+
+async function uploaded(world: World): Promise<string> {
+  const uploadId = await world.upload('complete');
+  await world.app.api(await world.signIn('TO')).media.finishUpload({ params: { uploadId } });
+  return uploadId;
+}
+
+const counterpart = ({ users }: World, actor: ActorName) => (actor === 'TO' ? users.PO : users.TO);
+
+/** Safety, support and the operators' console (B19, B20, B24, B35). */
+export const operatorRows: readonly MatrixRow[] = [
+  row('B19', safety.block, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { mentorshipId: (await talk(world)).mentorshipId },
+  })),
+  row('B19 unblock', safety.unblock, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { mentorshipId: (await talk(world)).mentorshipId },
+  })),
+  row('B20 message', safety.report, [401, 201, 404, 404, 404, 403], async (world) => ({
+    body: { subject: 'message', id: (await talk(world)).messageOfTrainer, reason: 'harassment' },
+  })),
+  row('B20 user', safety.report, [401, 201, 404, 201, 404, 403], async (world, actor) => {
+    await talk(world);
+    return { body: { subject: 'user', id: counterpart(world, actor), reason: 'scam' } };
+  }),
+  row('B20 trainer', safety.report, [401, 201, 201, 404, 201, 403], async (world) => ({
+    body: { subject: 'trainer', id: world.trainers.TO, reason: 'other', text: 'These are not their medals.' },
+  })),
+  row('B35', support.request, [201, 201, 201, 201, 201, 201], async () => ({
+    body: { name: 'Pat', email: 'pat@people.test', topic: 'other', message: 'How do I begin?' },
+  })),
+  consoleRow('overview', admin.overview),
+  consoleRow('reports', admin.listReports, async (world) => {
+    await report(world);
+    return {};
+  }),
+  consoleRow('report', admin.getReport, async (world) => ({ params: { reportId: await report(world) } })),
+  consoleRow('resolve', admin.resolveReport, async (world) => ({
+    params: { reportId: await report(world) },
+    body: { resolution: 'warn', note: reason },
+  })),
+  consoleRow('users', admin.listUsers),
+  consoleRow('user', admin.getUser, async (world) => ({ params: { userId: world.users.TO } })),
+  consoleRow('disable', admin.disableUser, async (world) => ({ params: { userId: await newParent(world) }, body: { reason } })),
+  consoleRow('enable', admin.enableUser, async (world) => ({
+    params: { userId: await newParent(world, world.app.clock.now()) },
+    body: { reason },
+  })),
+  consoleRow('verifications', admin.listVerifications),
+  consoleRow('support', admin.listSupportRequests),
+  consoleRow('support close', admin.closeSupportRequest, async ({ app }) => {
+    const body = { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'Where is my receipt?' } as const;
+    return { params: { supportRequestId: (await app.api().support.request({ body })).id }, body: { note: reason } };
+  }),
+  consoleRow('transactions', admin.listTransactions),
+  consoleRow('transaction', admin.getTransaction, async (world) => ({
+    params: { transactionId: (await world.session()).transactionId },
+  })),
+  consoleRow('refund', admin.refundTransaction, async (world) => ({
+    params: { transactionId: await payment(world) },
+    body: { requestId: `second-click-${fresh()}`, amount: 100, reason },
+  })),
+  consoleRow('refunds', admin.listRefunds),
+  consoleRow('disputes', admin.listDisputes),
+  consoleRow('problems', admin.listProblems, async (world) => {
+    await problem(world);
+    return {};
+  }),
+  consoleRow('problem', admin.decideProblem, async (world) => ({
+    params: { appointmentId: await problem(world) },
+    body: { decision: 'release', note: reason },
+  })),
+  consoleRow('approvals', admin.listApprovals, async (world) => {
+    await wishOfAnother(world);
+    return {};
+  }),
+  consoleRow('approve', admin.approve, async (world) => ({ params: { approvalId: await wishOfAnother(world) }, body: { note: reason } })),
+  consoleRow('decline', admin.decline, async (world) => ({ params: { approvalId: await wishOfAnother(world) }, body: { note: reason } })),
+  consoleRow('payouts', admin.listPayouts),
+  consoleRow('holds', admin.listHolds),
+  consoleRow('ledger', admin.checkLedger),
+  consoleRow('reviews', admin.listReviews),
+  consoleRow('hide', admin.hideReview, async (world) => ({ params: { reviewId: await world.review() }, body: { reason } })),
+  consoleRow('unhide', admin.unhideReview, async (world) => ({ params: { reviewId: await world.review() }, body: { reason } })),
+  consoleRow('media', admin.listMedia),
+  consoleRow('media down', admin.takeDownMedia, async (world) => ({ params: { mediaId: await uploaded(world) }, body: { reason } })),
+  consoleRow('programs', admin.listPrograms),
+  consoleRow('program down', admin.takeDownProgram, async (world) => ({
+    params: { programId: await world.newProgram() },
+    body: { reason },
+  })),
+  consoleRow('program back', admin.restoreProgram, async (world) => ({
+    params: { programId: await world.newProgram() },
+    body: { reason },
+  })),
+  consoleRow('jobs', admin.listJobQueues),
+  consoleRow('failed jobs', admin.listFailedJobs, async ({ app }) => {
+    await insertFailedJob(app, forgetEvidence);
+    return {};
+  }),
+  consoleRow('job', admin.retryJob, async ({ app }) => ({ params: { jobId: await insertFailedJob(app, forgetEvidence) } })),
+  consoleRow('mails', admin.listMails),
+  consoleRow('mail', admin.retryMail, async ({ app }) => ({ params: { mailId: await insertFailedMail(app) } })),
+  consoleRow('audit', admin.listAudit),
+];

@@ -1,0 +1,6 @@
+/** Of npm `http_ece`, what the test browser uses. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  export function decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer;
+}

@@ -1,0 +1,4 @@
+import type { Events } from '../platform/events.ts';
+
+/** For services that a test builds by themselves, where nobody listens. */
+export const unheardEvents: Events = { announce: async () => {}, subscribe: () => {} };

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+
+type Listener = (payload?: unknown) => void;
+
+/** The other end of the one connection of a page, in place of the library: it does what a test tells it. */
+export class SocketDouble {
+  connected = false;
+  /** Whether the library tries again by itself. */
+  active = true;
+  readonly io = { opts: { transports: [] as string[] } };
+  /** How often the page asked for a connection after the first time. */
+  connects = 0;
+  readonly told: [event: string, payload: unknown][] = [];
+  private readonly listeners = new Map<string, Listener>();
+  private hear: (event: string, payload: unknown) => void = () => undefined;
+
+  /** Takes the place of the library, until `vi.doUnmock('socket.io-client')`. */
+  static install(): SocketDouble {
+    const double = new SocketDouble();
+    vi.doMock('socket.io-client', () => ({ io: () => double }));
+    return double;
+  }
+
+  on(event: string, listener: Listener): void {
+    this.listeners.set(event, listener);
+  }
+
+  onAny(listener: (event: string, payload: unknown) => void): void {
+    this.hear = listener;
+  }
+
+  emit(event: string, payload: unknown): void {
+    this.told.push([event, payload]);
+  }
+
+  connect(): this {
+    this.connects += 1;
+    return this;
+  }
+
+  disconnect(): this {
+    this.connected = false;
+    return this;
+  }
+
+  /** The server lets the page in. */
+  accept(): void {
+    this.connected = true;
+    this.listeners.get('connect')?.();
+  }
+
+  /** The server says no, with this word. */
+  refuse(message: string): void {
+    this.active = false;
+    this.listeners.get('connect_error')?.(new Error(message));
+  }
+
+  /** The server tells something. */
+  tell(event: string, payload: unknown): void {
+    this.hear(event, payload);
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** How far above the end of the list the next page is asked for. */
+const AHEAD = '800px';
+
+interface LoadAsOneScrollsProps {
+  /** Whether there is a page to ask for, and nothing stands in its way. */
+  isReady: boolean;
+  /** The same function as long as the list is the same. */
+  onNear: () => unknown;
+}
+
+/** Stands at the end of a list and asks for the next page before one gets there. Where the browser cannot tell, nothing happens. */
+export function LoadAsOneScrolls({ isReady, onNear }: LoadAsOneScrollsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isReady || !end.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isReady, onNear]);
+  return <div ref={end} aria-hidden="true" />;
+}
