@@ -7,6 +7,7 @@ it.each([
   ['ACTIVE', 'Active'],
   ['support-request', 'Support request'],
   ['open', 'Open'],
+  ['admin', 'Operator'],
 ])('reads %s as %j', (state, words) => {
   expect(stateWords(state)).toBe(words);
 });

@@ -32,8 +32,9 @@ export function StateBadge({ state, label }: { state: string; label?: string }) 
   return <Badge tone={TONES[state] ?? 'neutral'}>{label ?? stateWords(state)}</Badge>;
 }
 
-/** 'Partially refunded' of 'partially_refunded'. */
+/** 'Partially refunded' of 'partially_refunded'; operators are called so on every screen (rulings §0). */
 export function stateWords(state: string): string {
+  if (state === 'admin') return 'Operator';
   const words = state.replaceAll(/[_-]+/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

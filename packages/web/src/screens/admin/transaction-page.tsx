@@ -174,7 +174,7 @@ const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
 ];
 
 const journalColumns: readonly RecordColumn<AdminJournal>[] = [
-  { label: 'Entry', width: '150px', cell: ({ id, kind }) => `${stateWords(kind)} · ${id}` },
+  { label: 'Journal', width: '150px', cell: ({ id, kind }) => `${stateWords(kind)} · ${id}` },
   { label: 'When', width: '170px', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
   {
     label: 'Postings',

@@ -15,7 +15,7 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Name', cell: (user) => <Link href={`/admin/users/${user.id}`}>{personName(user)}</Link> },
   { label: 'E-mail', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
-  { label: 'Role', width: '80px', cell: ({ role }) => stateWords(role) },
+  { label: 'Role', width: '90px', cell: ({ role }) => stateWords(role) },
   { label: 'Since', width: '170px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     label: 'Standing',
