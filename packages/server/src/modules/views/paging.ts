@@ -23,12 +23,10 @@ export function encodeCursor(place: readonly number[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The bounds of one number of a place: a cursor is input like any other, and the database's numbers are bounded. */
+/** The bounds of one whole number of a place: a cursor is input like any other, and the database's numbers are bounded. */
 export interface CursorPart {
   readonly from: number;
   readonly to: number;
-  /** Whole numbers only, unless it says so. */
-  readonly hasFraction?: boolean;
 }
 export const idPart: CursorPart = { from: 0, to: MAX_ID };
 
@@ -50,8 +48,8 @@ function isPlace(numbers: readonly number[], parts: readonly CursorPart[]): bool
   return numbers.length === parts.length && parts.every((part, at) => isWithin(numbers[at], part));
 }
 
-function isWithin(value: number | undefined, { from, to, hasFraction = false }: CursorPart): boolean {
-  return value !== undefined && value >= from && value <= to && (hasFraction || Number.isSafeInteger(value));
+function isWithin(value: number | undefined, { from, to }: CursorPart): boolean {
+  return value !== undefined && value >= from && value <= to && Number.isSafeInteger(value);
 }
 
 function parseJson(text: string): unknown {

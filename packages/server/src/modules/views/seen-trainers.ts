@@ -32,11 +32,13 @@ export const unlimitedSeenTrainers: SeenTrainers = { counting: async (_actor, re
  */
 export function createSeenTrainers(clock: Clock): SeenTrainers {
   const people = new Map<UserId, Seen>();
+  let today = 0;
 
   function todayOf(userId: UserId): Seen {
     const day = Math.floor(clock.now().getTime() / dayMs);
-    const known = people.get(userId);
-    const seen = known?.day === day ? known : { day, trainerIds: new Set<TrainerId>() };
+    if (day !== today) people.clear();
+    today = day;
+    const seen = people.get(userId) ?? { day, trainerIds: new Set<TrainerId>() };
     people.delete(userId);
     people.set(userId, seen);
     const [oldest] = people.keys();

@@ -140,3 +140,22 @@ it('counts exactly up to a thousand and keeps a row small (L12)', async () => {
   expect(page).toMatchObject({ total: '1000+', nextCursor: expect.any(String) });
   expect(JSON.stringify(page.items).length).toBeLessThan(100 * 1_000);
 });
+
+it('tells nobody by a cursor how far away somebody lives, finer than whole miles (R48)', async () => {
+  await insertTrainer(database.db, { name: 'Cypress near', home_latitude: 35.93, home_longitude: -79.03 });
+  await insertTrainer(database.db, { name: 'Cypress far', home_latitude: 40.75, home_longitude: -73.99 });
+  const nearest = { q: 'cypress', near: '27514', sort: 'distance', limit: 1 } as const;
+  const first = await search(nearest);
+  const place: unknown = JSON.parse(Buffer.from(first.nextCursor ?? '', 'base64url').toString());
+  expect(place).toEqual([3, 0, 0, first.items[0]?.id]);
+  expect((await search({ ...nearest, cursor: first.nextCursor ?? '' })).names).toEqual(['Cypress far']);
+});
+
+it.each([
+  ['a fraction', [1, 0, 1.5, 1]],
+  ['more than the column holds', [1, 0, 9_999_999_999, 1]],
+  ['another order', [0, 0, 1, 1]],
+])('refuses a cursor with %s', async (_name, place) => {
+  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+  await expect(search({ sort: 'price', cursor })).rejects.toMatchObject({ code: 'request.invalid' });
+});

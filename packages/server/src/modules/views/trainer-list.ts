@@ -6,7 +6,7 @@ import { toGroundMiles } from './globe.ts';
 import { COUNTED_AT_MOST, type PageOf, toPage } from './paging.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { filtersOf, findPoint, type Point, type TrainerSearch } from './trainer-filters.ts';
-import { type ListPlace, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
+import { type ListPlace, rankAfter, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
 import { isFavouriteOf, type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
@@ -114,7 +114,9 @@ async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { l
     .selectFrom('trainer_search as s')
     .select(['s.trainer_id', rank.as('rank'), straightMiles(query.point).as('straight_miles')])
     .where(matching(query, words))
-    .$if(after !== undefined, (rest) => rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after?.rank}, ${after?.id})`))
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query.point)}, ${after?.id})`),
+    )
     .orderBy(rank)
     .orderBy('s.trainer_id')
     .limit(limit);
