@@ -18,7 +18,11 @@ export function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== sent) setText(value);
+    if (value !== sent) {
+      setText(value);
+      // What was sent before is out of date: Back may bring it again.
+      setSent(value);
+    }
   }
 
   useEffect(() => {

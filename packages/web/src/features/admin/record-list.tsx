@@ -36,8 +36,17 @@ export function RecordList<Item>({ label, records, columns, keyOf, empty }: Reco
   return (
     <>
       <RecordTable label={label} columns={columns} items={shown} keyOf={keyOf} />
+      {records.isFetchNextPageError && (
+        <div className="mt-4">
+          <LoadFailed
+            what="More could not be loaded."
+            onRetry={() => void records.fetchNextPage()}
+            isRetrying={records.isFetchingNextPage}
+          />
+        </div>
+      )}
       <LoadMore
-        hasMore={records.hasNextPage}
+        hasMore={records.hasNextPage && !records.isFetchNextPageError}
         isLoading={records.isFetchingNextPage}
         onLoadMore={() => void records.fetchNextPage()}
         note={records.hasNextPage ? `Showing ${shown.length} of ${records.data.pages[0]?.total ?? 'more'}` : undefined}

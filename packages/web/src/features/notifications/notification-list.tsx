@@ -27,7 +27,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
   const shown = pages.data?.pages.flatMap((page) => [...page.items]) ?? [];
   const newIds = useNewIds(shown);
   if (pages.isPending) return <PlaceholderLines />;
-  if (pages.isError && !pages.isFetchNextPageError) {
+  if (pages.isError && !pages.data) {
     return (
       <div className="pad">
         <LoadFailed what="Your notifications could not be loaded." onRetry={() => void pages.refetch()} isRetrying={pages.isRefetching} />

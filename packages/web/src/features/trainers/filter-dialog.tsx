@@ -10,13 +10,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noFilters, type TrainerFilters, ZIP_PATTERN } from './filters.ts';
-import { countQuery } from './queries.ts';
+import { noFilters, type TrainerFilters, withoutLooseEnds, ZIP_PATTERN } from './filters.ts';
+import { COUNT_REST_MS, countQuery } from './queries.ts';
 import { trainerCountText } from './trainer-words.ts';
 import './filter-dialog.css';
-
-/** Counting waits until the choices have rested this long. */
-const PAUSE_MS = 300;
 
 const radiusOptions = searchRadii.map((miles) => ({ value: miles, label: `${miles} miles` }));
 const dayOptions = weekdays.map((day) => ({ value: day, label: `${day}s` }));
@@ -35,19 +32,20 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
   const [draft, setDraft] = useState(filters);
   const set = (part: Partial<TrainerFilters>) => setDraft((earlier) => ({ ...earlier, ...part }));
   const isZipWrong = draft.near !== '' && !ZIP_PATTERN.test(draft.near);
-  const found = useQuery({
-    ...countQuery(useSettled({ ...draft, near: isZipWrong ? '' : draft.near }, PAUSE_MS)),
-    placeholderData: keepPreviousData,
-  });
+  // Opened by 'Nearest': who takes a zip code away asks for no distance any more.
+  const isZipMissing = filters.near === '' && draft.sort === 'distance' && draft.near === '';
+  const settled = useSettled({ ...draft, near: isZipWrong ? '' : draft.near }, COUNT_REST_MS);
+  const found = useQuery({ ...countQuery(settled), placeholderData: keepPreviousData });
   const [isTried, setTried] = useState(false);
-  const zipError = isTried && isZipWrong ? 'A US zip code has five digits.' : fieldErrors(found.error).near;
+  const unknownZip = settled.near === draft.near ? fieldErrors(found.error).near : undefined;
+  const zipError = (isTried && mistake({ isZipWrong, isZipMissing })) || unknownZip;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isZipWrong || zipError) return;
+    if (isZipWrong || isZipMissing || zipError) return;
     onApply(draft);
   };
-  const { q, sport, price } = draft;
+  const { q, sport, price, sort } = draft;
   return (
     <Dialog
       isOpen
@@ -56,7 +54,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
       onSubmit={submit}
       foot={
         <>
-          <Button variant="quiet" onClick={() => setDraft({ ...noFilters, q, sport, price })}>
+          <Button variant="quiet" onClick={() => setDraft(withoutLooseEnds({ ...noFilters, q, sport, price, sort }))}>
             Clear
           </Button>
           <Button type="submit">{found.data === undefined ? 'Show trainers' : `Show ${trainerCountText(found.data)}`}</Button>
@@ -125,6 +123,11 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
       </div>
     </Dialog>
   );
+}
+
+function mistake({ isZipWrong, isZipMissing }: { isZipWrong: boolean; isZipMissing: boolean }): string | undefined {
+  if (isZipMissing) return 'Enter a zip code to sort by distance';
+  return isZipWrong ? 'A US zip code has five digits.' : undefined;
 }
 
 /** Typed or picked; trainers may have named another one (R53). */

@@ -42,6 +42,8 @@ export const noFilters: TrainerFilters = {
   sort: '',
 };
 
+const FILTER_KEYS = Object.keys(noFilters) as readonly FilterKey[];
+
 /** What narrows the list: everything but the order and the place from which distances are told. */
 const NARROWING = [
   'q',
@@ -117,6 +119,11 @@ export function writeFilters(search: string, filters: TrainerFilters): string {
 export function toQuery(filters: TrainerFilters): Partial<Record<FilterKey, string>> {
   const trimmed = Object.entries(withoutLooseEnds(filters)).map(([key, value]) => [key, value.trim()] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}
+
+/** Whether two sets of filters are the same. */
+export function areSame(one: TrainerFilters, other: TrainerFilters): boolean {
+  return FILTER_KEYS.every((key) => one[key] === other[key]);
 }
 
 /** The filters that narrow the list, in the order in which they are shown. */

@@ -15,8 +15,13 @@ interface NoTrainersProps {
   onChange: ChangeFilters;
 }
 
+interface LoosenProps extends NoTrainersProps {
+  /** Whether the filters have rested long enough to be counted. */
+  isSettled: boolean;
+}
+
 /** Nothing found: says what would be found without one of the filters, so that one knows which to let go. */
-export function NoTrainers({ filters, onChange }: NoTrainersProps) {
+export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   if (!isFiltered(filters)) {
     return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please look in again soon.</EmptyState>;
   }
@@ -28,27 +33,27 @@ export function NoTrainers({ filters, onChange }: NoTrainersProps) {
     );
   }
   return (
-    <EmptyState title="No trainer matches" action={<Loosen filters={filters} onChange={onChange} />}>
+    <EmptyState title="No trainer matches" action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
       Try another sport, a wider price or part of a name.
     </EmptyState>
   );
 }
 
-/** What would be found without one filter, the most first; and the way to start over. */
-function Loosen({ filters, onChange }: NoTrainersProps) {
+/** What would be found without one filter, the most first and what could not be counted last; and the way to start over. */
+function Loosen({ filters, onChange, isSettled }: LoosenProps) {
   const keys = narrowingKeys(filters);
   // Without the last of two filters everything is found: 'Clear' says the same.
   const asked = keys.length > 1 ? keys.slice(-ASKED_AT_MOST) : [];
-  const counts = useQueries({ queries: asked.map((key) => countQuery({ ...filters, [key]: '' })) });
+  const counts = useQueries({ queries: asked.map((key) => ({ ...countQuery({ ...filters, [key]: '' }), enabled: isSettled })) });
   const looser = asked
-    .map((key, index) => ({ key, total: counts[index]?.data ?? '0' }))
-    .filter(({ total }) => total !== '0')
-    .sort((one, other) => Number.parseInt(other.total, 10) - Number.parseInt(one.total, 10));
+    .map((key, index) => ({ key, total: counts[index]?.data, isUncounted: counts[index]?.isError }))
+    .filter(({ total, isUncounted }) => isUncounted || (total !== undefined && total !== '0'))
+    .sort((one, other) => Number.parseInt(other.total ?? '0', 10) - Number.parseInt(one.total ?? '0', 10));
   return (
     <div className="loosen">
       {looser.map(({ key, total }) => (
         <Button key={key} variant="outline" onClick={() => onChange({ [key]: '' }, 'new')}>
-          {`${looserLabels[key]}: ${trainerCountText(total)}`}
+          {total === undefined ? looserLabels[key] : `${looserLabels[key]}: ${trainerCountText(total)}`}
         </Button>
       ))}
       <ClearAll filters={filters} onChange={onChange} label="Clear search and filters" />

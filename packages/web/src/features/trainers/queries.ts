@@ -9,6 +9,9 @@ import { type TrainerFilters, toQuery } from './filters.ts';
 
 const PAGE_SIZE = '24';
 
+/** Counting waits until the filters have rested this long: every count is a call of the same limit as the list itself. */
+export const COUNT_REST_MS = 1000;
+
 type ListQuery = CallInput<typeof viewsRoutes.listTrainers>['query'];
 
 /**

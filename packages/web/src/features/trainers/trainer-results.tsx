@@ -1,12 +1,13 @@
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import type { ChangeFilters, TrainerFilters } from './filters.ts';
+import { areSame, type ChangeFilters, type TrainerFilters } from './filters.ts';
 import { NoTrainers, UnknownZip } from './no-trainers.tsx';
-import type { useTrainerPages } from './queries.ts';
+import { COUNT_REST_MS, type useTrainerPages } from './queries.ts';
 import { TrainerCard } from './trainer-card.tsx';
 import { TrainerCardPlaceholders } from './trainer-card-placeholders.tsx';
 
@@ -22,13 +23,16 @@ interface TrainerResultsProps {
 
 /** The grid of trainers in its four states; further pages come as one scrolls, or by the button. */
 export function TrainerResults({ trainers, filters, onChange, canBook, actions }: TrainerResultsProps) {
+  const settled = useSettled(filters, COUNT_REST_MS);
   if (trainers.isPending) return <TrainerCardPlaceholders />;
-  if (trainers.isError && !trainers.isFetchNextPageError) {
+  if (trainers.isError && !trainers.data) {
     if (fieldErrors(trainers.error).near) return <UnknownZip zip={filters.near} onChange={onChange} />;
     return <LoadFailed what="Trainers could not be loaded." onRetry={() => void trainers.refetch()} isRetrying={trainers.isRefetching} />;
   }
   const found: TrainerListItem[] = trainers.data?.pages.flatMap((page) => [...page.items]) ?? [];
-  if (found.length === 0 && !trainers.isPlaceholderData) return <NoTrainers filters={filters} onChange={onChange} />;
+  if (found.length === 0 && !trainers.isPlaceholderData) {
+    return <NoTrainers filters={filters} onChange={onChange} isSettled={areSame(filters, settled)} />;
+  }
   const hasMore = trainers.hasNextPage && !trainers.isPlaceholderData && !trainers.isFetchNextPageError;
   return (
     <div aria-busy={trainers.isPlaceholderData || undefined} className={trainers.isPlaceholderData ? 'outdated' : undefined}>

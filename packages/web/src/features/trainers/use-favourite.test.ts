@@ -1,7 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { expect, it } from 'vitest';
-import { withMark } from './use-favourite.ts';
+import { expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
+import { forgetListsOfFavourites, withMark } from './use-favourite.ts';
 
 const item = (id: number) => ({ id, isFavourite: false }) as TrainerListItem;
 const list = {
@@ -21,4 +24,20 @@ it('marks a trainer on whichever page, and nobody else', () => {
 
 it('leaves a list alone that does not have the trainer', () => {
   expect(withMark(list, 9 as TrainerId, true)).toBe(list);
+});
+
+it('asks for the list of favourites again when it is opened again, and not before', () => {
+  queryClient.clear();
+  const [shown, other] = [trainerKeys.list({ favourites: '1' }), trainerKeys.list({})];
+  queryClient.setQueryData(shown, list);
+  queryClient.setQueryData(other, list);
+  const queryFn = vi.fn(async () => list);
+  const look = () => new QueryObserver(queryClient, { queryKey: shown, queryFn }).subscribe(() => undefined);
+  const leave = look();
+  forgetListsOfFavourites();
+  expect(queryFn, 'the card stays while one looks').not.toHaveBeenCalled();
+  leave();
+  look()();
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
 });

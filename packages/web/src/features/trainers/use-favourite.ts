@@ -1,4 +1,4 @@
-import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, type Query, useMutation } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
@@ -25,7 +25,8 @@ export function useFavourite(trainerId: TrainerId) {
       markEverywhere(trainerId, !isFavourite);
       toast({ title: 'Error', description: errorText(error, 'That was not saved. Please try again.'), variant: 'destructive' });
     },
-    onSuccess: forgetListsOfFavourites,
+    // Also after a failure: marking made lists fresh that an earlier press had put out of date.
+    onSettled: forgetListsOfFavourites,
   });
 }
 
@@ -41,9 +42,12 @@ export function withMark(list: Pages, trainerId: TrainerId, isFavourite: boolean
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) };
 }
 
-function forgetListsOfFavourites(): void {
+/** Lists that nobody looks at are dropped; the one in view stays as it is, and is asked for when it is opened again. */
+export function forgetListsOfFavourites(): void {
   for (const queryKey of [trainerKeys.lists(), trainerKeys.counts()]) {
-    queryClient.removeQueries({ queryKey, type: 'inactive', predicate: (query) => asksForFavourites(query.queryKey.at(-1)) });
+    const lists = { queryKey, predicate: (query: Query) => asksForFavourites(query.queryKey.at(-1)) };
+    queryClient.removeQueries({ ...lists, type: 'inactive' });
+    void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
   }
 }
 

@@ -22,12 +22,12 @@ interface AvailableTrainersProps {
 /** The finder, the rail, and the trainers that were found (S1§2). */
 export function AvailableTrainers({ user, children }: AvailableTrainersProps) {
   const results = useRef<HTMLElement>(null);
-  const { filters, change: changeAddress } = useTrainerFilters();
+  const isParent = user.role === 'parent';
+  const { filters, change: changeAddress } = useTrainerFilters(isParent);
   const change = useResultsInView(results, changeAddress);
   const trainers = useTrainerPages(filters);
   const [draft, setDraft] = useState<TrainerFilters>();
   const total = trainers.data?.pages[0]?.total;
-  const isParent = user.role === 'parent';
   const apply = (chosen: TrainerFilters) => {
     setDraft(undefined);
     change(chosen, 'new');

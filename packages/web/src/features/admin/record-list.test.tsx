@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { RecordList } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
+
+/** Pages that the server gives: the first one, and a second that fails once. */
+const answers = [
+  () => new Response(JSON.stringify([{ id: 1 }]), { headers: { 'X-Next-Cursor': 'two', 'X-Total-Count': '2' } }),
+  () => new Response(JSON.stringify({ message: 'No.', code: 'server.failed' }), { status: 500 }),
+  () => new Response(JSON.stringify([{ id: 2 }]), { headers: { 'X-Total-Count': '2' } }),
+];
+
+function Reports() {
+  const reports = useRecords(adminRoutes.listReports);
+  const columns = [{ label: 'Number', cell: ({ id }: { id: number }) => `Report ${id}` }];
+  return <RecordList label="Reports" records={reports} columns={columns} keyOf={({ id }) => id} empty="No reports here" />;
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return answers[asked - 1]?.();
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('says that more did not load, keeps what is there, and tries again', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Reports />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText('More could not be loaded.');
+  expect(screen.getByText('Report 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Report 2');
+  expect(screen.queryByText('More could not be loaded.')).toBeNull();
+});
