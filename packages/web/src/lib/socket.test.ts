@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { SocketDouble } from '../testing/socket-double.ts';
 import { connectionState } from './connection.ts';
 import { closeSocket, openSocket } from './socket.ts';
@@ -10,7 +11,7 @@ beforeEach(async () => {
   onRefused.mockClear();
   socket = SocketDouble.install();
   openSocket(onRefused);
-  await vi.waitFor(() => {
+  await eventually(() => {
     socket.accept();
     expect(connectionState()).toBe('connected');
   });

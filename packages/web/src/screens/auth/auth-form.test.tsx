@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/token.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { AuthScreen } from './auth.tsx';
 import type { AuthMode } from './check-form.ts';
@@ -59,7 +60,7 @@ it('creates an account with the zone of the browser', async () => {
   open('sign-up');
   fillSignUp();
   submit('Create account');
-  await vi.waitFor(() => expect(readToken()).toBe('fresh'));
+  await eventually(() => expect(readToken()).toBe('fresh'));
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(sent).toEqual([{ path: '/api/auth/signup', body: { email: 'dana@mail.test', password: 'hollowpine', role: 'parent', timezone } }]);
 });

@@ -4,6 +4,7 @@ import { READ_LIMIT } from '@x1/contract/conversations/thread-state.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { MessageId } from '@x1/contract/core/ids.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { me, mentorshipId, message, you } from '../../../testing/sample-messages.ts';
 import { createThreadStore } from './thread-store.ts';
 import type { ThreadTransport } from './thread-transport.ts';
@@ -78,7 +79,7 @@ function open(server = new Server()) {
   return { server, reports, store, write, shown, waiting };
 }
 
-const settled = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 0)));
+const settled = () => eventually(() => undefined).then(() => new Promise((done) => setTimeout(done, 0)));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -91,7 +92,7 @@ describe('a conversation', () => {
       const { server, store, shown } = open();
       server.add(3);
       store.show(isConnected);
-      await vi.waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3']));
+      await eventually(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3']));
       expect(server.calls[0]).toBe('read after 0');
     }
   });
@@ -100,7 +101,7 @@ describe('a conversation', () => {
     const { server, store, shown } = open();
     server.add(2);
     const hide = store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(2));
+    await eventually(() => expect(shown()).toHaveLength(2));
     store.connectionChanged(false);
     server.add(250);
     hide();
@@ -108,7 +109,7 @@ describe('a conversation', () => {
     await settled();
     expect(shown(), 'nobody looks').toHaveLength(2);
     store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(252));
+    await eventually(() => expect(shown()).toHaveLength(252));
     expect(server.calls.filter((call) => call.startsWith('read'))).toEqual([
       'read after 0',
       'read after 2',
@@ -121,7 +122,7 @@ describe('a conversation', () => {
     const { server, store, shown } = open();
     server.add(230);
     store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(100));
+    await eventually(() => expect(shown()).toHaveLength(100));
     await Promise.all([store.loadOlder(), store.loadOlder()]);
     expect(shown()).toHaveLength(200);
     await store.loadOlder();
@@ -134,7 +135,7 @@ describe('a conversation', () => {
     const { server, store, shown } = open();
     server.add(120);
     store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(100));
+    await eventually(() => expect(shown()).toHaveLength(100));
     server.http = 'away';
     await store.loadOlder();
     expect(store.view().older).toBe('failed');
@@ -148,14 +149,14 @@ describe('a conversation', () => {
     const { server, store, reports, shown } = open();
     server.http = 'refuses';
     store.show(true);
-    await vi.waitFor(() => expect(store.view().hasReadFailed).toBe(true));
+    await eventually(() => expect(store.view().hasReadFailed).toBe(true));
     await settled();
     expect(server.calls).toEqual(['read after 0']);
     expect(reports.refused).toHaveBeenCalledOnce();
     server.http = 'works';
     server.add(1);
     store.dispatch({ type: 'stale' });
-    await vi.waitFor(() => expect(shown()).toHaveLength(1));
+    await eventually(() => expect(shown()).toHaveLength(1));
     expect(store.view().hasReadFailed).toBe(false);
   });
 
@@ -163,17 +164,17 @@ describe('a conversation', () => {
     const { server, store, shown } = open();
     server.add(2);
     const hide = store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(2));
+    await eventually(() => expect(shown()).toHaveLength(2));
     server.add(1);
     store.missed();
-    await vi.waitFor(() => expect(shown()).toHaveLength(3));
+    await eventually(() => expect(shown()).toHaveLength(3));
     hide();
     server.add(1);
     store.missed();
     await settled();
     expect(shown(), 'nobody looks').toHaveLength(3);
     const hideAgain = store.show(true);
-    await vi.waitFor(() => expect(shown()).toHaveLength(4));
+    await eventually(() => expect(shown()).toHaveLength(4));
     hideAgain();
     store.show(true);
     await settled();
@@ -250,7 +251,7 @@ describe('a message', () => {
     const { store, write, shown, waiting, reports, server } = open();
     store.show(true);
     write('Hi');
-    await vi.waitFor(() => expect(shown()).toEqual(['Hi']));
+    await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(waiting()).toEqual([]);
     expect(server.calls).not.toContain('http Hi');
     expect(reports.sentByHttp).not.toHaveBeenCalled();
@@ -259,11 +260,11 @@ describe('a message', () => {
   it('goes over HTTP when there is no socket; that is announced, and the conversation is read anew', async () => {
     const { store, write, shown, reports, server } = open();
     store.show(false);
-    await vi.waitFor(() => expect(store.view().thread.reading).toBe('no'));
+    await eventually(() => expect(store.view().thread.reading).toBe('no'));
     write('Hi');
-    await vi.waitFor(() => expect(shown()).toEqual(['Hi']));
+    await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(reports.sentByHttp).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(server.calls.at(-1)).toBe('read after 0'));
+    await eventually(() => expect(server.calls.at(-1)).toBe('read after 0'));
     expect(server.calls).toEqual(['read after 0', 'http Hi', 'read after 0']);
   });
 
@@ -271,9 +272,9 @@ describe('a message', () => {
     const { store, write, shown, server } = open();
     server.socket = 'loses-answers';
     store.show(true);
-    await vi.waitFor(() => expect(store.view().thread.reading).toBe('no'));
+    await eventually(() => expect(store.view().thread.reading).toBe('no'));
     write('Hi');
-    await vi.waitFor(() => expect(shown()).toEqual(['Hi']));
+    await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(server.calls.filter((call) => call.endsWith(' Hi'))).toEqual(['socket Hi', 'http Hi']);
     expect(server.stored).toHaveLength(1);
   });
@@ -283,11 +284,11 @@ describe('a message', () => {
     server.socket = 'refuses';
     store.show(true);
     const id = write('Hi');
-    await vi.waitFor(() => expect(waiting()).toEqual(['Hi: refused']));
+    await eventually(() => expect(waiting()).toEqual(['Hi: refused']));
     expect(reports.sendFailed).toHaveBeenCalledExactlyOnceWith('Switched off.');
     server.socket = 'works';
     store.dispatch({ type: 'retried', clientMessageId: id });
-    await vi.waitFor(() => expect(shown()).toEqual(['Hi']));
+    await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(waiting()).toEqual([]);
   });
 
@@ -297,14 +298,14 @@ describe('a message', () => {
     server.socket = 'silent';
     store.show(false);
     write('First');
-    await vi.waitFor(() => expect(waiting()).toEqual(['First: unreachable']));
+    await eventually(() => expect(waiting()).toEqual(['First: unreachable']));
     expect(reports.sendFailed).toHaveBeenCalledExactlyOnceWith(undefined);
     write('Second');
-    await vi.waitFor(() => expect(waiting()[0]).toBe('First: unreachable'));
+    await eventually(() => expect(waiting()[0]).toBe('First: unreachable'));
     server.http = 'works';
     server.socket = 'works';
     store.connectionChanged(true);
-    await vi.waitFor(() => expect(shown()).toEqual(['First', 'Second']));
+    await eventually(() => expect(shown()).toEqual(['First', 'Second']));
     expect(server.stored.map(({ content }) => content)).toEqual(['First', 'Second']);
   });
 
@@ -314,13 +315,13 @@ describe('a message', () => {
     before.store.show(false);
     before.write('First');
     before.write('Second');
-    await vi.waitFor(() => expect(before.waiting()[0]).toBe('First: unreachable'));
+    await eventually(() => expect(before.waiting()[0]).toBe('First: unreachable'));
     before.store.close();
 
     const { store, shown, waiting } = open();
     expect(waiting()).toEqual(['First: unreachable', 'Second: unreachable']);
     store.connectionChanged(true);
-    await vi.waitFor(() => expect(shown()).toEqual(['First', 'Second']));
+    await eventually(() => expect(shown()).toEqual(['First', 'Second']));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -329,7 +330,7 @@ describe('a message', () => {
     before.server.socket = 'refuses';
     before.store.show(true);
     const id = before.write('Hi');
-    await vi.waitFor(() => expect(before.waiting()).toEqual(['Hi: refused']));
+    await eventually(() => expect(before.waiting()).toEqual(['Hi: refused']));
     before.store.close();
 
     const { server, store, waiting, shown } = open();
@@ -339,21 +340,21 @@ describe('a message', () => {
     await settled();
     expect(server.calls).not.toContain('socket Hi');
     store.dispatch({ type: 'retried', clientMessageId: id });
-    await vi.waitFor(() => expect(shown()).toEqual(['Hi']));
+    await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(localStorage).toHaveLength(0);
   });
 
   it('that arrives is told to have arrived, live and after a pause', async () => {
     const { store, server } = open();
     store.show(true);
-    await vi.waitFor(() => expect(store.view().thread.completeUpToId).toBe(0));
+    await eventually(() => expect(store.view().thread.completeUpToId).toBe(0));
     server.add(1);
     store.dispatch({ type: 'arrived', message: server.stored[0] as Message });
     expect(server.calls.at(-1)).toBe('received 1');
     store.connectionChanged(false);
     server.add(1);
     store.connectionChanged(true);
-    await vi.waitFor(() => expect(server.calls.at(-1)).toBe('received 2'));
+    await eventually(() => expect(server.calls.at(-1)).toBe('received 2'));
   });
 });
 

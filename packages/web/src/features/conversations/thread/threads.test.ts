@@ -2,6 +2,7 @@ import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionState } from '../../../lib/connection.ts';
 import { closeSocket, openSocket } from '../../../lib/socket.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { mentorshipId, message, you } from '../../../testing/sample-messages.ts';
 import { SocketDouble } from '../../../testing/socket-double.ts';
 import { startThreads, threadOf } from './threads.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   });
   socket = SocketDouble.install();
   openSocket(() => undefined);
-  await vi.waitFor(() => {
+  await eventually(() => {
     socket.accept();
     expect(connectionState()).toBe('connected');
   });
@@ -49,11 +50,11 @@ const shownIn = (userId: UserId, id: MentorshipId = mentorshipId) => threadOf(us
 it('reads the shown conversation when the server says that something changed, though the connection stood', async () => {
   arrive(me);
   threadOf(me, mentorshipId).show(true);
-  await vi.waitFor(() => expect(shownIn(me)).toBe(1));
+  await eventually(() => expect(shownIn(me)).toBe(1));
   stored.push(message(2, { from: you }));
   socket.tell('changed', { topics: ['sessions'] });
   socket.tell('changed', { topics: ['payments', 'conversations'] });
-  await vi.waitFor(() => expect(shownIn(me)).toBe(2));
+  await eventually(() => expect(shownIn(me)).toBe(2));
   expect(asked).toHaveLength(2);
 });
 
@@ -77,5 +78,5 @@ it('does nothing any more for who has left, and all anew when the same person co
   arrive(me);
   expect(threadOf(me, mentorshipId)).not.toBe(left);
   threadOf(me, mentorshipId).show(true);
-  await vi.waitFor(() => expect(shownIn(me)).toBe(1));
+  await eventually(() => expect(shownIn(me)).toBe(1));
 });

@@ -4,6 +4,7 @@ import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionState } from '../../../lib/connection.ts';
 import { closeSocket, openSocket } from '../../../lib/socket.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { mentorshipId, you } from '../../../testing/sample-messages.ts';
 import { SocketDouble } from '../../../testing/socket-double.ts';
 import { useThread } from './use-thread.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
   socket = SocketDouble.install();
   openSocket(() => undefined);
-  await vi.waitFor(() => {
+  await eventually(() => {
     socket.accept();
     expect(connectionState()).toBe('connected');
   });
