@@ -1,7 +1,6 @@
 import { NOTE_MAX } from '@x1/contract/admin/person.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 interface ReasonDialogProps {
@@ -34,24 +33,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else onConfirm(reason.trim());
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={title}
       description={description}
-      width="narrow"
+      submitLabel={confirmLabel}
+      tone={tone}
       isBusy={isBusy}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={tone} isBusy={isBusy} busyLabel="Please wait...">
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
       {children}
       <TextArea
@@ -67,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           setProblem(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { createRequestId } from '../../lib/request-id.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -22,24 +21,13 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   const form = useRefundForm(sale, onClose);
   const { part, isBusy, toSend } = form;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Refund this payment?"
       description={`${sale.payerName} paid ${formatCents(sale.amount)} for ${sale.programTitle}.`}
-      width="narrow"
+      submitLabel={toSend === undefined ? 'Refund' : `Refund ${formatCents(toSend)}`}
       isBusy={isBusy}
       onSubmit={form.submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy} busyLabel="Please wait...">
-            {toSend === undefined ? 'Refund' : `Refund ${formatCents(toSend)}`}
-          </Button>
-        </>
-      }
     >
       <div className="stack tight">
         <FormError title={form.refusal} attempt={form.attempt} />
@@ -68,7 +56,7 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
           cannot be taken back.
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useRejectRequest } from './use-requests.ts';
 
@@ -30,24 +29,13 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
     reject.mutate({ appointmentId: request.id, reason: reason.trim() }, { onError: (error) => setProblem(fieldErrors(error)['reason']) });
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Reject this request?"
       description={`${request.parentName} gets ${formatCents(request.amount - request.refundedAmount)} back and reads your reason.`}
-      width="narrow"
+      submitLabel="Reject request"
       isBusy={reject.isPending}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={reject.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={reject.isPending} busyLabel="Please wait...">
-            Reject request
-          </Button>
-        </>
-      }
     >
       <TextArea
         ref={field}
@@ -62,7 +50,7 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
           setProblem(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { REPORT_TEXT_MAX, type ReportReason, reportReasonLabels, reportReasons } from '@x1/contract/safety/report.ts';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
@@ -31,24 +30,13 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
     report.mutate(check.report, { onError: (error) => setProblems(fieldErrors(error)) });
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={titleOf(target)}
       description={`A person looks at every report. ${target.name} does not learn of it.`}
-      width="narrow"
+      submitLabel="Send report"
       isBusy={report.isPending}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={report.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={report.isPending} busyLabel="Please wait...">
-            Send report
-          </Button>
-        </>
-      }
     >
       {target.quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{target.quote}”</p>}
       <RadioGroup
@@ -70,7 +58,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         error={problems['text']}
         onChange={({ target: { value } }) => change({ text: value })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

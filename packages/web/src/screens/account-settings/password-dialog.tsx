@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText, hasCode } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -30,33 +29,25 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { isOpen, onOpenChange, title, email, confirmLabel, tone = 'ink', isBusy, error, fallback, onConfirm, onReset, children } = props;
   const [password, setPassword] = useState('');
   const isWrong = hasCode(error, 'account.wrong_password');
-  const change = (open: boolean) => {
+  const close = () => {
     setPassword('');
     onReset();
-    onOpenChange(open);
+    onOpenChange(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password !== '' && !isBusy) onConfirm(password);
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={change}
+      onClose={close}
       title={title}
-      width="narrow"
+      submitLabel={confirmLabel}
+      tone={tone}
+      isReady={password !== ''}
       isBusy={isBusy}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={isBusy} onClick={() => change(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={tone} isDisabled={password === ''} isBusy={isBusy} busyLabel="Please wait...">
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
       {children}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -79,6 +70,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           </Notice>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useReportProblem } from '../../features/sessions/mutations.ts';
 import { fieldErrors } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { problemOfReport } from './problem-words.ts';
 
@@ -31,24 +30,13 @@ export function ProblemDialog({ appointmentId, trainerFirstName, onClose, onRefr
     report.mutate({ appointmentId, text: text.trim() }, { onError: (error) => setProblem(fieldErrors(error)['text']) });
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Report a problem"
       description={`Your money for this session waits until we have looked at it. ${trainerFirstName} learns that there is a report, but not what you write.`}
-      width="narrow"
+      submitLabel="Send report"
       isBusy={report.isPending}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={report.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={report.isPending} busyLabel="Please wait...">
-            Send report
-          </Button>
-        </>
-      }
     >
       <TextArea
         ref={field}
@@ -63,6 +51,6 @@ export function ProblemDialog({ appointmentId, trainerFirstName, onClose, onRefr
           setProblem(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

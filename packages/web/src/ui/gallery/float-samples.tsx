@@ -2,7 +2,7 @@ import { Copy, EllipsisVertical, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
 import { Popover } from '../popover.tsx';
@@ -98,23 +98,18 @@ function SamplePanel() {
 
 function SampleDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Schedule Session"
       description="Pick a time; the trainer gets a request to confirm."
+      width="usual"
+      submitLabel="Schedule for Mar 21, 11:00 AM"
+      isBusy={false}
       onSubmit={(event) => {
         event.preventDefault();
         onOpenChange(false);
       }}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit">Schedule for Mar 21, 11:00 AM</Button>
-        </>
-      }
     >
       <div className="grid gap-4">
         <TextField label="Date" type="date" defaultValue="2026-03-21" />
@@ -123,6 +118,6 @@ function SampleDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange:
         <TextField label="Where" hint="A field, a gym, or a link" />
         <TextField label="Phone on the day" isOptional />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import type { FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -38,23 +37,15 @@ export function ScheduleDialog({ details, viewer, now, onClose, onScheduled }: S
   };
   const label = reading.kind === 'ready' ? `Schedule for ${shortText(reading.range, choice.zone)}` : 'Schedule Session';
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !form.isPending && onClose()}
+    <FormDialog
+      onClose={() => !form.isPending && onClose()}
       title="Schedule Session"
       width="wide"
+      submitLabel={label}
+      busyLabel="Scheduling..."
+      isReady={reading.kind === 'ready'}
       isBusy={form.isPending}
       onSubmit={submit}
-      foot={
-        <>
-          <Button variant="outline" className="not-phone" isDisabled={form.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isDisabled={reading.kind !== 'ready'} isBusy={form.isPending} busyLabel="Scheduling...">
-            {label}
-          </Button>
-        </>
-      }
     >
       <div className="split">
         <div className="formgrid">
@@ -116,6 +107,6 @@ export function ScheduleDialog({ details, viewer, now, onClose, onScheduled }: S
           onTake={form.takeFreeTime}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
