@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  // On a machine that does other work too, a browser can lose a race with its own time limits. What needs a second try is listed as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
   timeout: 90_000,
   globalTimeout: 25 * 60_000,

@@ -21,16 +21,15 @@ export function startLive(userId: UserId): void {
   if (liveUser === userId) return;
   liveUser = userId;
   const refresh = createRefresh();
-  let hasBeenConnected = false;
   const ends = [
     startThreads(userId),
     onSocketEvent('changed', ({ topics }) => refresh.soon(topics)),
     onSocketEvent('new-message', () => refresh.soon(['conversations'])),
     onSocketEvent('message-status', () => refresh.soon(['conversations'])),
     onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
+    // The first connection counts too: what happened after the page was read and before it, nobody told.
     onConnectionChange((state) => {
-      if (state === 'connected' && hasBeenConnected) refresh.soon(missed);
-      hasBeenConnected ||= state === 'connected';
+      if (state === 'connected') refresh.soon(missed);
     }),
     refresh.stop,
   ];
