@@ -7,6 +7,7 @@ type Bench = (databaseUrl: string) => Promise<readonly Bar[]>;
 
 const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search/bench-search.ts')).benchSearch,
+  bookings: async () => (await import('./bookings/bench-bookings.ts')).benchBookings,
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
 };
 

@@ -1,14 +1,12 @@
-import type { MentorshipId, UserId } from '../../packages/contract/src/core/ids.ts';
+import type { MentorshipId } from '../../packages/contract/src/core/ids.ts';
 import { type Db, openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { hashToken, newToken } from '../../packages/server/src/platform/tokens.ts';
+import { insertPerson } from '../people.ts';
 
 /** Two people who talk, each signed in. */
 export interface Pair {
   readonly mentorshipId: MentorshipId;
   readonly tokens: readonly [string, string];
 }
-
-const dayMs = 86_400_000;
 
 /** Writes so many parents and trainers who have a conversation. */
 export async function insertPairs(databaseUrl: string, count: number): Promise<Pair[]> {
@@ -47,25 +45,4 @@ async function insertPair(db: Db, at: number): Promise<Pair> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { mentorshipId: id as MentorshipId, tokens: [parent.token, trainer.token] };
-}
-
-async function insertPerson(db: Db, email: string, role: 'parent' | 'trainer'): Promise<{ id: UserId; token: string }> {
-  const now = new Date();
-  const { id } = await db
-    .insertInto('users')
-    .values({ email, email_key: email, password_hash: 'no password signs in', role, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const token = newToken();
-  await db
-    .insertInto('auth_sessions')
-    .values({
-      user_id: id,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + dayMs),
-    })
-    .execute();
-  return { id: id as UserId, token };
 }
