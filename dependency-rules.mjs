@@ -16,9 +16,9 @@ export const modules = {
   verification: { owns: 'identity checks', calls: ['accounts', 'trainers'] },
   ledger: { owns: 'journals, postings', calls: [] },
   payouts: { owns: 'connected accounts, Friday run', calls: ['accounts', 'trainers', 'ledger'] },
-  programs: { owns: 'programs, expectations agreements', calls: ['trainers', 'media', 'payouts'] },
-  calendar: { owns: 'Google connections, .ics', calls: ['accounts'] },
-  scheduling: { owns: 'time slots, appointments', calls: ['accounts', 'trainers', 'programs', 'calendar'] },
+  programs: { owns: 'programs, expectations agreements, duty records', calls: ['trainers', 'media', 'payouts'] },
+  calendar: { owns: 'Google connections and events, feeds, .ics', calls: ['accounts'] },
+  scheduling: { owns: 'time slots, appointments, session notes', calls: ['accounts', 'trainers', 'programs', 'calendar'] },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports',
     calls: ['accounts', 'programs', 'payouts', 'scheduling', 'ledger'],
@@ -30,7 +30,7 @@ export const modules = {
   },
   safety: { owns: 'reports and their evidence', calls: ['accounts', 'conversations'] },
   support: { owns: 'letters to support', calls: ['accounts'] },
-  notifications: { owns: 'preferences, deliveries', calls: ['accounts'], note: 'the events of others' },
+  notifications: { owns: 'preferences, deliveries', calls: ['accounts', 'calendar'], note: 'the events of others' },
   referrals: { owns: 'links, sign-ups by referral', calls: ['accounts'] },
   views: {
     owns: 'nothing: read-only answers that join modules, the one place whose SQL may join tables of several modules',

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
@@ -25,6 +26,7 @@ export const allRoutes = {
   verification: verificationRoutes,
   payouts: payoutsRoutes,
   programs: programsRoutes,
+  calendar: calendarRoutes,
   scheduling: schedulingRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,

@@ -37,7 +37,7 @@ export const serverEvents = {
     readUpToId: z.nullable(MessageId),
   }),
   /** To every socket of one person: what these lists show is no longer true (R28). */
-  changed: z.object({ topics: z.array(z.enum(['conversations', 'notifications', 'sessions', 'payments', 'account'])) }),
+  changed: z.object({ topics: z.array(z.enum(['conversations', 'notifications', 'sessions', 'calendar', 'payments', 'account'])) }),
 } as const;
 export type ServerEvent = keyof typeof serverEvents;
 export type ServerEventPayload<Event extends ServerEvent> = z.infer<(typeof serverEvents)[Event]>;

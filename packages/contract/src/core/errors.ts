@@ -83,6 +83,28 @@ export const errorCatalogue = {
   'appointment.not_completable': { status: 409, message: 'Only a scheduled session can be marked complete.' },
   'appointment.time_taken': { status: 409, message: 'The trainer already has a session at that time.' },
   'appointment.slot_full': { status: 409, message: 'Every seat of this group session is taken.' },
+  'appointment.calendar_busy': { status: 409, message: "The trainer's calendar is busy at that time." },
+  'appointment.not_movable': { status: 409, message: 'This session can no longer be moved.' },
+  'appointment.too_late_to_move': {
+    status: 409,
+    message: 'It is too late to move this session yourself. Please ask the trainer, who still can.',
+  },
+  'appointment.not_cancellable': { status: 409, message: 'This session can no longer be cancelled.' },
+  'appointment.refund_changed': { status: 409, message: 'What you would get back has changed meanwhile. Please look at the new amount.' },
+  'appointment.not_started': { status: 409, message: 'You can say that somebody did not come once the session has started.' },
+  'appointment.no_show_impossible': { status: 409, message: 'This session cannot be marked as a no-show.' },
+  'appointment.repeat_conflicts': { status: 409, message: 'Not every week is free.' },
+  'appointment.time_skipped': { status: 422, message: 'The clock skips this time that day. Please choose another one.' },
+  'appointment.nothing_to_schedule': { status: 409, message: 'Every session of this purchase has its time.' },
+  'appointment.not_completed': { status: 409, message: 'Notes can be written once the session is completed.' },
+  'duty.unknown': { status: 404, message: 'There is no such duty in this program.' },
+
+  'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },
+  'calendar.not_scheduled': { status: 409, message: 'This session has no time yet.' },
+  'calendar.not_approved': { status: 409, message: 'The session comes into your calendar once you have approved it.' },
+  'calendar.unavailable': { status: 502, message: 'Google Calendar does not answer right now. We keep trying; nothing is lost.' },
+  'calendar.feed_not_found': { status: 404, message: 'There is no calendar under this address.' },
+
   'appointment.start_in_past': { status: 400, message: 'Please choose a time in the future.' },
 
   'review.session_not_completed': { status: 409, message: 'You can review a session once it is completed.' },

@@ -52,6 +52,10 @@ export type SupportRequestId = z.infer<typeof SupportRequestId>;
 export const ApprovalId = id.brand<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof ApprovalId>;
 
+/** Something a trainer noted down as kept of the core expectations. */
+export const DutyRecordId = id.brand<'DutyRecordId'>();
+export type DutyRecordId = z.infer<typeof DutyRecordId>;
+
 /** A sign-in: never just 'session' (rulings §0). */
 export const AuthSessionId = id.brand<'AuthSessionId'>();
 export type AuthSessionId = z.infer<typeof AuthSessionId>;

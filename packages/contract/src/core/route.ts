@@ -47,7 +47,9 @@ export interface RouteDefinition {
     | 'message'
     | 'trainer-list'
     | 'report'
-    | 'support';
+    | 'support'
+    | 'calendar-sync'
+    | 'calendar-feed';
   /** Errors this route may give besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

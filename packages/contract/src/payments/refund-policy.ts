@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCents } from '../core/money.ts';
 
 /** The terms of a purchase, copied into the transaction when it is made (R95): a later change never touches it. */
 export const RefundPolicy = z.object({
@@ -13,3 +14,131 @@ export const currentRefundPolicy: RefundPolicy = { fullRefundHoursBefore: 24, un
 
 /** The refund rule in one sentence, shown before paying. */
 export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you get all your money back.';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What decides about the money of a session that is cancelled. Times in milliseconds since 1970. */
+export interface CancellationFacts {
+  readonly policy: RefundPolicy;
+  readonly by: 'parent' | 'trainer';
+  readonly now: number;
+  readonly paidAt: number;
+  /** Null while it has no time. */
+  readonly time: {
+    readonly startsAt: number;
+    /** When the present time was chosen, and by whom. */
+    readonly chosenAt: number;
+    readonly chosenBy: 'parent' | 'trainer';
+  } | null;
+  /** What is left of this session's share of the payment, in cents: what went back before is not in it. */
+  readonly leftCents: number;
+}
+
+/** Why the money goes back, or stays. */
+export type CancellationReason =
+  | 'by_trainer'
+  | 'in_time'
+  /** The trainer chose a time with less notice than the parent needs to cancel, and so waives the rule. */
+  | 'short_notice'
+  | 'unscheduled'
+  | 'late'
+  | 'unscheduled_too_late';
+
+export interface CancellationOutcome {
+  /** In cents: all that is left, or nothing. */
+  readonly refundCents: number;
+  readonly reason: CancellationReason;
+}
+
+/**
+ * What a cancellation means for the money (R95, R119): the one function behind the sentence before paying, the button, the confirmation
+ * and the refund, so that they cannot disagree.
+ */
+export function cancellationOutcome(facts: CancellationFacts): CancellationOutcome {
+  const reason = reasonOf(facts);
+  const isKept = reason === 'late' || reason === 'unscheduled_too_late';
+  return { refundCents: isKept ? 0 : Math.max(0, facts.leftCents), reason };
+}
+
+function reasonOf({ policy, by, now, paidAt, time }: CancellationFacts): CancellationReason {
+  if (by === 'trainer') return 'by_trainer';
+  if (!time) return now <= paidAt + policy.unscheduledRefundDays * DAY_MS ? 'unscheduled' : 'unscheduled_too_late';
+  const noticeMs = policy.fullRefundHoursBefore * HOUR_MS;
+  if (now <= time.startsAt - noticeMs) return 'in_time';
+  return isShortNotice(time, noticeMs) && now < time.startsAt ? 'short_notice' : 'late';
+}
+
+function isShortNotice({ startsAt, chosenAt, chosenBy }: NonNullable<CancellationFacts['time']>, noticeMs: number): boolean {
+  return chosenBy === 'trainer' && startsAt - chosenAt < noticeMs;
+}
+
+/** Until when a parent gets everything back, in milliseconds since 1970; null where it depends on no time. */
+export function fullRefundUntil({ policy, paidAt, time }: Pick<CancellationFacts, 'policy' | 'paidAt' | 'time'>): number {
+  if (!time) return paidAt + policy.unscheduledRefundDays * DAY_MS;
+  const noticeMs = policy.fullRefundHoursBefore * HOUR_MS;
+  return isShortNotice(time, noticeMs) ? time.startsAt : time.startsAt - noticeMs;
+}
+
+/** Whether a parent may still move a session (R119): as long as cancelling it would give everything back, or the late rule could be walked around. */
+export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'leftCents'>): boolean {
+  const reason = reasonOf({ ...facts, by: 'parent', leftCents: 0 });
+  return reason !== 'late' && reason !== 'unscheduled_too_late';
+}
+
+/** The cancellation rule in one sentence, shown before paying. */
+export function cancellationRule({ fullRefundHoursBefore, unscheduledRefundDays }: RefundPolicy): string {
+  return (
+    `Cancel at least ${fullRefundHoursBefore} hours before a session and you get its money back; later it stays with the trainer. ` +
+    `A session without a time can be returned for ${unscheduledRefundDays} days.`
+  );
+}
+
+/** What the button says that cancels: it names the money. */
+export function cancelLabel({ refundCents }: CancellationOutcome, by: CancellationFacts['by']): string {
+  if (refundCents === 0) return by === 'parent' ? 'Cancel without a refund' : 'Cancel session';
+  return by === 'parent' ? `Cancel and get ${formatCents(refundCents)} back` : `Cancel and refund ${formatCents(refundCents)}`;
+}
+
+/** The same as a whole sentence, for the confirmation: seen by whoever cancels. */
+export function cancellationSentence({ refundCents, reason }: CancellationOutcome, policy: RefundPolicy): string {
+  const money = formatCents(refundCents);
+  const sentences: Readonly<Record<CancellationReason, string>> = {
+    by_trainer: refundCents > 0 ? `The parent gets ${money} back.` : 'There is no money left to give back.',
+    in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
+    short_notice: `The trainer chose this time at short notice: you get ${money} back.`,
+    unscheduled: `This session has no time yet: you get ${money} back.`,
+    late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the money stays with the trainer, who may still give it back.`,
+    unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the money stays with the trainer.`,
+  };
+  return refundCents === 0 && reason !== 'late' && reason !== 'unscheduled_too_late'
+    ? 'There is no money left to give back.'
+    : sentences[reason];
+}
+
+/**
+ * What became of the money of a session that was cancelled, told afterwards to one of the two.
+ *
+ * @param isKept the parent cancelled too late: the trainer keeps the share
+ */
+export function cancelledSentence(
+  { refundCents, isKept }: { refundCents: number; isKept: boolean },
+  reader: CancellationFacts['by'],
+): string {
+  if (refundCents > 0)
+    return reader === 'parent' ? `You get ${formatCents(refundCents)} back.` : `The parent gets ${formatCents(refundCents)} back.`;
+  if (!isKept) return 'There is no money left to give back.';
+  return reader === 'parent'
+    ? 'The money stays with the trainer, who may still give it back.'
+    : 'The money stays with you. You may still give it back.';
+}
+
+/**
+ * A whole divided over the sessions of a package without losing a cent (R38).
+ *
+ * @param wholeCents what is divided; `number` from 1 to `count`
+ * @returns ⌊whole·k/n⌋ − ⌊whole·(k−1)/n⌋
+ */
+export function shareOfSession(wholeCents: number, { number, count }: { number: number; count: number }): number {
+  return Math.floor((wholeCents * number) / count) - Math.floor((wholeCents * (number - 1)) / count);
+}

@@ -60,12 +60,14 @@ export const paymentsRoutes = {
     method: 'POST',
     path: '/api/transactions/:transactionId/refund',
     access: ['trainer'],
-    summary: 'The trainer gives back all or a part of a payment for a session that was held (B17).',
+    summary: 'The trainer gives back all or a part of a payment for a session that was held, missed or cancelled too late (B17, R95).',
     limit: 'payment',
     params: ofTransaction,
     body: z.object({
       /** In cents; absent: everything that is left. */
       amount: z.optional(Cents.check(z.minimum(1, 'must be at least one cent'))),
+      /** The session it is given back for (R38); absent: of the payment as a whole. */
+      appointmentId: z.optional(AppointmentId),
       /** Made up by the caller, so that a second click is the same refund. */
       requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
     }),

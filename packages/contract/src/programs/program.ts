@@ -44,6 +44,17 @@ const Capacity = z.pipe(
   ),
 );
 
+export const MAX_SESSIONS_INCLUDED = 52;
+const SessionsIncluded = z.pipe(
+  z.transform(toNumber),
+  z
+    .int('Sessions must be a whole number')
+    .check(
+      z.minimum(1, 'A purchase must bring at least 1 session'),
+      z.maximum(MAX_SESSIONS_INCLUDED, `A purchase can bring at most ${MAX_SESSIONS_INCLUDED} sessions`),
+    ),
+);
+
 /**
  * The program form (S2§5): its rules and literal messages, for form and server alike. Prices arrive in decimal dollars
  * and are read into cents.
@@ -70,6 +81,8 @@ export const ProgramForm = z.object({
   duration: z.enum(programDurations, 'Duration is required'),
   maxCapacity: Capacity,
   trainingFormat: z.enum(trainingFormats, 'Training format is required'),
+  /** How many sessions a purchase brings (R38). */
+  sessionsIncluded: z._default(SessionsIncluded, 1),
   requirements: z._default(z.nullable(text({ max: 2_000 })), null),
   tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
   /** Finished uploads of the caller (R64). */
@@ -95,6 +108,8 @@ export const Program = z.object({
   groupPrice: z.number(),
   maxCapacity: z.int(),
   maxParticipants: z.int(),
+  /** Sessions that one purchase brings (R38). */
+  sessionsIncluded: z.int(),
   currentParticipants: z.int(),
   /** Group places not yet taken or held; null when the program takes one athlete only. */
   groupPlacesLeft: z.nullable(z.int()),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { ProgramId, pathId } from '../core/ids.ts';
+import { DutyRecordId, ProgramId, pathId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
+import { DUTY_NOTE_MAX_LENGTH, DutyRecord } from './duty-record.ts';
 import { Program, ProgramForm } from './program.ts';
 
 const ofProgram = z.object({ programId: pathId(ProgramId) });
@@ -73,5 +75,31 @@ export const programsRoutes = {
     reply: Agreement,
     mayCreate: true,
     errors: [],
+  }),
+  keepDuty: defineRoute({
+    method: 'POST',
+    path: '/api/programs/:programId/duties',
+    access: ['trainer'],
+    summary:
+      'Notes down that a duty of the core expectations was kept towards a parent who bought the program. The same requestId is one record.',
+    params: ofProgram,
+    body: z.object({
+      parentId: UserId,
+      duty: text({ min: 1, max: 60 }),
+      note: z._default(text({ max: DUTY_NOTE_MAX_LENGTH }), ''),
+      requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
+    }),
+    reply: DutyRecord,
+    mayCreate: true,
+    errors: ['program.not_found', 'duty.unknown'],
+  }),
+  undoDuty: defineRoute({
+    method: 'DELETE',
+    path: '/api/programs/:programId/duties/:dutyRecordId',
+    access: ['trainer'],
+    summary: 'Takes a note back that was made by mistake, whether it is there or not.',
+    params: z.object({ programId: pathId(ProgramId), dutyRecordId: pathId(DutyRecordId) }),
+    reply: z.object({ ok: z.literal(true) }),
+    errors: ['program.not_found'],
   }),
 } as const;

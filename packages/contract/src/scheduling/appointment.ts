@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, TrainerId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
-import { appointmentStatuses, approvalStatuses, sessionTypes } from './states.ts';
+import { appointmentStatuses, approvalStatuses, sessionParties, sessionTypes } from './states.ts';
 
 /** An appointment as lists and single replies carry it (S1§3, S2§3, rulings §0). */
 export const Appointment = z.object({
@@ -16,16 +16,30 @@ export const Appointment = z.object({
   rejectionReason: z.nullable(z.string()),
   isPaid: z.boolean(),
   isScheduled: z.boolean(),
-  /** What the parent paid for it, in cents. */
+  /** Which session of its purchase it is, from 1, and how many the purchase brings (R38). */
+  sessionNumber: z.int(),
+  sessionCount: z.int(),
+  /** This session's share of what the parent paid, in cents: all of it where the purchase brings one session. */
   amount: Cents,
+  /** What the parent paid for the whole purchase, in cents. */
+  purchaseAmount: Cents,
+  /** What has gone back of that share. */
   refundedAmount: Cents,
   startTime: z.nullable(Instant),
   endTime: z.nullable(Instant),
-  /** When the time was chosen, not the time itself. */
+  /** When the time was chosen, not the time itself; of a cancelled session that of its former time. */
   scheduledAt: z.nullable(Instant),
   scheduledBy: z.nullable(UserId),
   location: z.nullable(z.string()),
   completedAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+  cancelledBy: z.nullable(z.enum(sessionParties)),
+  cancellationReason: z.nullable(z.string()),
+  /** The time it had until it was cancelled. */
+  formerStartTime: z.nullable(Instant),
+  formerEndTime: z.nullable(Instant),
+  /** Who is said not to have come: about a parent it is final, about a trainer an operator decides (R119). */
+  noShowOf: z.nullable(z.enum(sessionParties)),
   createdAt: Instant,
   trainerId: TrainerId,
   trainerName: z.string(),

@@ -13,6 +13,11 @@ export function locationLabel(location: string | null | undefined): string {
   return location;
 }
 
+/** Whether a session takes place by video: then it has no place. */
+export function isOnlineLocation(location: string | null | undefined): boolean {
+  return [locationLabel('online'), sessionLocations.online].includes(locationLabel(location));
+}
+
 /** Lengths a session may have, in minutes (S2§5). */
 export const sessionDurationsMinutes = [30, 60, 90, 120] as const;
 export const DEFAULT_SESSION_MINUTES = 60;

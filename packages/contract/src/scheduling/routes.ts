@@ -1,12 +1,30 @@
 import * as z from 'zod/mini';
 import { AppointmentId, pathId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
-import { Instant, TimeZone } from '../core/time.ts';
+import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
-import { LOCATION_MAX_LENGTH } from './locations.ts';
+import { FreeTimes } from './availability.ts';
+import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from './locations.ts';
+import { NOTES_MAX_LENGTH, SessionNotes } from './session-notes.ts';
+import { WeeklyReply, weeklyWish } from './weekly.ts';
 
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
+const location = z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null);
+const chosenTime = { startTime: Instant, endTime: Instant, location, scheduledInTimezone: TimeZone };
+/** A whole number within bounds, as it travels in a query. */
+const queryNumber = (allowed: (value: number) => boolean, problem: string) =>
+  z.pipe(
+    z.string(problem),
+    z.transform((value, context) => {
+      const number = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+      if (allowed(number)) return number;
+      context.issues.push({ code: 'custom', message: problem, input: value });
+      return z.NEVER;
+    }),
+  );
+const isSessionLength = (minutes: number) => sessionDurationsMinutes.some((duration) => duration === minutes);
 
 export const schedulingRoutes = {
   approve: defineRoute({
@@ -33,13 +51,7 @@ export const schedulingRoutes = {
     path: '/api/appointments/schedule',
     access: ['parent', 'trainer'],
     summary: 'Sets the time and place of a paid session that has none yet (R109-R118, R164).',
-    body: z.object({
-      appointmentId: AppointmentId,
-      startTime: Instant,
-      endTime: Instant,
-      location: z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null),
-      scheduledInTimezone: TimeZone,
-    }),
+    body: z.object({ appointmentId: AppointmentId, ...chosenTime }),
     reply: Appointment,
     errors: [
       'appointment.not_found',
@@ -49,7 +61,105 @@ export const schedulingRoutes = {
       'appointment.start_in_past',
       'appointment.time_taken',
       'appointment.slot_full',
+      'appointment.calendar_busy',
     ],
+  }),
+  reschedule: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/reschedule',
+    access: ['parent', 'trainer'],
+    summary:
+      'Moves a scheduled session (R119). A parent may as long as cancelling would give everything back; a trainer until it is completed, and moves a whole group.',
+    params: ofAppointment,
+    body: z.object(chosenTime),
+    reply: Appointment,
+    errors: [
+      'appointment.not_found',
+      'appointment.not_movable',
+      'appointment.too_late_to_move',
+      'appointment.start_in_past',
+      'appointment.time_taken',
+      'appointment.slot_full',
+      'appointment.calendar_busy',
+    ],
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/cancel',
+    access: ['parent', 'trainer'],
+    summary: 'Cancels a session: what goes back is what the policy of the purchase says (R95, R119). Said twice it is one cancellation.',
+    params: ofAppointment,
+    body: z.object({
+      reason: z._default(text({ max: 500 }), ''),
+      /** What the button promised, in cents: where it is no longer true nothing happens. Absent: whatever the policy says. */
+      expectedRefund: z.optional(Cents),
+      /** A trainer: every seat of the group session. */
+      wholeGroup: z._default(z.boolean('must be true or false'), false),
+    }),
+    reply: Appointment,
+    errors: ['appointment.not_found', 'appointment.not_cancellable', 'appointment.refund_changed'],
+  }),
+  noShow: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/no-show',
+    access: ['parent', 'trainer'],
+    summary:
+      'The other side did not come (R119). About a parent it closes the session; about a trainer its money waits until an operator has decided.',
+    params: ofAppointment,
+    reply: Appointment,
+    errors: ['appointment.not_found', 'appointment.not_started', 'appointment.no_show_impossible'],
+  }),
+  freeTimes: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/free-times',
+    access: ['parent', 'trainer'],
+    summary: 'When the trainer is free for this session, what is in the way, and groups it could join.',
+    params: ofAppointment,
+    query: z.object({
+      /** The first day, of the trainer's zone, or of `timeZone` while the trainer has none. */
+      from: CalendarDate,
+      days: z._default(
+        queryNumber((value) => value >= 1 && value <= 14, 'must be 1 to 14'),
+        7,
+      ),
+      minutes: z._default(queryNumber(isSessionLength, 'must be 30, 60, 90 or 120'), 60),
+      timeZone: z.optional(TimeZone),
+    }),
+    reply: FreeTimes,
+    errors: ['appointment.not_found'],
+  }),
+  scheduleWeekly: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/schedule-weekly',
+    access: ['parent', 'trainer'],
+    summary:
+      'Schedules the sessions of a purchase that have no time, a week apart, each checked; all or, where told, those that fit (R38, R113).',
+    params: ofAppointment,
+    body: z.object({
+      ...weeklyWish,
+      location,
+      /** look: nothing is stored; all: every week or none; fitting: the weeks that fit. */
+      mode: z.enum(['look', 'all', 'fitting'], 'must be look, all or fitting'),
+    }),
+    reply: WeeklyReply,
+    errors: [
+      'appointment.not_found',
+      'appointment.not_paid',
+      'appointment.not_schedulable',
+      'appointment.nothing_to_schedule',
+      'appointment.repeat_conflicts',
+      'appointment.time_skipped',
+    ],
+  }),
+  setNotes: defineRoute({
+    method: 'PUT',
+    path: '/api/appointments/:appointmentId/notes',
+    access: ['trainer'],
+    summary: 'Notes and homework after a session, read by the parent (B39).',
+    params: ofAppointment,
+    body: z.object({ notes: text({ max: NOTES_MAX_LENGTH }), homework: text({ max: NOTES_MAX_LENGTH }) }),
+    reply: SessionNotes,
+    errors: ['appointment.not_found', 'appointment.not_completed'],
   }),
   complete: defineRoute({
     method: 'POST',

@@ -15,20 +15,28 @@ export const approvalTransitions = {
   rejected: [],
 } as const satisfies StateTable<ApprovalStatus>;
 
-/** Derived from facts (rulings §0): completed, cancelled, else scheduled, else paid, else pending. */
-export const appointmentStatuses = ['pending', 'paid', 'scheduled', 'completed', 'cancelled'] as const;
+/** How long a trainer has to answer a paid request, and at most until its session begins (R109). */
+export const REQUEST_ANSWER_HOURS = 72;
+
+/** Derived from facts (rulings §0): completed, or no-show where the parent did not come, cancelled, else scheduled, else paid, else pending. */
+export const appointmentStatuses = ['pending', 'paid', 'scheduled', 'completed', 'no_show', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** The two sides of a session. */
+export const sessionParties = ['parent', 'trainer'] as const;
+export type SessionParty = (typeof sessionParties)[number];
 
 export interface AppointmentFacts {
   readonly paidAt: Date | string | null;
   readonly startsAt: Date | string | null;
   readonly completedAt: Date | string | null;
   readonly cancelledAt: Date | string | null;
+  readonly noShowOf: SessionParty | null;
 }
 
 /** The status a client sees (rulings §0). */
 export function appointmentStatus(facts: AppointmentFacts): AppointmentStatus {
-  if (facts.completedAt) return 'completed';
+  if (facts.completedAt) return facts.noShowOf === 'parent' ? 'no_show' : 'completed';
   if (facts.cancelledAt) return 'cancelled';
   if (facts.startsAt) return 'scheduled';
   return facts.paidAt ? 'paid' : 'pending';
@@ -40,12 +48,20 @@ export const appointmentStatusLabels: Readonly<Record<AppointmentStatus, string>
   paid: 'Paid',
   scheduled: 'Scheduled',
   completed: 'Completed',
+  no_show: 'No-show',
   cancelled: 'Cancelled',
 };
 export const PAID_AWAITING_SCHEDULE = 'Paid - Awaiting Schedule';
+
+/** The reason of a request that was declined because nobody answered it (R109). */
+export const UNANSWERED_REASON = 'The trainer did not answer in time.';
 
 export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
 };
+
+/** How lists of sessions are divided (R126): what is to come, what needs a time, and the rest. */
+export const sessionSections = ['upcoming', 'needs_scheduling', 'past'] as const;
+export type SessionSection = (typeof sessionSections)[number];

@@ -12,6 +12,8 @@ export const systemRoutes = {
     reply: z.object({
       payments: z.object({ publishableKey: z.string(), apiBase: z.optional(z.string()) }),
       sandbox: z.boolean(),
+      /** Whether a Google Calendar can be connected here. */
+      googleCalendar: z.boolean(),
       /** Where a mail reaches support. */
       supportEmail: z.string(),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),

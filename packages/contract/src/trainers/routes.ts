@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pathId, TrainerId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
 import { Favourite } from './search.ts';
+import { SessionSettings } from './session-settings.ts';
 import { NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
 export const trainersRoutes = {
@@ -25,6 +26,23 @@ export const trainersRoutes = {
     body: TrainerProfileChange,
     takesPhoto: true,
     reply: OwnTrainer,
+    errors: ['trainer.not_found'],
+  }),
+  sessionSettings: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/session-settings',
+    access: ['trainer'],
+    summary: 'The usual hours and the meeting link of the signed-in trainer (R111, B27).',
+    reply: SessionSettings,
+    errors: ['trainer.not_found'],
+  }),
+  setSessionSettings: defineRoute({
+    method: 'PUT',
+    path: '/api/trainers/session-settings',
+    access: ['trainer'],
+    summary: 'Sets usual hours and meeting link.',
+    body: SessionSettings,
+    reply: SessionSettings,
     errors: ['trainer.not_found'],
   }),
   addFavourite: defineRoute({

@@ -3,12 +3,14 @@ import { AppointmentId, ProgramId, pathId, TrainerId, TransactionId, UserId } fr
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
-import { CalendarDate } from '../core/time.ts';
+import { CalendarDate, Instant } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
+import { DutyProgress } from '../programs/duty-record.ts';
 import { Participant } from '../programs/participant.ts';
 import { Program } from '../programs/program.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
+import { SessionType, sessionSections } from '../scheduling/states.ts';
 import { trainerSearchQuery } from '../trainers/search.ts';
 import { OwnTrainer, PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { TrainerDashboard } from './dashboard.ts';
@@ -27,6 +29,17 @@ const saleFilter = {
   to: z.optional(CalendarDate),
   /** Part of the program's title or of the payer's name. */
   q: z.optional(text({ max: 100 })),
+};
+
+/** What a person's sessions are filtered by (S2§2). */
+const sessionFilter = {
+  section: z.optional(z.enum(sessionSections, `must be one of ${sessionSections.join(', ')}`)),
+  sessionType: z.optional(SessionType),
+  /** Part of the title or of the other side's name. */
+  q: z.optional(text({ max: 100 })),
+  /** Sessions that begin in this half-open stretch of time, by time: what a month shows. Both or none. */
+  from: z.optional(Instant),
+  to: z.optional(Instant),
 };
 
 /** The reads that join what several modules own. */
@@ -136,7 +149,7 @@ export const viewsRoutes = {
     access: ['trainer', 'admin'],
     summary: "A trainer's sessions: upcoming by time, then needing a time, then newest (R126).",
     params: ofUser,
-    query: page,
+    query: z.object({ ...pageQuery, ...sessionFilter }),
     reply: z.array(Appointment),
     isPaged: true,
     errors: [],
@@ -147,7 +160,7 @@ export const viewsRoutes = {
     access: ['parent', 'admin'],
     summary: "A parent's sessions in the same order.",
     params: ofUser,
-    query: page,
+    query: z.object({ ...pageQuery, ...sessionFilter }),
     reply: z.array(Appointment),
     isPaged: true,
     errors: [],
@@ -160,6 +173,15 @@ export const viewsRoutes = {
     summary: 'One session for its two parties; 404 for everybody else (R124).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: SessionDetails,
+    errors: ['appointment.not_found'],
+  }),
+  expectations: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/expectations',
+    access: ['parent', 'trainer'],
+    summary: 'What the trainer owes this parent by the core-expectations agreement, and what was kept of it in the period that runs now.',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    reply: z.array(DutyProgress),
     errors: ['appointment.not_found'],
   }),
   recipientTransactions: defineRoute({

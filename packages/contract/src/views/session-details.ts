@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { ProgramId, TrainerId, UserId } from '../core/ids.ts';
+import { AppointmentId, ProgramId, TrainerId, UserId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import { Instant } from '../core/time.ts';
 import { SessionProblem } from '../payments/problem.ts';
+import { RefundPolicy } from '../payments/refund-policy.ts';
 import { SessionPayment } from '../payments/transaction.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
+import { SessionNotes } from '../scheduling/session-notes.ts';
+import { appointmentStatuses } from '../scheduling/states.ts';
 
 /** Everything the session page shows, cut to what each side may see (R124, security.md §2.5). */
 export const SessionDetails = z.object({
@@ -21,6 +26,25 @@ export const SessionDetails = z.object({
     requirements: z.nullable(z.string()),
   }),
   transaction: z.nullable(SessionPayment),
+  /** What decides about the money of a cancellation (R95): see `cancellationOutcome`. Null before the payment. */
+  terms: z.nullable(z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents })),
+  /** The sessions of the same purchase in their order, this one among them (R38). */
+  purchase: z.array(
+    z.object({
+      id: AppointmentId,
+      sessionNumber: z.int(),
+      status: z.enum(appointmentStatuses),
+      startTime: z.nullable(Instant),
+    }),
+  ),
+  /** Of a scheduled group session: how many seats are taken. Nobody's name is in it. */
+  group: z.nullable(z.object({ seatsTaken: z.int(), seats: z.int() })),
+  /** Where an online session takes place: for both parties while it is paid and stands; null without one (S2§2). */
+  meetingLink: z.nullable(z.string()),
+  notes: z.nullable(SessionNotes),
+  /** The entry in the trainer's Google Calendar, once it is written; and whether it can be written, or the invitation sent, again (R121, R122). */
+  googleEventId: z.nullable(z.string()),
+  canSyncCalendar: z.boolean(),
   trainerUser: z.object({ id: UserId, timezone: z.nullable(z.string()) }),
   /** What the parent said of it; null until then. The two parties see it even after an operator has hidden it. */
   review: z.nullable(Review),

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { AppointmentId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+
+/** not_connected: never, or disconnected by the trainer; lost: the consent is gone, nothing is written until it is given again (R133). */
+export const connectionStates = ['not_connected', 'connected', 'lost'] as const;
+
+/** A session that Google's calendar shows otherwise than X1: the trainer chooses, nothing is cancelled by it (R133). */
+export const Disagreement = z.object({
+  appointmentId: AppointmentId,
+  title: z.string(),
+  kind: z.enum(['moved', 'deleted']),
+  /** The time in X1, which holds. */
+  startTime: Instant,
+  endTime: Instant,
+  /** The time in Google's calendar; null where the event is gone. */
+  calendarStartTime: z.nullable(Instant),
+  calendarEndTime: z.nullable(Instant),
+  noticedAt: Instant,
+});
+export type Disagreement = z.infer<typeof Disagreement>;
+
+/** The connection as its owner sees it: no token, no Google address. */
+export const CalendarConnection = z.object({
+  state: z.enum(connectionStates),
+  connectedAt: z.nullable(Instant),
+  lostAt: z.nullable(Instant),
+  lastSyncedAt: z.nullable(Instant),
+  /** Sessions whose event is not written yet; tried again by itself. */
+  waitingCount: z.int(),
+  disagreements: z.array(Disagreement),
+});
+export type CalendarConnection = z.infer<typeof CalendarConnection>;
+
+/** Why a consent led to nothing, in the address of /calendar-connected?error=…: words for it are the screen's. */
+export const calendarErrors = ['denied', 'expired', 'mismatch', 'scope_missing', 'unavailable'] as const;
+export type CalendarError = (typeof calendarErrors)[number];
+
+/** The popup and the page tell each other over this channel that something changed; it carries no data (R130). */
+export const CALENDAR_CHANNEL = 'x1-calendar';
+/** S1§4. */
+export const POPUP_WIDTH = 500;
+export const POPUP_HEIGHT = 600;
+export const POPUP_POLL_MS = 1_000;
+export const RECHECK_DELAY_MS = 1_000;
+/** S2§9. */
+export const CALENDAR_CONNECTED_REDIRECT_MS = 5_000;

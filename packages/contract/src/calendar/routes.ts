@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { AppointmentId, pathId } from '../core/ids.ts';
+import { defineRoute } from '../core/route.ts';
+import { CalendarConnection } from './connection.ts';
+
+/** Google sends the browser back here: no bearer, the state and the browser's cookie decide (security.md B6, F56). */
+export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
+
+const Feed = z.object({
+  /** Private: whoever has it reads the sessions. Null without one. */
+  url: z.nullable(z.string()),
+});
+const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
+const ICALENDAR = 'text/calendar; charset=utf-8';
+
+export const calendarRoutes = {
+  status: defineRoute({
+    method: 'GET',
+    path: '/api/calendar/status',
+    access: ['trainer'],
+    summary: "Whether the trainer's Google Calendar is connected (S1§7).",
+    reply: z.object({ connected: z.boolean(), hasTokens: z.boolean() }),
+    errors: [],
+  }),
+  connection: defineRoute({
+    method: 'GET',
+    path: '/api/calendar/connection',
+    access: ['trainer'],
+    summary: 'How the connection stands: what waits to be written, and where the calendars disagree (R133).',
+    reply: CalendarConnection,
+    errors: [],
+  }),
+  authUrl: defineRoute({
+    method: 'GET',
+    path: '/api/auth/google',
+    access: ['trainer'],
+    summary: "The address of Google's consent page, bound to this person and this browser for ten minutes (R129).",
+    reply: z.object({ authUrl: z.string() }),
+    errors: ['calendar.unavailable'],
+  }),
+  disconnect: defineRoute({
+    method: 'POST',
+    path: '/api/calendar/disconnect',
+    access: ['trainer'],
+    summary: 'Takes the consent back at Google and forgets the tokens; events stay (B22).',
+    reply: z.object({ ok: z.literal(true) }),
+    errors: [],
+  }),
+  syncAppointment: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/sync-calendar',
+    access: ['parent', 'trainer'],
+    summary: 'A trainer: writes the event again. A parent: sends the invitation again (R121, R122).',
+    params: ofAppointment,
+    limit: 'calendar-sync',
+    reply: z.object({ message: z.string() }),
+    errors: ['appointment.not_found', 'calendar.not_connected', 'calendar.not_scheduled', 'calendar.not_approved', 'calendar.unavailable'],
+  }),
+  resolveDisagreement: defineRoute({
+    method: 'POST',
+    path: '/api/calendar/disagreements/:appointmentId',
+    access: ['trainer'],
+    summary: "restore: X1's time is written into the calendar again; leave: the calendar stays as it is and is not asked about again.",
+    params: ofAppointment,
+    body: z.object({ choice: z.enum(['restore', 'leave'], 'must be restore or leave') }),
+    reply: CalendarConnection,
+    errors: ['appointment.not_found'],
+  }),
+  feed: defineRoute({
+    method: 'GET',
+    path: '/api/calendar/feed',
+    access: ['parent', 'trainer'],
+    summary: 'The private address under which calendars read the own sessions.',
+    reply: Feed,
+    errors: [],
+  }),
+  renewFeed: defineRoute({
+    method: 'POST',
+    path: '/api/calendar/feed',
+    access: ['parent', 'trainer'],
+    summary: 'Makes the address, or a new one: the one before is dead at once.',
+    reply: Feed,
+    errors: [],
+  }),
+  revokeFeed: defineRoute({
+    method: 'DELETE',
+    path: '/api/calendar/feed',
+    access: ['parent', 'trainer'],
+    summary: 'The address is dead at once.',
+    reply: Feed,
+    errors: [],
+  }),
+  readFeed: defineRoute({
+    method: 'GET',
+    path: '/api/calendar/feed/:token',
+    access: 'anyone',
+    summary: "A person's sessions as iCalendar: the address is the right (B37).",
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'is not a feed')) }),
+    limit: 'calendar-feed',
+    file: { contentType: ICALENDAR },
+    reply: z.string(),
+    errors: ['calendar.feed_not_found'],
+  }),
+  downloadSession: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/calendar.ics',
+    access: ['parent', 'trainer'],
+    summary: 'One scheduled session as iCalendar, for its two parties (B23).',
+    params: ofAppointment,
+    file: { contentType: ICALENDAR },
+    reply: z.string(),
+    errors: ['appointment.not_found', 'calendar.not_scheduled'],
+  }),
+} as const;

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { formatCents } from '../core/money.ts';
+import { readWallTime } from '../core/time.ts';
+import {
+  type CancellationFacts,
+  cancelLabel,
+  cancellationOutcome,
+  cancellationRule,
+  cancellationSentence,
+  canParentMove,
+  fullRefundUntil,
+  currentRefundPolicy as policy,
+} from './refund-policy.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A wall time that is there exactly once, in milliseconds since 1970. */
+function at(date: string, time: string, timeZone: string): number {
+  const reading = readWallTime({ date, time, timeZone });
+  if (reading.kind !== 'exact') throw new Error(`${date} ${time} is ${reading.kind}`);
+  return Date.parse(reading.instant);
+}
+
+const startsAt = at('2026-03-14', '16:00', 'America/New_York');
+const paidAt = startsAt - 10 * dayMs;
+const chosenEarly = { startsAt, chosenAt: paidAt + hourMs, chosenBy: 'parent' } as const;
+
+function facts(changed: Partial<CancellationFacts> = {}): CancellationFacts {
+  return { policy, by: 'parent', now: startsAt - 48 * hourMs, paidAt, time: chosenEarly, leftCents: 4_900, ...changed };
+}
+
+describe('what a cancellation gives back', () => {
+  it.each([
+    ['a minute before the last moment', -24 * hourMs - minuteMs, 4_900, 'in_time'],
+    ['at the last moment', -24 * hourMs, 4_900, 'in_time'],
+    ['a millisecond after it', -24 * hourMs + 1, 0, 'late'],
+    ['a minute before the start', -minuteMs, 0, 'late'],
+    ['at the start', 0, 0, 'late'],
+    ['after it', hourMs, 0, 'late'],
+  ])('%s', (_name, fromStartMs, refundCents, reason) => {
+    expect(cancellationOutcome(facts({ now: startsAt + fromStartMs }))).toEqual({ refundCents, reason });
+  });
+
+  it.each([
+    ['New York, over the hour skipped on 8 March', 'America/New_York', '2026-03-08', 'late'],
+    ['New York, over the hour doubled on 1 November', 'America/New_York', '2026-11-01', 'in_time'],
+    ['Los Angeles, over the hour skipped on 8 March', 'America/Los_Angeles', '2026-03-08', 'late'],
+    ['Los Angeles, over the hour doubled on 1 November', 'America/Los_Angeles', '2026-11-01', 'in_time'],
+    ['New York, on an ordinary day', 'America/New_York', '2026-05-10', 'in_time'],
+    ['Los Angeles, on an ordinary day', 'America/Los_Angeles', '2026-05-10', 'in_time'],
+  ])('counts hours that pass, not what the clock shows: the same clock time the day before, %s', (_name, timeZone, date, reason) => {
+    const begin = at(date, '16:00', timeZone);
+    const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+    const now = at(dayBefore, '16:00', timeZone);
+    const time = { startsAt: begin, chosenAt: begin - 9 * dayMs, chosenBy: 'parent' } as const;
+    expect(cancellationOutcome(facts({ now, time, paidAt: begin - 10 * dayMs })).reason).toBe(reason);
+  });
+
+  it('is the same moment for a parent in Los Angeles as for a trainer in New York', () => {
+    const lastMoment = at('2026-03-13', '13:00', 'America/Los_Angeles');
+    expect(fullRefundUntil(facts())).toBe(lastMoment);
+    expect(lastMoment).toBe(at('2026-03-13', '16:00', 'America/New_York'));
+  });
+
+  it('is everything that is left when the trainer cancels, even after the start', () => {
+    expect(cancellationOutcome(facts({ by: 'trainer', now: startsAt + hourMs }))).toEqual({ refundCents: 4_900, reason: 'by_trainer' });
+    expect(cancellationOutcome(facts({ by: 'trainer', leftCents: 1_200 })).refundCents).toBe(1_200);
+  });
+
+  it.each([
+    ['on the last day', 90 * dayMs, 4_900, 'unscheduled'],
+    ['a millisecond later', 90 * dayMs + 1, 0, 'unscheduled_too_late'],
+  ])('of a session without a time goes by the days since it was paid: %s', (_name, afterPaidMs, refundCents, reason) => {
+    expect(cancellationOutcome(facts({ time: null, now: paidAt + afterPaidMs }))).toEqual({ refundCents, reason });
+  });
+
+  it.each([
+    ['the trainer chose it less than 24 hours before', 'trainer', -24 * hourMs + 1, 'short_notice'],
+    ['the trainer chose it exactly 24 hours before', 'trainer', -24 * hourMs, 'late'],
+    ['the parent chose it at short notice', 'parent', -2 * hourMs, 'late'],
+  ] as const)('shortly before the start, where %s', (_name, chosenBy, chosenFromStartMs, reason) => {
+    const time = { startsAt, chosenAt: startsAt + chosenFromStartMs, chosenBy };
+    expect(cancellationOutcome(facts({ time, now: startsAt - minuteMs })).reason).toBe(reason);
+    expect(cancellationOutcome(facts({ time, now: startsAt })).reason).toBe('late');
+  });
+
+  it('is never less than nothing', () => {
+    expect(cancellationOutcome(facts({ leftCents: -300 })).refundCents).toBe(0);
+  });
+
+  it('follows the terms of the purchase, whatever they are today', () => {
+    const generous = { fullRefundHoursBefore: 2, unscheduledRefundDays: 365 };
+    expect(cancellationOutcome(facts({ policy: generous, now: startsAt - 2 * hourMs })).reason).toBe('in_time');
+    expect(cancellationOutcome(facts({ policy: generous, time: null, now: paidAt + 365 * dayMs })).reason).toBe('unscheduled');
+    expect(cancellationRule(generous)).toContain('at least 2 hours before');
+    expect(cancellationRule(generous)).toContain('for 365 days');
+  });
+});
+
+/** Every kind of case, on both sides of every edge. */
+const cases = [-72, -24.001, -24, -23.999, -1, 0, 1].flatMap((hours) =>
+  (['parent', 'trainer'] as const).flatMap((by) =>
+    [chosenEarly, { startsAt, chosenAt: startsAt - 3 * hourMs, chosenBy: 'trainer' } as const, null].flatMap((time) =>
+      [0, 1, 4_900].map((leftCents) => facts({ by, time, leftCents, now: startsAt + hours * hourMs })),
+    ),
+  ),
+);
+
+describe('the words', () => {
+  it('promise exactly the money that goes back, on the button and in the sentence', () => {
+    for (const given of cases) {
+      const outcome = cancellationOutcome(given);
+      const texts = [cancelLabel(outcome, given.by), cancellationSentence(outcome, policy)];
+      const amounts = texts.flatMap((text) => text.match(/\$[\d.,]*\d/g) ?? []);
+      expect(amounts, texts.join(' / ')).toEqual(outcome.refundCents > 0 ? Array(2).fill(formatCents(outcome.refundCents)) : []);
+    }
+  });
+
+  it('say who keeps it where nothing goes back although there is money', () => {
+    const kept = cases.filter((given) => given.leftCents > 0 && cancellationOutcome(given).refundCents === 0);
+    expect(kept.length).toBeGreaterThan(5);
+    for (const given of kept) {
+      expect(given.by).toBe('parent');
+      const outcome = cancellationOutcome(given);
+      expect(cancellationSentence(outcome, policy)).toContain('the money stays with the trainer');
+      expect(cancelLabel(outcome, 'parent')).toBe('Cancel without a refund');
+    }
+  });
+
+  it('are these', () => {
+    const outcome = cancellationOutcome(facts());
+    expect(cancelLabel(outcome, 'parent')).toBe('Cancel and get $49.00 back');
+    expect(cancelLabel(cancellationOutcome(facts({ by: 'trainer' })), 'trainer')).toBe('Cancel and refund $49.00');
+    expect(cancellationSentence(outcome, policy)).toBe('It is at least 24 hours before the session: you get $49.00 back.');
+    expect(cancellationRule(policy)).toBe(
+      'Cancel at least 24 hours before a session and you get its money back; later it stays with the trainer. ' +
+        'A session without a time can be returned for 90 days.',
+    );
+  });
+});
+
+describe('moving a session', () => {
+  it('is open to a parent exactly as long as cancelling gives everything back, whatever is left', () => {
+    for (const given of cases) {
+      const full = cancellationOutcome({ ...given, by: 'parent', leftCents: 4_900 }).refundCents === 4_900;
+      expect(canParentMove(given)).toBe(full);
+    }
+  });
+
+  it('ends at the moment until which the screen says everything goes back', () => {
+    for (const given of cases) {
+      const until = fullRefundUntil(given);
+      const isShortNotice = given.time?.chosenBy === 'trainer';
+      expect(canParentMove({ ...given, now: until - 1 })).toBe(true);
+      expect(canParentMove({ ...given, now: until })).toBe(!isShortNotice);
+      expect(canParentMove({ ...given, now: until + 1 })).toBe(false);
+    }
+  });
+});

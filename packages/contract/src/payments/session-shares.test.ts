@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOfSession } from './refund-policy.ts';
+import { leftOfSessions, type ReturnedPart, releasableCents } from './session-shares.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const payment = fc.record({ grossCents: fc.integer({ min: 500, max: 10_000_000 }), count: fc.integer({ min: 1, max: 52 }) });
+const parts = fc.array(
+  fc.record({
+    amountCents: fc.integer({ min: 1, max: 3_000_000 }),
+    sessionNumber: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 52 })),
+  }),
+  { maxLength: 8 },
+);
+const within = (count: number, returns: readonly ReturnedPart[]): ReturnedPart[] =>
+  returns.map((part) => ({ ...part, sessionNumber: part.sessionNumber === null ? null : ((part.sessionNumber - 1) % count) + 1 }));
+
+describe('what is left of the sessions of a payment', () => {
+  it('are their shares while nothing went back, which are the price without losing a cent', () => {
+    expect(leftOfSessions({ grossCents: 10_000, count: 3 }, [])).toEqual([3_333, 3_333, 3_334]);
+    fc.assert(
+      fc.property(payment, (bought) => {
+        const left = leftOfSessions(bought, []);
+        expect(sum(left)).toBe(bought.grossCents);
+        expect(Math.max(...left) - Math.min(...left)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is together exactly what is left of the payment, none of it below zero, whatever went back', () => {
+    fc.assert(
+      fc.property(payment, parts, (bought, returns) => {
+        const left = leftOfSessions(bought, within(bought.count, returns));
+        expect(sum(left)).toBe(Math.max(0, bought.grossCents - sum(returns.map(({ amountCents }) => amountCents))));
+        expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is nothing of the session that was given back, and as before of the others', () => {
+    const bought = { grossCents: 10_000, count: 3 };
+    expect(leftOfSessions(bought, [{ amountCents: 3_333, sessionNumber: 2 }])).toEqual([3_333, 0, 3_334]);
+  });
+
+  it('shrinks in proportion when something of the payment as a whole goes back', () => {
+    const bought = { grossCents: 9_000, count: 3 };
+    const half = { amountCents: 4_500, sessionNumber: null };
+    expect(leftOfSessions(bought, [half])).toEqual([1_500, 1_500, 1_500]);
+    expect(leftOfSessions(bought, [{ amountCents: 3_000, sessionNumber: 1 }, half])).toEqual([0, 750, 750]);
+  });
+
+  it('pays with the others where a bank has taken what was promised for one', () => {
+    const lost = { amountCents: 7_500, sessionNumber: null };
+    expect(leftOfSessions({ grossCents: 9_000, count: 3 }, [lost, { amountCents: 1_500, sessionNumber: 1 }])).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what a held session brings', () => {
+  const bundle = { grossCents: 10_000, shareCents: 8_500, count: 3 };
+  const open = (...left: number[]) => new Map(left.map((cents, index) => [index + 1, cents]));
+
+  it('is its share, and for the last one all that is there', () => {
+    expect(releasableCents(bundle, { number: 1, unreleasedCents: 8_500, open: open(3_333, 3_333, 3_334) })).toBe(2_833);
+    expect(releasableCents(bundle, { number: 3, unreleasedCents: 2_835, open: new Map([[3, 3_334]]) })).toBe(2_835);
+  });
+
+  it('leaves the others what they need when a refund of the payment was taken from what was not released', () => {
+    const held = {
+      number: 2,
+      unreleasedCents: 1_500,
+      open: new Map([
+        [2, 1_500],
+        [3, 1_500],
+      ]),
+    } as const;
+    expect(releasableCents({ grossCents: 9_000, shareCents: 9_000, count: 3 }, held)).toBe(0);
+  });
+
+  it('is smaller by what went back of its price', () => {
+    expect(releasableCents(bundle, { number: 1, unreleasedCents: 7_083, open: open(1_666, 3_333, 3_334) })).toBe(1_416);
+  });
+
+  it('of a payment of one session is all that is left, as ever', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (unreleasedCents, leftCents) => {
+        const only = { grossCents: 10_000_000, shareCents: 8_500_000, count: 1 };
+        expect(releasableCents(only, { number: 1, unreleasedCents, open: open(leftCents) })).toBe(unreleasedCents);
+      }),
+    );
+  });
+
+  it('undisturbed is share k of n of the whole', () => {
+    fc.assert(
+      fc.property(payment, fc.integer({ min: 0, max: 10_000 }), ({ grossCents, count }, feeParts) => {
+        const shareCents = Math.floor((grossCents * feeParts) / 10_000);
+        let unreleasedCents = shareCents;
+        const left = open(...leftOfSessions({ grossCents, count }, []));
+        for (let number = 1; number <= count; number += 1) {
+          const cents = releasableCents({ grossCents, shareCents, count }, { number, unreleasedCents, open: left });
+          expect(cents).toBe(shareOfSession(shareCents, { number, count }));
+          unreleasedCents -= cents;
+          left.delete(number);
+        }
+        expect(unreleasedCents).toBe(0);
+      }),
+    );
+  });
+});

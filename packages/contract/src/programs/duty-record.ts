@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { DutyRecordId } from '../core/ids.ts';
+import { Instant } from '../core/time.ts';
+import { dutyPeriods } from './expectations.ts';
+
+export const DUTY_NOTE_MAX_LENGTH = 500;
+
+/** A duty of the core-expectations agreement that a trainer has kept towards one parent. */
+export const DutyRecord = z.object({ id: DutyRecordId, note: z.nullable(z.string()), keptAt: Instant });
+export type DutyRecord = z.infer<typeof DutyRecord>;
+
+/** How one duty stands in the period that runs now, in the trainer's zone: weeks begin on Monday. */
+export const DutyProgress = z.object({
+  key: z.string(),
+  text: z.string(),
+  per: z.enum(dutyPeriods),
+  /** How often it is due in a period, and how often it was kept in this one: noted down, or by completed sessions. */
+  due: z.int(),
+  kept: z.int(),
+  /** When the period ends, exclusive; null for what is due once in a program. */
+  periodEnd: z.nullable(Instant),
+  isKeptBySessions: z.boolean(),
+  /** What was noted down in this period, newest first. */
+  records: z.array(DutyRecord),
+});
+export type DutyProgress = z.infer<typeof DutyProgress>;

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { Instant, TimeZone, toWallTime } from '../core/time.ts';
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const ClockTime = z
+  .string('must be a time such as 09:30')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30'));
+
+/** Usual hours on one weekday, as wall times of the trainer's zone; '24:00' ends a day. */
+export const HoursRange = z
+  .object({ weekday: z.enum(weekdays, 'must be a weekday'), from: ClockTime, to: ClockTime })
+  .check(z.refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] }));
+export type HoursRange = z.infer<typeof HoursRange>;
+
+const MAX_RANGES = 21;
+
+/** A trainer's usual hours (R111): in order, none overlapping another. Empty: none were told. */
+export const AvailabilityHours = z.array(HoursRange, 'must be a list').check(
+  z.maxLength(MAX_RANGES, `must have at most ${MAX_RANGES} entries`),
+  z.overwrite((ranges) => [...ranges].sort(byBegin)),
+  z.refine((ranges) => ranges.every((range, index) => !startsBeforeEndOf(range, ranges[index - 1])), 'must not overlap'),
+);
+export type AvailabilityHours = readonly HoursRange[];
+
+function byBegin(one: HoursRange, other: HoursRange): number {
+  return weekdays.indexOf(one.weekday) - weekdays.indexOf(other.weekday) || (one.from < other.from ? -1 : 1);
+}
+
+function startsBeforeEndOf(range: HoursRange, before: HoursRange | undefined): boolean {
+  return before !== undefined && before.weekday === range.weekday && range.from < before.to;
+}
+
+/** A half-open stretch of time: a session may start at the minute another ends. */
+export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
+export type TimeSpan = z.infer<typeof TimeSpan>;
+
+/** Why a stretch of a trainer's week is not free. */
+export const occupationKinds = ['session', 'group_full', 'calendar', 'own_session'] as const;
+export const Occupation = z.object({
+  startTime: Instant,
+  endTime: Instant,
+  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; own_session: the viewer's own. */
+  kind: z.enum(occupationKinds),
+});
+export type Occupation = z.infer<typeof Occupation>;
+
+/** A group of the same program that the session could join. */
+export const OpenGroup = z.object({ startTime: Instant, endTime: Instant, seatsLeft: z.int() });
+export type OpenGroup = z.infer<typeof OpenGroup>;
+
+export const FreeTime = z.object({
+  startTime: Instant,
+  endTime: Instant,
+  /** Within the trainer's usual hours. */
+  isUsual: z.boolean(),
+});
+export type FreeTime = z.infer<typeof FreeTime>;
+
+/** What the scheduling dialog draws of some days. */
+export const FreeTimes = z.object({
+  /** The trainer's zone, or null while there is none (R32). */
+  timeZone: z.nullable(TimeZone),
+  /** The trainer's usual hours, and the weekdays told without hours. */
+  hours: z.array(HoursRange),
+  weekdays: z.array(z.string()),
+  occupied: z.array(Occupation),
+  groups: z.array(OpenGroup),
+  /** Times of the asked length that nothing speaks against, on the full and half hours of the clock, in order: at most 200. */
+  free: z.array(FreeTime),
+  /** Whether the trainer's calendar is in it: 'none' without a connection, 'old' when it could not be asked just now. */
+  calendar: z.enum(['none', 'fresh', 'old']),
+});
+export type FreeTimes = z.infer<typeof FreeTimes>;
+
+export type HindranceKind = 'past' | Occupation['kind'] | 'outside_hours';
+export interface Hindrance {
+  readonly kind: HindranceKind;
+  /** True when the server refuses the time; else it is a warning. */
+  readonly refuses: boolean;
+}
+
+export interface WantedTime {
+  readonly range: TimeSpan;
+  readonly now: Instant;
+  readonly role: 'parent' | 'trainer';
+  readonly occupied: readonly Occupation[];
+  readonly groups: readonly OpenGroup[];
+  readonly hours: AvailabilityHours;
+  /** The zone of `hours`. */
+  readonly timeZone: string;
+}
+
+/**
+ * Why a time is not free, refusals first (R110, R111): the server decides by it and the dialog explains by it. Hours only warn, because the
+ * trainer approves anyway; a calendar refuses parents and warns its owner. A group of the same program at exactly this time is joined, and
+ * in no way of itself.
+ */
+export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone }: WantedTime): Hindrance[] {
+  const isJoined = groups.some((group) => group.startTime === range.startTime && group.endTime === range.endTime);
+  const kinds = new Set<HindranceKind>();
+  if (range.startTime <= now) kinds.add('past');
+  for (const other of occupied) if (overlaps(range, other)) kinds.add(other.kind);
+  if (!isJoined && groups.some((group) => overlaps(range, group))) kinds.add('session');
+  if (hours.length > 0 && !isWithinHours(range, hours, timeZone)) kinds.add('outside_hours');
+  const all = [...kinds].map((kind) => ({ kind, refuses: isRefusal(kind, role) }));
+  return all.sort((one, other) => Number(other.refuses) - Number(one.refuses));
+}
+
+function isRefusal(kind: HindranceKind, role: WantedTime['role']): boolean {
+  if (kind === 'outside_hours' || kind === 'own_session') return false;
+  return kind !== 'calendar' || role === 'parent';
+}
+
+/** Instants are UTC texts of one form: they compare as text. */
+function overlaps(one: TimeSpan, other: TimeSpan): boolean {
+  return one.startTime < other.endTime && other.startTime < one.endTime;
+}
+
+/** Whether a time lies in one of the usual ranges of the day on which it starts. */
+export function isWithinHours({ startTime, endTime }: TimeSpan, hours: AvailabilityHours, timeZone: string): boolean {
+  const start = toWallTime(startTime, timeZone);
+  const end = toWallTime(endTime, timeZone);
+  const isNextMidnight = end.date !== start.date && end.time === '00:00';
+  if (end.date !== start.date && !isNextMidnight) return false;
+  const weekday = weekdays[Temporal.PlainDate.from(start.date).dayOfWeek - 1];
+  const until = isNextMidnight ? '24:00' : end.time;
+  return hours.some((range) => range.weekday === weekday && range.from <= start.time && until <= range.to);
+}
+
+/** Why a time is not free, in one plain sentence. */
+export function hindranceText(kind: HindranceKind, role: WantedTime['role']): string {
+  const texts: Readonly<Record<HindranceKind, string>> = {
+    past: 'This time is over.',
+    session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
+    group_full: 'Every seat of this group session is taken.',
+    calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You may still choose it.',
+    own_session: 'You have another session then.',
+    outside_hours: role === 'parent' ? 'This is outside usual hours: the trainer has to approve it.' : 'This is outside your usual hours.',
+  };
+  return texts[kind];
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
+import { Appointment } from './appointment.ts';
+import { sessionDurationsMinutes } from './locations.ts';
+
+const WallClock = z.string('must be a time such as 16:30').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:30'));
+
+/** Several sessions of one purchase, a week apart, at one wall time. */
+export const weeklyWish = {
+  /** Day and wall time of the first one, in `timeZone`. */
+  date: CalendarDate,
+  time: WallClock,
+  timeZone: TimeZone,
+  durationMinutes: z.literal([...sessionDurationsMinutes], 'must be 30, 60, 90 or 120'),
+  /** How many weeks; sessions without a time are taken in their order. */
+  count: z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(52, 'must be at most 52')),
+};
+
+/** How one week would go. */
+export const weeklyOutcomes = ['free', 'taken', 'full', 'calendar_busy', 'past', 'skipped_hour'] as const;
+export const WeeklyOccurrence = z.object({
+  date: CalendarDate,
+  time: z.string(),
+  /** Null where the clock skips this time that day. */
+  startTime: z.nullable(Instant),
+  endTime: z.nullable(Instant),
+  outcome: z.enum(weeklyOutcomes),
+  /** Outside the trainer's usual hours: it is scheduled all the same. */
+  isUsual: z.boolean(),
+});
+export type WeeklyOccurrence = z.infer<typeof WeeklyOccurrence>;
+
+export const WeeklyReply = z.object({
+  occurrences: z.array(WeeklyOccurrence),
+  /** The sessions that got a time; empty for a mere look. */
+  scheduled: z.array(Appointment),
+});
+export type WeeklyReply = z.infer<typeof WeeklyReply>;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { text } from '../core/text.ts';
+import { AvailabilityHours } from '../scheduling/availability.ts';
+
+export const MEETING_LINK_MAX_LENGTH = 500;
+
+const MeetingLink = text({ max: MEETING_LINK_MAX_LENGTH }).check(
+  z.refine((value) => value === '' || isHttpsAddress(value), 'must be an address that begins with https://'),
+);
+
+function isHttpsAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+/** How a trainer holds sessions. The link is shown only to parents who have paid. */
+export const SessionSettings = z.object({
+  availabilityHours: AvailabilityHours,
+  /** Where online sessions take place; '' without one. */
+  meetingLink: MeetingLink,
+});
+export type SessionSettings = z.infer<typeof SessionSettings>;
