@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import type { StoredGoogleEvent } from './google/event.ts';
+import type { AccessToken, ConsentCode, GoogleAccount, Grant } from './google/records.ts';
 import type { CardBehaviour } from './stripe/cards.ts';
 
 /** Where a webhook goes: one address and one secret each. */
@@ -141,5 +143,10 @@ export interface Collections {
   deliveries: Delivery;
   idempotentReplies: IdempotentReply;
   mails: KeptMail;
+  googleAccounts: GoogleAccount;
+  googleCodes: ConsentCode;
+  googleGrants: Grant;
+  googleAccessTokens: AccessToken;
+  googleEvents: StoredGoogleEvent;
   settings: { id: 'faults'; faults: unknown };
 }

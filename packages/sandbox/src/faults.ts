@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultStatuses } from './google/errors.ts';
 import type { Store } from './store.ts';
 
 const count = (maximum: number) => z.coerce.number().int().min(0).max(maximum);
@@ -6,6 +7,8 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
 /** Longer than any sender waits. */
 const longestMailDelayMs = 120_000;
+const longestGoogleDelayMs = 120_000;
+const mostCalls = 1_000;
 
 /** What may be asked of the sandbox's misbehaviour; absent keys keep their value. Times in milliseconds. */
 export const FaultChanges = z.object({
@@ -22,6 +25,14 @@ export const FaultChanges = z.object({
   mailServerDown: flag.optional(),
   refuseMails: flag.optional(),
   mailDelayMs: count(longestMailDelayMs).optional(),
+  googleDown: flag.optional(),
+  googleDelayMs: count(longestGoogleDelayMs).optional(),
+  googleRefusal: z.coerce
+    .number()
+    .refine((status) => status === 0 || faultStatuses.includes(status), 'is no answer of Google')
+    .optional(),
+  googleRefusedCalls: count(mostCalls).optional(),
+  googleLostAnswers: count(mostCalls).optional(),
 });
 
 export interface Faults {
@@ -51,6 +62,16 @@ export interface Faults {
   refuseMails: boolean;
   /** How long the mail server thinks before it takes a mail. */
   mailDelayMs: number;
+  /** Every call and page of Google answers 503. */
+  googleDown: boolean;
+  /** How long Google thinks before it answers. What was asked for is done at once. */
+  googleDelayMs: number;
+  /** With which status the calendar refuses the next calls; 409 meets inserts, 410 lists with a sync token only. */
+  googleRefusal: number;
+  /** How many calls are still refused so. */
+  googleRefusedCalls: number;
+  /** How many of Google's next calls are done without the client ever hearing of it. */
+  googleLostAnswers: number;
 }
 
 const noFaults: Faults = {
@@ -67,6 +88,11 @@ const noFaults: Faults = {
   mailServerDown: false,
   refuseMails: false,
   mailDelayMs: 0,
+  googleDown: false,
+  googleDelayMs: 0,
+  googleRefusal: 429,
+  googleRefusedCalls: 0,
+  googleLostAnswers: 0,
 };
 
 export interface FaultSwitches {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from './collections.ts';
 import { createDeliveries, type Logger } from './deliveries.ts';
 import { createFaultSwitches } from './faults.ts';
+import { mountGoogleApi } from './google/api.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { mountPages, sendError } from './pages/mount-pages.ts';
 import { openStore } from './store.ts';
@@ -83,8 +84,8 @@ function watchDueWork(world: World, logger: Logger): () => void {
 
 /**
  * Starts the stand-in for outside services on loopback: Stripe's API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its
- * hosted pages and webhooks, a mail server with everybody's mailbox, and the page that controls all of it. The state in `dataDirectory`
- * survives a kill at any moment.
+ * hosted pages and webhooks, Google's consent page, tokens (`/google`) and calendar (`/calendar/v3`), a mail server with everybody's mailbox,
+ * and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
  *
  * @throws Error when the port is taken or the directory cannot be written
  */
@@ -114,6 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const app = createApp();
   mountApi(app, { world, logger });
+  mountGoogleApi(app, { world, logger });
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -27,6 +27,11 @@ const limits: Record<Name, number> = {
   deliveries: 20_000,
   idempotentReplies: 10_000,
   mails: 1_000,
+  googleAccounts: 10_000,
+  googleCodes: 1_000,
+  googleGrants: 10_000,
+  googleAccessTokens: 10_000,
+  googleEvents: 50_000,
   settings: 10,
 };
 

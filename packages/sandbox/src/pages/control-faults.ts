@@ -1,4 +1,5 @@
 import type { Faults } from '../faults.ts';
+import { faultStatuses } from '../google/errors.ts';
 import { type Html, html } from './html.ts';
 
 function checkbox(name: keyof Faults, label: string, hint: string, checked: boolean): Html {
@@ -16,6 +17,17 @@ function numberField(name: keyof Faults, label: string, hint: string, { value, m
     <label for="${name}">${label}</label>
     <input type="number" id="${name}" name="${name}" min="0" max="${maximum}" step="1" required value="${value}" aria-describedby="${name}-hint">
     <p class="hint" id="${name}-hint">${hint}</p>
+  </div>`;
+}
+
+function refusalField(current: number): Html {
+  const options = faultStatuses.map(
+    (status) => html`<option value="${status}"${status === current ? html` selected` : null}>${status}</option>`,
+  );
+  return html`<div class="fieldrow">
+    <label for="googleRefusal">Google’s calendar refuses with</label>
+    <select id="googleRefusal" name="googleRefusal" aria-describedby="googleRefusal-hint">${options}</select>
+    <p class="hint" id="googleRefusal-hint">409 meets inserts only, 410 lists that go on from a sync token.</p>
   </div>`;
 }
 
@@ -40,6 +52,11 @@ export function faultsForm(faults: Faults): Html {
       ${checkbox('mailServerDown', 'Mail server down', 'It turns everybody away for now; mails wait and are tried again.', faults.mailServerDown)}
       ${checkbox('refuseMails', 'Refuse mails', 'Every address is refused for good, as if nobody lived there.', faults.refuseMails)}
       ${numberField('mailDelayMs', 'Mail delay (milliseconds)', 'How long the mail server thinks before it takes a mail.', { value: faults.mailDelayMs, maximum: 120_000 })}
+      ${checkbox('googleDown', 'Google down', 'Every call and page of Google answers 503.', faults.googleDown)}
+      ${numberField('googleDelayMs', 'Google thinks (milliseconds)', 'Before it answers. What was asked for is done at once.', { value: faults.googleDelayMs, maximum: 120_000 })}
+      ${refusalField(faults.googleRefusal)}
+      ${numberField('googleRefusedCalls', 'Calls it refuses', 'The next so many calls of the calendar.', { value: faults.googleRefusedCalls, maximum: 1_000 })}
+      ${numberField('googleLostAnswers', 'Answers that are lost', 'The next so many calls of Google are done, and nobody hears of it.', { value: faults.googleLostAnswers, maximum: 1_000 })}
       <button class="btn primary">Save faults</button>
     </form>
   </section>`;

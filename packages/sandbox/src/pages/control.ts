@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRows as googleRows } from '../google/control-rows.ts';
 import { listMails } from '../mailbox/kept-mails.ts';
 import { mailRow } from '../mailbox/mailbox-pages.ts';
 import type { World } from '../world.ts';
@@ -20,7 +21,7 @@ function panel(id: string, title: string, rows: Html[], empty: string): Html {
 export function mountControl(app: FastifyInstance, world: World): void {
   app.get('/sandbox', async (_request, reply) => {
     const body = html`<div class="headrow">
-        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
+        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe, Google and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
         <div class="end"><a class="btn outline compact" href="/sandbox/mailbox">Mailbox</a><a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a></div>
       </div>
       <div class="panels">
@@ -34,6 +35,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('payouts', 'Payouts', payoutRows(world), 'Nothing was paid out to a bank yet.')}
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
+          ${panel('calendars', 'Google calendars', googleRows(world), 'No trainer has connected a calendar yet.')}
           ${panel('mails', 'Latest mails', listMails(world).slice(0, latestMails).map(mailRow), 'No mail was sent yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
         </div>

@@ -1,5 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries.ts';
+import { isGoogleApiPath } from '../google/api.ts';
+import { mountCalendarPage } from '../google/calendar-page.ts';
+import { mountConsentPage, because as withoutGoogle } from '../google/consent-page.ts';
+import { GoogleError } from '../google/errors.ts';
 import { mountMailbox } from '../mailbox/mailbox-pages.ts';
 import { isApiPath } from '../stripe/api.ts';
 import { doDueWork } from '../stripe/due-work.ts';
@@ -16,8 +20,9 @@ import { mountThreeDSecure } from './three-d-secure.ts';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
-/** Answers in Stripe's error form. */
+/** Answers in Stripe's error form, or Google's where it is about Google. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof GoogleError) return reply.header('cache-control', 'no-store').code(error.status).send(error.body);
   const known = error instanceof StripeError ? error : toStripeError(error as Partial<FastifyError>, request);
   return reply
     .headers({ 'request-id': newId('req'), 'cache-control': 'no-store' })
@@ -43,7 +48,7 @@ function unknownAddress(request: FastifyRequest): StripeError {
 export function mountPages(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(path)) return;
+    if (isApiPath(path) || isGoogleApiPath(path)) return;
     doDueWork(world);
     await world.store.commit();
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -57,6 +62,10 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
       const text = 'The sandbox was told to behave as if the provider were down. Try again later.';
       return sendNotice(world, reply, { status: 503, title: 'Out of order', text, standsFor: 'the payment provider' });
     }
+    if (path.startsWith('/sandbox/google/') && world.faults.current().googleDown) {
+      const text = 'The sandbox was told to behave as if Google were down. Try again later.';
+      return sendNotice(world, reply, { status: 503, title: 'Out of order', text, standsFor: 'Google', because: withoutGoogle });
+    }
   });
   app.get('/sandbox/style.css', async (_request, reply) =>
     reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css; charset=utf-8').send(stylesheet),
@@ -66,6 +75,8 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   mountBankOnboarding(app, world);
   mountControl(app, world);
   mountMailbox(app, world);
+  mountConsentPage(app, world);
+  mountCalendarPage(app, world);
   mountCommands(app, { world, deliveries });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {

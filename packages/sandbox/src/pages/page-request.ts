@@ -55,13 +55,13 @@ export function sendPage(world: World, reply: FastifyReply, answer: PageAnswer):
 export function sendNotice(
   world: World,
   reply: FastifyReply,
-  notice: { status: number; title: string; text: string; standsFor: string; backTo?: string | null },
+  notice: { status: number; title: string; text: string; standsFor: string; because?: string; backTo?: string | null },
 ): FastifyReply {
-  const { status, title, text, standsFor } = notice;
+  const { status, title, text, standsFor, because } = notice;
   const backTo = notice.backTo ?? `${world.publicUrl()}/`;
   const body = html`<div><h1>${title}</h1><p class="lead">${text}</p></div>
     <a class="btn primary" href="${backTo}">Back to X1</a>`;
-  return sendPage(world, reply, { status, title, standsFor, body });
+  return sendPage(world, reply, { status, title, standsFor, because, body });
 }
 
 /** Sends the browser on. */

@@ -66,7 +66,7 @@ form.choices { display: grid; gap: 12px; }
 .fieldrow { display: grid; gap: 6px; }
 label, .fieldlabel { font-weight: 600; font-size: 15px; line-height: 20px; }
 .hint { font-size: 14px; line-height: 20px; font-weight: 400; color: var(--muted); }
-select, input[type="number"], input[type="email"] { width: 100%; min-height: 48px; padding: 10px 12px; background: var(--surface); border: 1px solid var(--field); border-radius: 6px; text-overflow: ellipsis; }
+select, input[type="number"], input[type="email"], input[type="text"], input[type="datetime-local"] { width: 100%; min-height: 48px; padding: 10px 12px; background: var(--surface); border: 1px solid var(--field); border-radius: 6px; text-overflow: ellipsis; }
 .check { display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: 2px 12px; align-items: start; padding-block: 6px; }
 .check input { width: 22px; height: 22px; margin: 0; accent-color: var(--ink); }
 .check .hint { grid-column: 2; }

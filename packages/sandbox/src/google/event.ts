@@ -1,0 +1,52 @@
+/** A time as Google writes it: an instant, or a whole day. */
+export interface EventTime {
+  dateTime?: string;
+  date?: string;
+  timeZone?: string;
+}
+
+/** What whoever writes an event may say about it. */
+export interface EventFields {
+  summary?: string;
+  description?: string;
+  location?: string;
+  start: EventTime;
+  end: EventTime;
+  status: 'confirmed' | 'tentative' | 'cancelled';
+  transparency?: 'opaque' | 'transparent';
+  visibility?: string;
+  guestsCanInviteOthers?: boolean;
+  guestsCanSeeOtherGuests?: boolean;
+  extendedProperties?: { private?: Record<string, string>; shared?: Record<string, string> };
+  source?: { title?: string; url?: string };
+}
+
+/** An event as the calendar answers it. */
+export interface CalendarEvent extends EventFields {
+  kind: 'calendar#event';
+  etag: string;
+  id: string;
+  created: string;
+  updated: string;
+  creator: { email: string; self: true };
+  organizer: { email: string; self: true };
+  iCalUID: string;
+  sequence: number;
+  reminders: { useDefault: true };
+  eventType: 'default';
+}
+
+/** An event in somebody's calendar. Deleted ones are kept: their ids are never free again. */
+export interface StoredGoogleEvent {
+  /** Account and event id. */
+  id: string;
+  account: string;
+  /** The how-manieth change of the calendar its last one was. */
+  change: number;
+  event: CalendarEvent;
+}
+
+/** A whole day begins at midnight UTC here. */
+export function toInstant({ dateTime, date }: EventTime): number {
+  return Date.parse(dateTime ?? `${date}T00:00:00Z`);
+}

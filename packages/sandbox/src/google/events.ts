@@ -1,0 +1,112 @@
+import type { World } from '../world.ts';
+import { eventsOf, findEvent, nextChange } from './calendars.ts';
+import { calendarError, isDeleted, noSuchEvent } from './errors.ts';
+import type { CalendarEvent, StoredGoogleEvent } from './event.ts';
+import { type EventInput, readEventInput } from './event-input.ts';
+import { newEventId } from './words.ts';
+
+type Draft = Omit<CalendarEvent, 'etag' | 'updated'>;
+
+/** Writes an event's new version down, with its own etag. */
+function keep(world: World, account: string, draft: Draft): CalendarEvent {
+  const change = nextChange(world, account);
+  const event: CalendarEvent = { ...draft, etag: `"${world.clock()}${change}"`, updated: new Date(world.clock()).toISOString() };
+  world.store.put('googleEvents', { id: `${account}/${event.id}`, account, change, event });
+  return event;
+}
+
+/** @throws GoogleError 412 where the client knows another version than the calendar */
+function assertSameVersion({ event }: StoredGoogleEvent, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch === event.etag) return;
+  throw calendarError(412, 'conditionNotMet', 'Precondition Failed');
+}
+
+function getStored(world: World, account: string, eventId: string): StoredGoogleEvent {
+  const stored = findEvent(world, account, eventId);
+  if (!stored) throw noSuchEvent();
+  return stored;
+}
+
+/** @throws GoogleError 409 when the id was used before, be the event deleted or not */
+export function insertEvent(world: World, account: string, body: unknown): CalendarEvent {
+  const { id = newEventId(), status = 'confirmed', ...fields } = readEventInput(body);
+  if (findEvent(world, account, id)) throw calendarError(409, 'duplicate', 'The requested identifier already exists.');
+  const self = { email: account, self: true } as const;
+  return keep(world, account, {
+    kind: 'calendar#event',
+    id,
+    status,
+    ...fields,
+    created: new Date(world.clock()).toISOString(),
+    creator: self,
+    organizer: self,
+    iCalUID: `${id}@google.com`,
+    sequence: 0,
+    reminders: { useDefault: true },
+    eventType: 'default',
+  });
+}
+
+/** A deleted event is still answered, as cancelled. @throws GoogleError 404 */
+export function getEvent(world: World, account: string, eventId: string): CalendarEvent {
+  return getStored(world, account, eventId).event;
+}
+
+function replace(world: World, account: string, stored: StoredGoogleEvent, input: EventInput): CalendarEvent {
+  const { kind, id, created, creator, organizer, iCalUID, sequence, reminders, eventType, status } = stored.event;
+  const kept = { kind, id, created, creator, organizer, iCalUID, reminders, eventType };
+  // The id in the address decides, whatever the body says.
+  return keep(world, account, { status, ...input, ...kept, sequence: sequence + 1 });
+}
+
+/** The whole event anew. A deleted one comes back when its status is said to be confirmed. */
+export function updateEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
+  const stored = getStored(world, account, eventId);
+  assertSameVersion(stored, ifMatch);
+  return replace(world, account, stored, readEventInput(body));
+}
+
+interface Write {
+  body: unknown;
+  ifMatch: string | undefined;
+}
+
+/** The parts that are named anew; null removes one. */
+export function patchEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
+  const stored = getStored(world, account, eventId);
+  assertSameVersion(stored, ifMatch);
+  const changes = typeof body === 'object' && body !== null ? body : {};
+  return replace(world, account, stored, readEventInput({ ...toFields(stored.event), ...changes }));
+}
+
+function toFields(event: CalendarEvent): object {
+  const { kind, etag, created, updated, creator, organizer, iCalUID, sequence, reminders, eventType, ...fields } = event;
+  return fields;
+}
+
+/** @throws GoogleError 410 when it is deleted already, 404 when it never was */
+export function deleteEvent(world: World, account: string, eventId: string, ifMatch?: string): void {
+  const stored = getStored(world, account, eventId);
+  if (stored.event.status === 'cancelled') throw isDeleted();
+  assertSameVersion(stored, ifMatch);
+  keep(world, account, { ...stored.event, status: 'cancelled', sequence: stored.event.sequence + 1 });
+}
+
+/** Moves an event as its owner does on Google's own screen. @throws GoogleError 404, 410 */
+export function moveEvent(world: World, account: string, eventId: string, byMs: number): CalendarEvent {
+  const { event } = getStored(world, account, eventId);
+  if (event.status === 'cancelled') throw isDeleted();
+  const { dateTime: start } = event.start;
+  const { dateTime: end } = event.end;
+  if (!start || !end) throw calendarError(400, 'invalid', 'An event of whole days is not moved by hours.');
+  const later = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
+  const moved = { ...event, start: { dateTime: later(start) }, end: { dateTime: later(end) }, sequence: event.sequence + 1 };
+  return keep(world, account, moved);
+}
+
+/** The events that are not deleted. */
+export function liveEventsOf(world: World, account: string): CalendarEvent[] {
+  return eventsOf(world, account)
+    .map(({ event }) => event)
+    .filter(({ status }) => status !== 'cancelled');
+}
