@@ -17,6 +17,7 @@ export interface MoneyNeeds {
   payments: Pick<
     PaymentsService,
     | 'lockRefundStanding'
+    | 'sessionTerms'
     | 'wasAskedByOperator'
     | 'askRefundByOperator'
     | 'payAskedRefund'
@@ -63,7 +64,8 @@ export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: 
   async function decide(tx: Tx, actor: Actor, appointmentId: AppointmentId, decision: 'release' | 'refund', reason: string) {
     const { transactionId, decision: earlier } = await payments.lockReport(tx, appointmentId);
     if (earlier !== null && earlier !== decision) throw new AppError('problem.already_decided');
-    const { leftCents, byOperatorsCents } = await payments.lockRefundStanding(tx, transactionId);
+    const { byOperatorsCents } = await payments.lockRefundStanding(tx, transactionId);
+    const { leftCents } = await payments.sessionTerms(tx, appointmentId);
     const wish = { kind: 'refund-for-problem', transactionId, appointmentId, amountCents: leftCents } as const;
     const isMuch = leftCents > 0 && leftCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
     if (earlier === null && decision === 'refund' && isMuch) return { approval: await ask(tx, actor, wish, reason), after: undefined };

@@ -1,8 +1,8 @@
-import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disputeLostJournal, disputeOpenedJournal, disputeWonJournal } from './dispute-journals.ts';
-import { chargeJournal, type Journal, providerFeeJournal, refundJournal } from './journals.ts';
+import { chargeJournal, type Journal, providerFeeJournal, refundJournal, releaseJournal } from './journals.ts';
 
 const transactionId = 11 as TransactionId;
 const trainerId = 7 as TrainerId;
@@ -40,16 +40,29 @@ interface Sale {
   feeBasisPoints: number;
 }
 
-/** The sale, what was refunded of it, and a dispute about the rest. */
-function disputed({ alreadyReturnedCents, feeCents, ...charge }: Parameters<Parameters<typeof histories>[0]>[0]): Journal[] {
+type Values = Parameters<Parameters<typeof histories>[0]>[0];
+
+/** The sale, its release where it was released, what was refunded of it, and a dispute about the rest. */
+function disputed({ alreadyReturnedCents, feeCents, isReleased, ...charge }: Values): Journal[] {
   const amountCents = charge.grossCents - alreadyReturnedCents;
-  const refund = refundJournal({ ...charge, refundId: 1, amountCents: alreadyReturnedCents, alreadyReturnedCents: 0 });
+  const sold = chargeJournal(charge);
+  const shareCents = 0 - sumOf([sold], 'L.earn:7');
+  const release = releaseJournal({ ...charge, appointmentId: 5 as AppointmentId, shareCents });
+  const before = isReleased && shareCents > 0 ? [sold, release] : [sold];
+  const refund = refundJournal({ ...charge, ...bornBy(before), refundId: 1, amountCents: alreadyReturnedCents, alreadyReturnedCents: 0 });
   return [
-    chargeJournal(charge),
+    ...before,
     ...(alreadyReturnedCents > 0 ? [refund] : []),
     disputeOpenedJournal({ disputeId, transactionId, amountCents, feeCents }),
   ];
 }
+
+/** Where the trainer's part of the next return comes from. */
+const bornBy = (journals: readonly Journal[]) => ({
+  unreleasedCents: 0 - sumOf(journals, 'L.earn:7'),
+  takesFirst: 'unreleased' as const,
+  isLast: false,
+});
 
 describe('journals of disputes', () => {
   it('hold what the bank took and leave the trainer alone until it has decided', () => {
@@ -80,7 +93,7 @@ describe('journals of disputes', () => {
   it('leave nothing of the sale with platform or trainer when the rest is lost', () => {
     histories((values) => {
       const amountCents = values.grossCents - values.alreadyReturnedCents;
-      const lost = disputeLostJournal({ ...values, disputeId, amountCents });
+      const lost = disputeLostJournal({ ...values, ...bornBy(disputed(values)), disputeId, amountCents });
       const after = [...disputed(values), lost];
       expect(sumOf([lost])).toBe(0);
       expect(sumOf(after, 'L.dispute:3')).toBe(0);
@@ -94,7 +107,7 @@ describe('journals of disputes', () => {
   it('write no posting of nothing', () => {
     histories((values) => {
       const amountCents = values.grossCents - values.alreadyReturnedCents;
-      const lost = disputeLostJournal({ ...values, disputeId, amountCents });
+      const lost = disputeLostJournal({ ...values, ...bornBy(disputed(values)), disputeId, amountCents });
       const won = disputeWonJournal({ disputeId, transactionId, amountCents, returnedFeeCents: 0 });
       for (const journal of [...disputed(values), lost, won]) {
         expect(journal.postings.every((posting) => posting.amountCents !== 0 && Number.isSafeInteger(posting.amountCents))).toBe(true);

@@ -8,6 +8,12 @@ const trainerId = 7 as TrainerId;
 const sumOf = (journal: Journal, code?: string) =>
   journal.postings.filter(({ account }) => !code || account.code === code).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+const unreleasedIn = (journals: readonly Journal[]) => ({
+  unreleasedCents: 0 - journals.reduce((sum, journal) => sum + sumOf(journal, 'L.earn:7'), 0),
+  takesFirst: 'unreleased' as const,
+  isLast: false,
+});
+
 const gross = fc.integer({ min: 1, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
@@ -41,10 +47,10 @@ describe('journals', () => {
             if (amountCents === 0) break;
             const refund = refundJournal({
               ...charge,
+              ...unreleasedIn(journals),
               refundId: index + 1,
               amountCents,
               alreadyReturnedCents: returned,
-              isReleased: false,
             });
             expect(sumOf(refund)).toBe(0);
             expect(sumOf(refund, 'R.fee')).toBeGreaterThanOrEqual(0);
@@ -64,9 +70,11 @@ describe('journals', () => {
   it('follows the worked example of a 15 % fee and two refunds', () => {
     const charge = { transactionId, trainerId, grossCents: 10_000, feeBasisPoints: 1_500 };
     expect(sumOf(chargeJournal(charge), 'L.earn:7')).toBe(-8_500);
-    const first = refundJournal({ ...charge, refundId: 1, amountCents: 3_333, alreadyReturnedCents: 0, isReleased: false });
+    const unreleased = { unreleasedCents: 8_500, takesFirst: 'unreleased', isLast: false } as const;
+    const first = refundJournal({ ...charge, ...unreleased, refundId: 1, amountCents: 3_333, alreadyReturnedCents: 0 });
     expect([sumOf(first, 'R.fee'), sumOf(first, 'L.earn:7')]).toEqual([500, 2_833]);
-    const second = refundJournal({ ...charge, refundId: 2, amountCents: 6_667, alreadyReturnedCents: 3_333, isReleased: false });
+    const last = { unreleasedCents: 5_667, takesFirst: 'unreleased', isLast: true } as const;
+    const second = refundJournal({ ...charge, ...last, refundId: 2, amountCents: 6_667, alreadyReturnedCents: 3_333 });
     expect([sumOf(second, 'R.fee'), sumOf(second, 'L.earn:7')]).toEqual([1_000, 5_667]);
   });
 
@@ -79,7 +87,9 @@ describe('journals', () => {
       refundId: 1,
       amountCents: 5_000,
       alreadyReturnedCents: 0,
-      isReleased: true,
+      unreleasedCents: 0,
+      takesFirst: 'unreleased',
+      isLast: true,
     });
     expect(sumOf(refund, 'L.pay:7')).toBe(5_000);
     expect(sumOf(refund, 'L.earn:7')).toBe(0);

@@ -50,8 +50,14 @@ export interface Charge {
 export interface Return extends Charge {
   amountCents: number;
   alreadyReturnedCents: number;
-  /** Whether the share is payable already. */
-  isReleased: boolean;
+  /** The session whose share goes back; absent where the payment gives it back as a whole. */
+  appointmentId?: AppointmentId | undefined;
+  /** What the trainer has earned with the payment and cannot be paid yet. */
+  unreleasedCents: number;
+  /** Where the trainer's part is taken from first: the share of a session that was released is payable already. */
+  takesFirst: 'unreleased' | 'payable';
+  /** No session is left that could still be released: then nothing stays unreleased, not even a cent of rounding. */
+  isLast: boolean;
 }
 
 /** A card payment arrived: the platform holds it, owes the trainer's share and keeps its fee (security.md §4.1, M4). */
@@ -88,6 +94,7 @@ export function refundJournal(refund: Return & { refundId: number }): Journal {
     kind: 'refund',
     businessKey: `rf:${refund.refundId}`,
     transactionId: refund.transactionId,
+    ...(refund.appointmentId !== undefined && { appointmentId: refund.appointmentId }),
     refundId: refund.refundId,
     postings: withoutZeros([{ account: providerBalance, amountCents: -refund.amountCents }, ...returnedParts(refund)]),
   };
@@ -95,17 +102,30 @@ export function refundJournal(refund: Return & { refundId: number }): Journal {
 
 /** The platform's and the trainer's part of what goes back, as debits that sum up to it. */
 export function returnedParts(returned: Return): Posting[] {
-  const { trainerId, grossCents, amountCents, alreadyReturnedCents } = returned;
+  const { trainerId, grossCents, amountCents, alreadyReturnedCents, unreleasedCents } = returned;
   const feeCents = platformFeeCents(grossCents, returned.feeBasisPoints);
   const feeReturnedAfter = (returnedCents: number) => returnedFeeCents({ grossCents, feeCents, returnedCents });
   const feePart = feeReturnedAfter(alreadyReturnedCents + amountCents) - feeReturnedAfter(alreadyReturnedCents);
+  const trainerPart = amountCents - feePart;
+  const trainerHadCents = grossCents - feeCents - (alreadyReturnedCents - feeReturnedAfter(alreadyReturnedCents));
+  const fromUnreleased = unreleasedPart(returned, { trainerPart, payableCents: trainerHadCents - unreleasedCents });
   return [
     { account: platformFee, amountCents: feePart },
-    { account: returned.isReleased ? payable(trainerId) : earned(trainerId), amountCents: amountCents - feePart },
+    { account: earned(trainerId), amountCents: fromUnreleased },
+    { account: payable(trainerId), amountCents: trainerPart - fromUnreleased },
   ];
 }
 
-/** The trainer's share of a held session becomes payable (R97). */
+/** How much of the trainer's part comes out of what is not released. The last return takes all of it: what is over becomes payable. */
+function unreleasedPart(
+  { unreleasedCents, takesFirst, isLast }: Pick<Return, 'unreleasedCents' | 'takesFirst' | 'isLast'>,
+  { trainerPart, payableCents }: { trainerPart: number; payableCents: number },
+): number {
+  if (isLast) return unreleasedCents;
+  return takesFirst === 'unreleased' ? Math.min(trainerPart, unreleasedCents) : Math.max(0, trainerPart - payableCents);
+}
+
+/** The trainer's share of a session becomes payable (R97). */
 export function releaseJournal(release: {
   transactionId: TransactionId;
   appointmentId: AppointmentId;

@@ -15,6 +15,7 @@ import {
   transferReversedJournal,
   writeOffJournal,
 } from './payout-journals.ts';
+import { type ReleasedShare, releasedShares } from './released-shares.ts';
 import * as store from './store.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
@@ -73,6 +74,9 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     await write(tx, recoveryJournal({ trainerId, amountCents, sequence: sequence + 1 }));
   }
 
+  const unreleasedShareCents = async (tx: Tx, transactionId: TransactionId, trainerId: TrainerId): Promise<number> =>
+    0 - (await store.sumOfTransaction(tx, transactionId, earned(trainerId).code));
+
   /** Makes those who move one trainer's payable balance pass one after the other. Row locks of payments come before it, never after. */
   const lockBalance = (tx: Tx, trainerId: TrainerId): Promise<void> => advisoryLock(tx, 'trainer-balance', trainerId);
 
@@ -86,10 +90,13 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     recordProviderFee: async (tx: Tx, fee: Parameters<typeof providerFeeJournal>[0]): Promise<boolean> =>
       fee.feeCents > 0 && (await post(tx, providerFeeJournal(fee))),
 
-    /** The provider has paid money back. @returns false when it was in the book already */
-    recordRefund: (tx: Tx, refund: Parameters<typeof refundJournal>[0]): Promise<boolean> => post(tx, refundJournal(refund)),
+    /** The provider has paid money back. The caller holds the row of the payment. @returns false when it was in the book already */
+    recordRefund: async (tx: Tx, refund: Omit<Parameters<typeof refundJournal>[0], 'unreleasedCents'>): Promise<boolean> => {
+      const unreleasedCents = await unreleasedShareCents(tx, refund.transactionId, refund.trainerId);
+      return post(tx, refundJournal({ ...refund, unreleasedCents }));
+    },
 
-    /** A held session's share becomes payable; nothing is written when refunds have left nothing of it (M19). */
+    /** A session's share becomes payable; nothing is written when refunds have left nothing of it (M19). */
     recordRelease: async (tx: Tx, release: Parameters<typeof releaseJournal>[0]): Promise<boolean> =>
       release.shareCents > 0 && (await post(tx, releaseJournal(release))),
 
@@ -100,9 +107,11 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     /** The provider has given a disputed amount back. */
     recordDisputeWon: (tx: Tx, dispute: Parameters<typeof disputeWonJournal>[0]): Promise<boolean> => post(tx, disputeWonJournal(dispute)),
 
-    /** A disputed amount is gone: platform and trainer bear their parts. */
-    recordDisputeLost: (tx: Tx, dispute: Parameters<typeof disputeLostJournal>[0]): Promise<boolean> =>
-      post(tx, disputeLostJournal(dispute)),
+    /** A disputed amount is gone: platform and trainer bear their parts. The caller holds the row of the payment. */
+    recordDisputeLost: async (tx: Tx, dispute: Omit<Parameters<typeof disputeLostJournal>[0], 'unreleasedCents'>): Promise<boolean> => {
+      const unreleasedCents = await unreleasedShareCents(tx, dispute.transactionId, dispute.trainerId);
+      return post(tx, disputeLostJournal({ ...dispute, unreleasedCents }));
+    },
 
     /** A payout is decided. @returns false when this occasion was paid already */
     recordPayout: (tx: Tx, payout: Parameters<typeof payoutJournal>[0]): Promise<boolean> => post(tx, payoutJournal(payout)),
@@ -135,8 +144,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     },
 
     /** What the trainer has earned with a transaction and is not payable yet, in cents. */
-    unreleasedShareCents: async (tx: Tx, transactionId: TransactionId, trainerId: TrainerId): Promise<number> =>
-      -(await store.sumOfTransaction(tx, transactionId, earned(trainerId).code)),
+    unreleasedShareCents,
 
     /** A trainer's balance now. */
     balanceOf: async (tx: Db | Tx, trainerId: TrainerId): Promise<TrainerBalance> => {
@@ -145,8 +153,9 @@ export function createLedgerService({ clock }: { clock: Clock }) {
       return { heldCents: 0 - held, payableCents: 0 - payableSum, inTransitCents: 0 - transit, owedCents };
     },
 
-    /** What each released payment of a trainer has left in the payable balance after refunds and lost disputes, oldest release first. */
-    listReleasedShares: (tx: Db | Tx, trainerId: TrainerId): Promise<store.ReleasedShare[]> => store.listReleasedShares(tx, trainerId),
+    /** What each released session of a trainer has left in the payable balance after refunds and lost disputes, oldest release first. */
+    listReleasedShares: async (tx: Db | Tx, trainerId: TrainerId): Promise<ReleasedShare[]> =>
+      releasedShares(await store.listPayableMoves(tx, trainerId)),
 
     /** What the provider has of each transferred payout of a trainer, less what came back of it, in cents. */
     transferredByPayout: (tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> => store.transferredByPayout(tx, trainerId),

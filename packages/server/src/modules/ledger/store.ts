@@ -1,8 +1,9 @@
-import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type LedgerAccount, providerBalance } from './accounts.ts';
+import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
+import type { PayableMove } from './released-shares.ts';
 
 /** Writes the journal's head unless its business key exists. @returns its id, or undefined when it was there before */
 export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date): Promise<number | undefined> {
@@ -90,29 +91,29 @@ export async function countJournals(tx: Tx, trainerId: TrainerId, kind: JournalK
   return count;
 }
 
-/** What a released payment has left in its trainer's payable balance. */
-export interface ReleasedShare {
-  readonly transactionId: TransactionId;
-  readonly releasedAt: Date;
-  /** After refunds and lost disputes, in cents. */
-  readonly amountCents: number;
-}
-
-/** Every released payment of a trainer, oldest first. */
-export async function listReleasedShares(tx: Db | Tx, trainerId: TrainerId): Promise<ReleasedShare[]> {
-  const { rows } = await sql<{ transaction_id: number; released_at: Date; amount_cents: number }>`
-    select j.transaction_id, min(j.occurred_at) filter (where j.kind = 'release') as released_at, -sum(p.amount_cents)::bigint as amount_cents
+/** Every release into a trainer's payable balance, and what refunds and lost disputes took out of it again: one row per payment and session. */
+export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promise<PayableMove[]> {
+  const { rows } = await sql<{
+    transaction_id: number;
+    appointment_id: number | null;
+    released_at: Date | null;
+    moved: number;
+    released: number;
+  }>`
+    select j.transaction_id, j.appointment_id, min(j.occurred_at) filter (where j.kind = 'release') as released_at,
+      (-sum(p.amount_cents))::bigint as moved, (coalesce(-sum(p.amount_cents) filter (where j.kind = 'release'), 0))::bigint as released
     from ledger_accounts a
     join postings p on p.account_id = a.id
     join journals j on j.id = p.journal_id
-    where a.code = ${`L.pay:${trainerId}`} and j.transaction_id is not null
-    group by j.transaction_id
-    having bool_or(j.kind = 'release')
-    order by released_at, j.transaction_id`.execute(tx);
+    where a.code = ${payable(trainerId).code} and j.transaction_id is not null
+    group by j.transaction_id, j.appointment_id
+    order by released_at, j.transaction_id, j.appointment_id`.execute(tx);
   return rows.map((row) => ({
     transactionId: row.transaction_id as TransactionId,
+    appointmentId: row.appointment_id as AppointmentId | null,
     releasedAt: row.released_at,
-    amountCents: row.amount_cents,
+    releasedCents: row.released,
+    takenBackCents: row.released - row.moved,
   }));
 }
 

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { createFollowCharge } from './follow-charge.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { ProviderCharge, ProviderDispute, ProviderRefund } from './port.ts';
+import { createSessionMoney } from './session-money.ts';
 
 /**
  * What banks do and the sandbox does not: a dispute that is lost in part, and a refund that fails after it was paid. A platform that keeps
@@ -26,7 +27,14 @@ async function hear(id: TransactionId, charge: Partial<ProviderCharge>): Promise
   const logger = { ...quiet, error: (_: string, fields?: { code?: string }) => void codes.push(fields?.code) };
   const { ledger, payouts, payments } = app.services;
   const gateway = { readCharge: async () => ({ processingFeeCents: undefined, refunds: [], disputes: [], ...charge }) };
-  const book = createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts });
+  const book = createPaymentBook({
+    clock: app.clock,
+    events: app.events,
+    logger,
+    ledger,
+    payouts,
+    money: createSessionMoney(app.services),
+  });
   await createFollowCharge({ db: app.db, gateway, settle: payments.settle, book })(await intentOf(app, id));
   return codes;
 }

@@ -63,14 +63,15 @@ export function createIntents(needs: CreateIntentNeeds) {
     if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
   }
 
-  function isCurrent(open: PaymentTransaction, priceCents: number): boolean {
+  function isCurrent(open: PaymentTransaction, offer: { amountCents: number; sessionsIncluded: number }): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
     const isUnderWay = open.intentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
     const isSamePolicy = Object.entries(currentRefundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
-    return open.amountCents === priceCents && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
+    const isSameOffer = open.amountCents === offer.amountCents && open.sessionsIncluded === offer.sessionsIncluded;
+    return isSameOffer && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
   }
 
   /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
@@ -84,13 +85,15 @@ export function createIntents(needs: CreateIntentNeeds) {
     assertSamePrice(wanted.amount, amountCents);
     const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
     const open = await store.findOpenTransaction(tx, purchase);
-    if (open) return isCurrent(open, amountCents) ? { transaction: open, isNew: false } : { stale: open };
+    const { sessionsIncluded } = program;
+    if (open) return isCurrent(open, { amountCents, sessionsIncluded }) ? { transaction: open, isNew: false } : { stale: open };
     if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const now = clock.now();
     const transaction = await store.insertTransaction(tx, {
       ...purchase,
       trainerId: program.trainerId,
       amountCents,
+      sessionsIncluded,
       feeBasisPoints: needs.feeBasisPoints,
       refundPolicy: currentRefundPolicy,
       holdExpiresAt: wanted.sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '../../platform/errors.ts';
 import {
   balancesOf,
   closeDispute,
@@ -7,6 +8,7 @@ import {
   intentOf,
   providerOf,
   refundByHand,
+  refundInFull,
   release,
   standingOf,
 } from '../../testing/charges.ts';
@@ -207,7 +209,7 @@ describe('a refund and a dispute', () => {
     const { transactionId } = await paidRequest(app);
     await app.drainJobs();
     const disputeId = await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
-    await app.services.payments.refundInFull(transactionId, `test:unheard-${transactionId}`);
+    await refundInFull(app, transactionId);
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
     expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'requested' }]);
     await closeDispute(app, disputeId, 'won');
@@ -219,7 +221,7 @@ describe('a refund and a dispute', () => {
     for (let round = 0; round < 6; round += 1) {
       const { transactionId } = await paidRequest(app);
       await Promise.all([
-        app.services.payments.refundInFull(transactionId, `test:race-${transactionId}`),
+        refundInFull(app, transactionId).catch((error: AppError) => expect(error.code).toBe('refund.disputed')),
         disputeCharge(app, transactionId)
           .then((disputeId) => closeDispute(app, disputeId, 'lost'))
           .catch((error: Error) => expect(error.message).toContain('cannot be disputed')),
@@ -314,7 +316,7 @@ describe('money sent back by hand at the provider', () => {
     const { transactionId } = await paidRequest(app);
     await app.drainJobs();
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
-    await app.services.payments.refundInFull(transactionId, `test:rest-${transactionId}`);
+    await expect(refundInFull(app, transactionId)).rejects.toMatchObject({ code: 'refund.disputed' });
     await app.services.payments.followCharge(await intentOf(app, transactionId));
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
     expect(await refundsOf(transactionId)).toEqual([

@@ -61,6 +61,6 @@ async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingIds: Readonly
     leftCents -= amountCents;
     if (amountCents === refund.amountCents) continue;
     await refundStore.setCanceled(tx, refund.id);
-    if (amountCents > 0) await entry.askForRefund(`rest:${refund.id}`, amountCents);
+    if (amountCents > 0) await entry.askForRefund(`rest:${refund.id}`, amountCents, refund.appointmentId);
   }
 }

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
@@ -13,8 +13,9 @@ import type { ProviderDispute } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as releaseStore from './release-store.ts';
 import * as reportStore from './report-store.ts';
+import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
-import type { Dispute, PaymentTransaction, Refund } from './tables.ts';
+import type { Dispute, PaymentTransaction, Refund, StoredReport } from './tables.ts';
 
 interface Needs {
   clock: Clock;
@@ -22,6 +23,7 @@ interface Needs {
   logger: Logger;
   ledger: Pick<LedgerService, 'recordProviderFee' | 'recordRefund' | 'recordDisputeOpened' | 'recordDisputeWon' | 'recordDisputeLost'>;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold'>;
+  money: Pick<SessionMoney, 'leftBySession'>;
 }
 
 /** One paid payment under its row lock, with what has gone back of it so far. */
@@ -39,7 +41,7 @@ export type PaymentBook = ReturnType<typeof createPaymentBook>;
 /** Writes down what happened to a payment's money: journal, row and holds in one transaction. Each verb may be repeated. */
 export function createPaymentBook(needs: Needs) {
   return {
-    /** Locks a payment, lets `work` write, and then brings its state and the holds on its share to what follows from that. */
+    /** Locks a payment, lets `work` write, and then brings its state and the holds on its shares to what follows from that. */
     async change<Result>(tx: Tx, id: TransactionId, work: (entry: PaymentEntry) => Promise<Result>): Promise<Result> {
       const transaction = await store.getTransactionForUpdate(tx, id);
       invariant(isPaid(transaction), `payment ${id} has no money to write about`);
@@ -55,20 +57,29 @@ export function createPaymentBook(needs: Needs) {
   };
 }
 
-function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger }: Needs) {
+function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, money }: Needs) {
   const { transaction } = open;
   const { id, trainerId, amountCents: grossCents, feeBasisPoints } = transaction;
 
-  /** A part of the payment as the ledger wants to know it, with what went back before. */
-  const toReturn = async (amountCents: number) => ({
-    transactionId: id,
-    trainerId,
-    grossCents,
-    feeBasisPoints,
-    amountCents,
-    alreadyReturnedCents: open.refundedCents + open.lostCents,
-    isReleased: await releaseStore.isReleased(tx, id),
-  });
+  /**
+   * A part of the payment as the ledger wants to know it, with what went back before; its own row says already that it is gone.
+   * A session gives it back from its own share, the payment as a whole first from what nobody can be paid yet.
+   */
+  async function toReturn(amountCents: number, appointmentId: AppointmentId | null) {
+    const released = await releaseStore.listReleased(tx, id);
+    const left = await money.leftBySession(tx, transaction, 'paid');
+    return {
+      transactionId: id,
+      trainerId,
+      grossCents,
+      feeBasisPoints,
+      amountCents,
+      alreadyReturnedCents: open.refundedCents + open.lostCents,
+      ...(appointmentId !== null && { appointmentId }),
+      takesFirst: appointmentId !== null && released.has(appointmentId) ? ('payable' as const) : ('unreleased' as const),
+      isLast: [...left].every(([session, leftCents]) => leftCents === 0 || released.has(session)),
+    };
+  }
 
   const logMismatch = (providerId: string) =>
     logger.error('a dispute does not fit what we have of its payment', { code: 'payment.dispute_mismatch', providerId });
@@ -100,7 +111,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger }:
       return;
     }
     const givenBackCents = amountCents - lostCents;
-    await ledger.recordDisputeLost(tx, { ...(await toReturn(lostCents)), disputeId, givenBackCents });
+    await ledger.recordDisputeLost(tx, { ...(await toReturn(lostCents, null)), disputeId, givenBackCents });
     open.lostCents += lostCents;
   }
 
@@ -110,9 +121,12 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger }:
     /** What can still be asked back: neither lost nor asked back before, paid or not. */
     leftToAskCents: async () => grossCents - open.lostCents - (await refundStore.sumOfRefunds(tx, id)),
 
-    /** Money is to go back. The same cause is one refund. */
-    askForRefund: (cause: string, amountCents: number): Promise<Refund> =>
-      refundStore.insertRefund(tx, { transactionId: id, cause, amountCents, requestedAt: clock.now() }),
+    /** The same for each session of the payment. */
+    leftToAskBySession: () => money.leftBySession(tx, transaction, 'asked'),
+
+    /** Money is to go back: of one session, or of the payment as a whole. The same cause is one refund. */
+    askForRefund: (cause: string, amountCents: number, appointmentId: AppointmentId | null = null): Promise<Refund> =>
+      refundStore.insertRefund(tx, { transactionId: id, appointmentId, cause, amountCents, requestedAt: clock.now() }),
 
     /** What has neither gone back to the payer nor is lost, in cents. */
     leftCents: () => grossCents - open.refundedCents - open.lostCents,
@@ -129,10 +143,10 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger }:
       logger.error('a refund that was paid has failed since', { code: 'payment.refund_failed', providerId: providerRefundId }),
 
     /** The provider has paid a refund. One that was given up here and paid there nevertheless counts as well. */
-    async recordRefund(refund: { id: number; amountCents: number }, providerRefundId: string): Promise<void> {
+    async recordRefund(refund: Pick<Refund, 'id' | 'amountCents' | 'appointmentId'>, providerRefundId: string): Promise<void> {
       const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
       if (!isFirstTime) return;
-      await ledger.recordRefund(tx, { ...(await toReturn(refund.amountCents)), refundId: refund.id });
+      await ledger.recordRefund(tx, { ...(await toReturn(refund.amountCents, refund.appointmentId)), refundId: refund.id });
       open.refundedCents += refund.amountCents;
       await events.announce(tx, refunded, { transactionId: id, refundId: refund.id });
     },
@@ -161,14 +175,25 @@ function keptOf({ amountCents, returnedCents }: ProviderDispute): number {
   return Math.max(0, amountCents - returnedCents);
 }
 
-/** A released share waits while the bank decides, while a report is open, and while the refund that answers a report is on its way (R97). */
+/**
+ * A released share waits while the bank decides about the payment, while a report about its session is open, and while the refund that answers
+ * that report is on its way (R97).
+ */
 async function bringHolds(tx: Tx, { id, trainerId }: PaymentTransaction, isDisputed: boolean, { payouts }: Needs): Promise<void> {
-  const report = await reportStore.findReportOfTransaction(tx, id);
-  const isReported =
-    report !== undefined && (report.decidedAt === null || (report.decision === 'refund' && (await refundStore.hasOpen(tx, id))));
-  const isReleased = await releaseStore.isReleased(tx, id);
-  for (const [cause, isWaiting] of [['dispute', isDisputed] as const, ['report', isReported] as const]) {
-    if (isWaiting && isReleased) await payouts.holdShare(tx, { transactionId: id, trainerId, cause });
-    else await payouts.liftHold(tx, { transactionId: id, cause });
+  const reported = new Set<AppointmentId>();
+  for (const report of await reportStore.listReportsOfTransaction(tx, id))
+    if (await isWaiting(tx, report)) reported.add(report.appointmentId);
+  for (const appointmentId of await releaseStore.listReleased(tx, id)) {
+    for (const [cause, isHeld] of [['dispute', isDisputed] as const, ['report', reported.has(appointmentId)] as const]) {
+      if (isHeld) await payouts.holdShare(tx, { appointmentId, transactionId: id, trainerId, cause });
+      else await payouts.liftHold(tx, { appointmentId, cause });
+    }
   }
+}
+
+async function isWaiting(tx: Tx, { appointmentId, transactionId, decidedAt, decision }: StoredReport): Promise<boolean> {
+  if (decidedAt === null) return true;
+  if (decision === 'release') return false;
+  const open = await refundStore.listOpenOf(tx, transactionId);
+  return open.some((refund) => refund.appointmentId === null || refund.appointmentId === appointmentId);
 }

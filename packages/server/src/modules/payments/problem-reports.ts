@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
+import type { SchedulingService, Session } from '../scheduling/service.ts';
 import { problemDecided, problemReported } from './events.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { assertParentOf, assertTookPlace } from './policy.ts';
@@ -23,12 +23,14 @@ interface Needs {
   clock: Clock;
   events: Events;
   book: PaymentBook;
-  refunds: Pick<Refunds, 'openFullRefund' | 'payRefund'>;
+  refunds: Pick<Refunds, 'openSessionRefund' | 'payRefund'>;
   releases: Pick<Releases, 'releaseDue'>;
   ledger: Pick<LedgerService, 'lockBalance'>;
   payouts: Pick<PayoutsService, 'isTaken'>;
   scheduling: Pick<SchedulingService, 'getSession'>;
 }
+
+const TRAINER_DID_NOT_COME = 'The trainer did not come.';
 
 /** A parent says that a session was not as agreed; its money waits until an operator has decided (R97, R120, B29). */
 export function createProblemReports(needs: Needs) {
@@ -42,19 +44,23 @@ export function createProblemReports(needs: Needs) {
   ): Promise<{ report: StoredReport; isNew: boolean }> {
     const session = await scheduling.getSession(tx, appointmentId);
     assertParentOf(actor, session);
-    const { trainerId } = await store.getTransactionForUpdate(tx, session.transactionId);
+    await store.getTransactionForUpdate(tx, session.transactionId);
     const known = await reportStore.findReport(tx, appointmentId);
     if (known) return { report: known, isNew: false };
     assertTookPlace(session, clock.now());
+    return { report: (await open(tx, session, text)) ?? (await Promise.reject(new AppError('problem.too_late'))), isNew: true };
+  }
+
+  /** The caller holds the row of the payment and has looked for a report. @returns undefined once a payout took the share */
+  async function open(tx: Tx, { id: appointmentId, transactionId, trainerId, parentId }: Session, text: string) {
     // A payout that is being decided at this moment comes before the report, and it is too late, or after it, and it leaves the share alone.
     await ledger.lockBalance(tx, trainerId);
-    if (await payouts.isTaken(tx, session.transactionId)) throw new AppError('problem.too_late');
-    const { transactionId, parentId } = session;
+    if (await payouts.isTaken(tx, appointmentId)) return undefined;
     const report = await book.change(tx, transactionId, () =>
       reportStore.insertReport(tx, { appointmentId, transactionId, parentId, text, reportedAt: clock.now() }),
     );
     await events.announce(tx, problemReported, { appointmentId, transactionId });
-    return { report, isNew: true };
+    return report;
   }
 
   async function decide(tx: Tx, appointmentId: AppointmentId, decision: 'release' | 'refund') {
@@ -66,7 +72,9 @@ export function createProblemReports(needs: Needs) {
       await book.change(tx, transactionId, () => reportStore.setDecided(tx, appointmentId, decision, clock.now()));
       await events.announce(tx, problemDecided, { appointmentId, transactionId });
     }
-    return (report.decision ?? decision) === 'refund' ? refunds.openFullRefund(tx, transactionId, `report:${appointmentId}`) : undefined;
+    return (report.decision ?? decision) === 'refund'
+      ? refunds.openSessionRefund(tx, { transactionId, appointmentId, cause: `report:${appointmentId}` })
+      : undefined;
   }
 
   async function carryOut(refund: Refund | undefined): Promise<void> {
@@ -86,7 +94,18 @@ export function createProblemReports(needs: Needs) {
     },
 
     /**
-     * What an operator makes of a report: the trainer keeps the share, or the parent gets back all that is left. The first decision stands;
+     * The parent has said that the trainer did not come (R119): that is a report, from the start of the session on and in the product's words.
+     * Said again, or where the parent has reported already, it changes nothing.
+     */
+    reportTrainerNoShow: (appointmentId: AppointmentId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const session = await scheduling.getSession(tx, appointmentId);
+        await store.getTransactionForUpdate(tx, session.transactionId);
+        if (!(await reportStore.findReport(tx, appointmentId))) await open(tx, session, TRAINER_DID_NOT_COME);
+      }),
+
+    /**
+     * What an operator makes of a report: the trainer keeps the share, or the parent gets back all that is left of the session. The first decision stands;
      * called again it goes on with whatever is not done yet.
      *
      * @throws AppError 'appointment.not_found' without a report, 'provider.unavailable'; then the refund is paid later

@@ -1,9 +1,10 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { Refund } from './tables.ts';
 
-const columns = ['id', 'transaction_id', 'amount_cents', 'status'] as const;
+const columns = ['id', 'transaction_id', 'appointment_id', 'amount_cents', 'status'] as const;
 
 export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').select(columns).where('cause', '=', cause).executeTakeFirst();
@@ -57,11 +58,6 @@ export async function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Pro
   return rows.map(toRefund);
 }
 
-/** Whether money of a payment is on its way back. */
-export async function hasOpen(tx: Tx | Db, transactionId: TransactionId): Promise<boolean> {
-  return (await listOpenOf(tx, transactionId)).length > 0;
-}
-
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   const { sum } = await tx
@@ -71,6 +67,26 @@ export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promis
     .where('status', '<>', 'canceled')
     .executeTakeFirstOrThrow();
   return sum ?? 0;
+}
+
+/**
+ * What went back of a payment, by refunds and by lost disputes, in the order in which it was asked for.
+ *
+ * @param what `asked`: with refunds that are on their way; `paid`: without them
+ */
+export async function listReturns(
+  tx: Tx | Db,
+  transactionId: TransactionId,
+  what: 'asked' | 'paid',
+): Promise<{ amountCents: number; appointmentId: AppointmentId | null }[]> {
+  const { rows } = await sql<{ amount_cents: number; appointment_id: AppointmentId | null }>`
+    select amount_cents, appointment_id from (
+      select amount_cents, appointment_id, requested_at as at, 1 as kind, id from refunds
+      where transaction_id = ${transactionId} and status <> 'canceled' and (status = 'succeeded' or ${what === 'asked'})
+      union all
+      select amount_cents, null, closed_at, 0, id from disputes where transaction_id = ${transactionId} and status = 'lost') as returned
+    order by at, kind, id`.execute(tx);
+  return rows.map((row) => ({ amountCents: row.amount_cents, appointmentId: row.appointment_id }));
 }
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
@@ -88,12 +104,13 @@ export async function sumByOperators(tx: Tx, transactionId: TransactionId): Prom
 /** Asks for money back. @returns the refund of this cause, also when it was asked for before */
 export async function insertRefund(
   tx: Tx,
-  refund: { transactionId: TransactionId; cause: string; amountCents: number; requestedAt: Date },
+  refund: { transactionId: TransactionId; appointmentId: AppointmentId | null; cause: string; amountCents: number; requestedAt: Date },
 ): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
     .values({
       transaction_id: refund.transactionId,
+      appointment_id: refund.appointmentId,
       cause: refund.cause,
       amount_cents: refund.amountCents,
       status: 'requested',
@@ -127,6 +144,18 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
   return numUpdatedRows > 0n;
 }
 
-function toRefund(row: { id: number; transaction_id: number; amount_cents: number; status: Refund['status'] }): Refund {
-  return { id: row.id, transactionId: row.transaction_id as TransactionId, amountCents: row.amount_cents, status: row.status };
+function toRefund(row: {
+  id: number;
+  transaction_id: number;
+  appointment_id: number | null;
+  amount_cents: number;
+  status: Refund['status'];
+}): Refund {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id as TransactionId,
+    appointmentId: row.appointment_id as AppointmentId | null,
+    amountCents: row.amount_cents,
+    status: row.status,
+  };
 }

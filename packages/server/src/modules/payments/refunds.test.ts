@@ -1,7 +1,7 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
-import { balancesOf as balancesAt } from '../../testing/charges.ts';
+import { balancesOf as balancesAt, refundInFull } from '../../testing/charges.ts';
 import { paidRequest, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -56,7 +56,7 @@ describe('with a platform fee', () => {
     const { transactionId } = await heldSession();
     app.clock.advance({ hours: 4 });
     await app.services.payments.releaseDue();
-    await app.services.payments.refundInFull(transactionId, 'test:after-release');
+    await refundInFull(app, transactionId);
     expect(await balancesOf(transactionId)).toEqual({});
   });
 });
@@ -65,7 +65,7 @@ describe('a refund', () => {
   it('is one payment back, however many ask for it at once and for whatever cause', async () => {
     const { transactionId } = await paidRequest(app);
     const causes = Array.from({ length: 12 }, (_, index) => `test:${transactionId}:${index % 3}`);
-    await Promise.all(causes.map((cause) => app.services.payments.refundInFull(transactionId, cause)));
+    await Promise.all(causes.map((cause) => refundInFull(app, transactionId, cause)));
     expect(await refundsAt(transactionId)).toMatchObject([{ amount: 4_900 }]);
     expect(await statusOf(transactionId)).toBe('refunded');
     expect(await balancesOf(transactionId)).toEqual({});
@@ -91,11 +91,7 @@ describe('a refund', () => {
     for (let round = 0; round < 6; round += 1) {
       const { transactionId } = await heldSession();
       app.clock.advance({ hours: 4 });
-      await Promise.all([
-        app.services.payments.releaseDue(),
-        app.services.payments.refundInFull(transactionId, `test:race-${transactionId}`),
-        app.services.payments.releaseDue(),
-      ]);
+      await Promise.all([app.services.payments.releaseDue(), refundInFull(app, transactionId), app.services.payments.releaseDue()]);
       expect(await balancesOf(transactionId)).toEqual({});
     }
   });

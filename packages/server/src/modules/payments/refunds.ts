@@ -1,11 +1,12 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
@@ -17,12 +18,18 @@ interface Needs {
   gateway: Pick<PaymentGateway, 'refund'>;
   book: PaymentBook;
   followCharge: FollowCharge;
+  scheduling: Pick<SchedulingService, 'listSessions'>;
+}
+
+interface OfSession {
+  readonly transactionId: TransactionId;
+  readonly appointmentId: AppointmentId;
 }
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /** Money on its way back. Row, provider, ledger: each step finds what the one before left, after any crash. */
-export function createRefunds({ db, logger, gateway, book, followCharge }: Needs) {
+export function createRefunds({ db, logger, gateway, book, followCharge, scheduling }: Needs) {
   const isDisputed = async (transactionId: TransactionId) => (await disputeStore.sumOfOpen(db, transactionId)) > 0;
 
   /** The provider would not: it knows of a dispute, or of a refund made there, that we have not heard of. */
@@ -65,30 +72,68 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
     }
   }
 
-  async function openFullRefund(tx: Tx, transactionId: TransactionId, cause: string): Promise<Refund | undefined> {
+  /** Asks back what is left of one session, at most `wantedCents`. @returns undefined when there is nothing to ask for */
+  async function openSessionRefund(
+    tx: Tx,
+    { transactionId, appointmentId, cause, wantedCents }: OfSession & { cause: string; wantedCents?: number },
+  ): Promise<Refund | undefined> {
     return book.change(tx, transactionId, async (entry) => {
-      const amountCents = await entry.leftToAskCents();
-      return amountCents > 0 ? entry.askForRefund(cause, amountCents) : undefined;
+      const asked = await refundStore.findByCause(tx, cause);
+      if (asked) return asked;
+      const leftCents = (await entry.leftToAskBySession()).get(appointmentId) ?? 0;
+      const amountCents = Math.min(wantedCents ?? leftCents, leftCents);
+      return amountCents > 0 ? entry.askForRefund(cause, amountCents, appointmentId) : undefined;
     });
+  }
+
+  /**
+   * A declined request gives back every session that was declined with it. Where nothing else has money left it is one refund of the payment;
+   * where a session was held, or cancelled too late, it is one for each declined session, so that the others' money stays where it is.
+   */
+  async function askForRejected(tx: Tx, entry: PaymentEntry, { transactionId, appointmentId }: OfSession): Promise<Refund[]> {
+    const leftBySession = await entry.leftToAskBySession();
+    const sessions = await scheduling.listSessions(tx, transactionId);
+    const rejected = sessions.filter(({ approvalStatus }) => approvalStatus === 'rejected').map(({ id }) => id);
+    const refunds = [];
+    for (const id of rejected) refunds.push(await refundStore.findByCause(tx, `rejected:${id}`));
+    const asked = refunds.filter((refund) => refund !== undefined);
+    if (asked.length > 0) return asked;
+    const withMoney = sessions.filter(({ id }) => (leftBySession.get(id) ?? 0) > 0).map(({ id }) => id);
+    const leftCents = await entry.leftToAskCents();
+    if (leftCents <= 0) return [];
+    if (withMoney.every((id) => rejected.includes(id))) return [await entry.askForRefund(`rejected:${appointmentId}`, leftCents)];
+    const each = withMoney.filter((id) => rejected.includes(id));
+    for (const id of each) asked.push(await entry.askForRefund(`rejected:${id}`, leftBySession.get(id) ?? 0, id));
+    return asked;
   }
 
   return {
     payRefund,
-    openFullRefund,
+    openSessionRefund,
 
     /** Pays what is asked back of one payment and was kept waiting. */
     async payOpenRefunds(transactionId: TransactionId): Promise<void> {
       for (const refund of await refundStore.listOpenOf(db, transactionId)) await payRefund(refund);
     },
 
+    /** A request was declined: what its sessions have left goes back. Told twice, it is one refund. */
+    async refundRejected(request: OfSession): Promise<void> {
+      const { transactionId } = request;
+      const asked = await inTransaction(db, (tx) => book.change(tx, transactionId, (entry) => askForRejected(tx, entry, request)));
+      for (const refund of asked) await payRefund(refund);
+    },
+
     /**
-     * Sends back whatever of a payment has not gone back yet.
+     * A session was cancelled: what was promised for it goes back, less what has gone back for it meanwhile. Told twice, it is one refund.
      *
-     * @param cause what is answered by it, such as `rejected:17`: the same cause is one refund
+     * @param cancelled `refundCents` is what the policy gave back at the moment of the cancellation
      */
-    async refundInFull(transactionId: TransactionId, cause: string): Promise<void> {
-      const refund =
-        (await refundStore.findByCause(db, cause)) ?? (await inTransaction(db, (tx) => openFullRefund(tx, transactionId, cause)));
+    async refundCancelled({ transactionId, appointmentId, refundCents }: OfSession & { refundCents: number }): Promise<void> {
+      if (refundCents <= 0) return;
+      const cause = `cancelled:${appointmentId}`;
+      const refund = await inTransaction(db, (tx) =>
+        openSessionRefund(tx, { transactionId, appointmentId, cause, wantedCents: refundCents }),
+      );
       if (refund) await payRefund(refund);
     },
   };

@@ -7,7 +7,7 @@ interface Release {
   readonly transactionId: TransactionId;
 }
 
-/** A held session's money becomes payable at `dueAt`; told twice, it is one release. */
+/** A session's money becomes payable at `dueAt`; told twice, it is one release. */
 export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Date }): Promise<void> {
   await db
     .insertInto('releases')
@@ -24,25 +24,25 @@ export async function listDue(db: Db, page: { now: Date; afterId: number; limit:
     .where('released_at', 'is', null)
     .where('due_at', '<=', page.now)
     .where('appointment_id', '>', page.afterId)
-    .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transaction_id')))))
+    .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transaction_id'), eb.ref('releases.appointment_id')))))
     .orderBy('appointment_id')
     .limit(page.limit)
     .execute();
   return rows.map((row) => ({ appointmentId: row.appointment_id as AppointmentId, transactionId: row.transaction_id as TransactionId }));
 }
 
-/** Whether something keeps a payment's share from being released. */
-export async function isBlocked(tx: Tx, transactionId: TransactionId): Promise<boolean> {
-  return (await waiting(sql.val(transactionId)).execute(tx)).rows.length > 0;
+/** Whether something keeps a session's share from being released. */
+export async function isBlocked(tx: Tx, { transactionId, appointmentId }: Release): Promise<boolean> {
+  return (await waiting(sql.val(transactionId), sql.val(appointmentId)).execute(tx)).rows.length > 0;
 }
 
 /**
- * What a share waits for (M19): a problem report that nobody has decided, a dispute that the bank has not decided, and money on its way
- * back, after which less is left to release.
+ * What a share waits for (M19): a problem report about its session that nobody has decided, a dispute of the payment that the bank has not
+ * decided, and money of the payment on its way back, after which less is left to release.
  */
-function waiting(transactionId: Expression<number>) {
+function waiting(transactionId: Expression<number>, appointmentId: Expression<number>) {
   return sql<object>`(
-    select 1 from problem_reports where problem_reports.transaction_id = ${transactionId} and decided_at is null
+    select 1 from problem_reports where problem_reports.appointment_id = ${appointmentId} and decided_at is null
     union all select 1 from disputes where disputes.transaction_id = ${transactionId} and status = 'open'
     union all select 1 from refunds where refunds.transaction_id = ${transactionId} and status = 'requested')`;
 }
@@ -58,13 +58,19 @@ export async function setReleased(tx: Tx, appointmentId: AppointmentId, released
   return numUpdatedRows > 0n;
 }
 
-/** Whether the trainer's share of a payment is payable already. */
-export async function isReleased(tx: Tx, transactionId: TransactionId): Promise<boolean> {
-  const row = await tx
+/** The sessions of a payment whose share is payable already. */
+export async function listReleased(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
+  const rows = await tx
     .selectFrom('releases')
     .select('appointment_id')
     .where('transaction_id', '=', transactionId)
     .where('released_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
+}
+
+/** The sessions of a payment whose share is the trainer's, now or later: they were held, or cancelled too late. */
+export async function listPlanned(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
+  const rows = await tx.selectFrom('releases').select('appointment_id').where('transaction_id', '=', transactionId).execute();
+  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
 }

@@ -4,32 +4,36 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import * as releaseStore from './release-store.ts';
+import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
   ledger: Pick<LedgerService, 'recordRelease' | 'unreleasedShareCents'>;
+  money: Pick<SessionMoney, 'releasableCents'>;
 }
 
 const batch = 200;
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** From earned to payable, at the later of completion and end (R97). */
-export function createReleases({ db, clock, ledger }: Needs) {
+/** From earned to payable, session by session, at the later of completion and end (R97). */
+export function createReleases({ db, clock, ledger, money }: Needs) {
   const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
     inTransaction(db, async (tx) => {
       // The row lock keeps refunds, disputes and reports of the same payment out, so that the share is what they have left.
-      const { id, trainerId } = await store.getTransactionForUpdate(tx, transactionId);
-      if (await releaseStore.isBlocked(tx, id)) return;
+      const transaction = await store.getTransactionForUpdate(tx, transactionId);
+      const { id, trainerId } = transaction;
+      if (await releaseStore.isBlocked(tx, { transactionId: id, appointmentId })) return;
       if (!(await releaseStore.setReleased(tx, appointmentId, clock.now()))) return;
-      const shareCents = await ledger.unreleasedShareCents(tx, id, trainerId);
+      const unreleasedCents = await ledger.unreleasedShareCents(tx, id, trainerId);
+      const shareCents = await money.releasableCents(tx, transaction, { appointmentId, unreleasedCents });
       await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
     });
 
   return {
-    /** A session was held: its share waits until `payableFrom`. */
+    /** A session was held, or cancelled so late that it counts as held: its share waits until `payableFrom`. */
     plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
       releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
 

@@ -9,9 +9,10 @@ export async function findReport(tx: Tx | Db, appointmentId: AppointmentId): Pro
   return row && toReport(row);
 }
 
-export async function findReportOfTransaction(tx: Tx, transactionId: TransactionId): Promise<StoredReport | undefined> {
-  const row = await tx.selectFrom('problem_reports').select(columns).where('transaction_id', '=', transactionId).executeTakeFirst();
-  return row && toReport(row);
+/** What was reported about the sessions of a payment. */
+export async function listReportsOfTransaction(tx: Tx, transactionId: TransactionId): Promise<StoredReport[]> {
+  const rows = await tx.selectFrom('problem_reports').select(columns).where('transaction_id', '=', transactionId).execute();
+  return rows.map(toReport);
 }
 
 /** A session has one report: the caller holds the row of its payment and has looked. */

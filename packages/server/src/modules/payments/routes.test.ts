@@ -237,7 +237,7 @@ describe('refunds', () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away with the team' } });
     await app.drainJobs();
-    await app.services.payments.refundInFull(transactionId, `rejected:${appointmentId}`);
+    await app.services.payments.refundRejected({ transactionId, appointmentId });
     expect(await transaction(transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
     expect(await app.db.selectFrom('refunds').select('id').where('transaction_id', '=', transactionId).execute()).toHaveLength(1);
   });

@@ -21,6 +21,7 @@ import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
+import { createSessionMoney } from './session-money.ts';
 import { createSettle, type SettleNeeds } from './settle.ts';
 import * as store from './store.ts';
 import { createTrainerRefund, type TrainerRefundNeeds } from './trainer-refund.ts';
@@ -50,10 +51,11 @@ export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
   const intents = createIntents({ ...needs, settle });
-  const book = createPaymentBook(needs);
+  const money = createSessionMoney(needs);
+  const book = createPaymentBook({ ...needs, money });
   const followCharge = createFollowCharge({ ...needs, settle, book });
   const refunds = createRefunds({ ...needs, book, followCharge });
-  const releases = createReleases(needs);
+  const releases = createReleases({ ...needs, money });
   const charges = createChargeReconciler({ ...needs, followCharge });
   const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases });
 
@@ -65,7 +67,7 @@ export function createPaymentsService(needs: Needs) {
 
     /**
      * Writes down what became of a payment at the provider, and goes on with what waited for that: refunds kept back by a dispute, the
-     * release of the share.
+     * release of the shares.
      *
      * @throws AppError 'provider.unavailable'
      */
@@ -76,7 +78,9 @@ export function createPaymentsService(needs: Needs) {
       await releases.releaseDue();
     },
 
-    refundInFull: refunds.refundInFull,
+    sessionTerms: money.sessionTerms,
+    refundRejected: refunds.refundRejected,
+    refundCancelled: refunds.refundCancelled,
     planRelease: releases.plan,
     releaseDue: releases.releaseDue,
 
@@ -100,7 +104,7 @@ export function createPaymentsService(needs: Needs) {
       return { status, appointmentId: (await scheduling.findAppointmentOfTransaction(db, id)) ?? null };
     },
 
-    /** The session a payment bought, null until it is paid (R89). Operators may look at any. */
+    /** The first session a payment bought, null until it is paid (R38, R89). Operators may look at any. */
     async findAppointment(actor: Actor, id: TransactionId): Promise<AppointmentId | null> {
       if (actor.role === 'admin') {
         if (!(await store.findTransaction(db, id))) throw new AppError('transaction.not_found');

@@ -82,12 +82,13 @@ export function createSettle(needs: SettleNeeds): Settle {
       title: program.title,
       description: program.description,
       paidAt: now,
+      sessionsIncluded: transaction.sessionsIncluded,
     });
     const { id: transactionId, programId, trainerId, parentId } = transaction;
     const bought = { transactionId, appointmentId, programId, trainerId, parentId, paidAt: now.toISOString() };
     await events.announce(tx, purchaseSucceeded, bought);
     const hindrance = whoLeft ?? (isOverfull ? GROUP_FILLED_UP : undefined);
-    if (hindrance !== undefined) await scheduling.rejectUnservable(tx, appointmentId, hindrance);
+    if (hindrance !== undefined) await scheduling.rejectUnservable(tx, transaction.id, hindrance);
   }
 
   return async (intentId) => {

@@ -3,7 +3,7 @@ import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type TransactionStatus, transactionTransitions } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDispute, disputeCharge, refundByHand } from '../../testing/charges.ts';
+import { closeDispute, disputeCharge, refundByHand, refundInFull } from '../../testing/charges.ts';
 import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -27,7 +27,7 @@ async function paymentIn(start: (typeof starts)[number]) {
   if (start === 'failed') await hint('failed');
   if (start === 'paid' || start === 'succeeded' || start === 'refunded') await payByCard(app, clientSecret);
   if (start === 'succeeded' || start === 'refunded') await hint('succeeded');
-  if (start === 'refunded') await app.services.payments.refundInFull(transactionId, `test:${transactionId}`);
+  if (start === 'refunded') await refundInFull(app, transactionId);
   return { transactionId, clientSecret, hint };
 }
 

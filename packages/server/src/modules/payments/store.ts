@@ -54,6 +54,7 @@ export async function insertTransaction(
   purchase: Purchase & {
     trainerId: TrainerId;
     amountCents: number;
+    sessionsIncluded: number;
     feeBasisPoints: number;
     refundPolicy: object;
     holdExpiresAt: Date | null;
@@ -68,6 +69,7 @@ export async function insertTransaction(
       program_id: purchase.programId,
       session_type: purchase.sessionType,
       amount_cents: purchase.amountCents,
+      sessions_included: purchase.sessionsIncluded,
       fee_basis_points: purchase.feeBasisPoints,
       refund_policy: JSON.stringify(purchase.refundPolicy),
       status: 'pending',
@@ -191,6 +193,7 @@ function toTransaction(row: Selectable<Database['transactions']>): PaymentTransa
     programId: row.program_id as ProgramId,
     sessionType: row.session_type,
     amountCents: row.amount_cents,
+    sessionsIncluded: row.sessions_included,
     feeBasisPoints: row.fee_basis_points,
     refundPolicy: row.refund_policy,
     status: row.status,

@@ -1,15 +1,28 @@
 import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { requestRejected, sessionCompleted } from '../scheduling/events.ts';
+import { noShowReported, requestRejected, sessionCancelled, sessionCompleted } from '../scheduling/events.ts';
 import { followCharge, reconcile, settleIntent } from './jobs.ts';
 import type { PaymentsService } from './service.ts';
 
 /** What payments does when others speak. */
 export function subscribePayments(payments: PaymentsService, { events, jobs }: { events: Events; jobs: Jobs }): void {
+  events.subscribe(requestRejected, 'payments.refund', (rejected) => payments.refundRejected(rejected), { retries: 20 });
   events.subscribe(
-    requestRejected,
-    'payments.refund',
-    ({ appointmentId, transactionId }) => payments.refundInFull(transactionId, `rejected:${appointmentId}`),
+    sessionCancelled,
+    'payments.refund_cancelled',
+    async (cancelled) => {
+      if (cancelled.isKept) await payments.planRelease(cancelled);
+      await payments.refundCancelled(cancelled);
+      await payments.releaseDue();
+    },
+    { retries: 20 },
+  );
+  events.subscribe(
+    noShowReported,
+    'payments.report_no_show',
+    async ({ appointmentId, of }) => {
+      if (of === 'trainer') await payments.reportTrainerNoShow(appointmentId);
+    },
     { retries: 20 },
   );
   events.subscribe(sessionCompleted, 'payments.release', async (held) => {

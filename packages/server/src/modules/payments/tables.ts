@@ -10,6 +10,8 @@ export interface PaymentTransaction {
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
   readonly amountCents: number;
+  /** How many sessions the purchase brings, as the program said when it was made (R38). */
+  readonly sessionsIncluded: number;
   readonly feeBasisPoints: number;
   readonly refundPolicy: unknown;
   readonly status: TransactionStatus;
@@ -27,6 +29,8 @@ export interface PaymentTransaction {
 export interface Refund {
   readonly id: number;
   readonly transactionId: TransactionId;
+  /** The session whose share it gives back; null: of the payment as a whole. */
+  readonly appointmentId: AppointmentId | null;
   readonly amountCents: number;
   /** canceled: the money went back another way, by a dispute or by hand at the provider. */
   readonly status: 'requested' | 'succeeded' | 'canceled';

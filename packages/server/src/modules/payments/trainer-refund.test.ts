@@ -6,6 +6,7 @@ import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/giv
 import { withFaults } from '../../testing/provider.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { createPaymentBook } from './payment-book.ts';
+import { createSessionMoney } from './session-money.ts';
 import { createTrainerRefund } from './trainer-refund.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
@@ -133,7 +134,7 @@ it('is accepted when the provider says what nobody expected, for the reconciler 
   const refundByTrainer = createTrainerRefund({
     db: app.db,
     logger,
-    book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts }),
+    book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts, money: createSessionMoney(app.services) }),
     refunds: { payRefund: () => Promise.reject(new Error('insufficient funds')) },
     scheduling,
     findTrainerId: async (tx, userId) => (await trainers.findTrainerByUser(tx, userId))?.id,

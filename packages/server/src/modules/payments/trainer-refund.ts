@@ -1,4 +1,4 @@
-import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionPayment } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as refundStore from './refund-store.ts';
 import type { Refunds } from './refunds.ts';
+import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction, Refund } from './tables.ts';
 
@@ -19,7 +20,7 @@ export interface TrainerRefundNeeds {
   logger: Logger;
   book: PaymentBook;
   refunds: Pick<Refunds, 'payRefund'>;
-  scheduling: Pick<SchedulingService, 'findAppointmentOfTransaction' | 'getSession'>;
+  scheduling: Pick<SchedulingService, 'listSessions'>;
   /** The trainer profile of a person, if they have one. */
   findTrainerId: (tx: Tx, userId: UserId) => Promise<TrainerId | undefined>;
 }
@@ -27,28 +28,35 @@ export interface TrainerRefundNeeds {
 interface WantedRefund {
   /** In cents; absent: everything that is left. */
   readonly amount?: number | undefined;
+  /** The session it is for; absent: the payment as a whole. */
+  readonly appointmentId?: AppointmentId | undefined;
   /** Made up by the caller: the same one is the same refund. */
   readonly requestId: string;
 }
 
-/** A trainer gives money back for a session that was held (B17). */
+/** A trainer gives money back for a session that was held, or that the parent did not come to or cancelled too late (B17, R95). */
 export function createTrainerRefund({ db, logger, book, refunds, scheduling, findTrainerId }: TrainerRefundNeeds) {
-  async function assertHeld(tx: Tx, id: TransactionId): Promise<void> {
-    const appointmentId = await scheduling.findAppointmentOfTransaction(tx, id);
-    const session = appointmentId && (await scheduling.getSession(tx, appointmentId));
-    if (!session?.completedAt) throw new AppError('refund.session_not_completed');
+  /** Before it was held a session is cancelled, and its money goes back by that. */
+  async function assertHeld(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<void> {
+    const sessions = await scheduling.listSessions(tx, id);
+    const planned = await releaseStore.listPlanned(tx, id);
+    const held = sessions.filter((session) => session.completedAt !== null || planned.has(session.id));
+    const isHeld = appointmentId === undefined ? held.length > 0 : held.some((session) => session.id === appointmentId);
+    if (!isHeld) throw new AppError('refund.session_not_completed');
   }
 
   /** Under the payment's row lock: ten at once of 60 % find one that fits (F30). */
-  async function ask(tx: Tx, entry: PaymentEntry, { amount, cause }: { amount: number | undefined; cause: string }): Promise<Refund> {
+  async function ask(tx: Tx, entry: PaymentEntry, wanted: Omit<WantedRefund, 'requestId'> & { cause: string }): Promise<Refund> {
+    const { amount, appointmentId, cause } = wanted;
     const { id } = entry.transaction;
     const asked = await refundStore.findByCause(tx, cause);
     if (asked) return asked;
-    await assertHeld(tx, id);
+    await assertHeld(tx, id, appointmentId);
     if ((await disputeStore.sumOfOpen(tx, id)) > 0) throw new AppError('refund.disputed');
-    const leftCents = await entry.leftToAskCents();
+    const leftOfAll = await entry.leftToAskCents();
+    const leftCents = appointmentId === undefined ? leftOfAll : ((await entry.leftToAskBySession()).get(appointmentId) ?? 0);
     if (leftCents <= 0 || (amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
-    return entry.askForRefund(cause, amount ?? leftCents);
+    return entry.askForRefund(cause, amount ?? leftCents, appointmentId ?? null);
   }
 
   /**
@@ -70,11 +78,11 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, fin
    * @returns the payment as it stands; while the provider does not answer the refund is on its way and not in it yet
    * @throws AppError 'transaction.not_found', 'refund.session_not_completed', 'refund.disputed', 'refund.more_than_left'
    */
-  return async (actor: Actor, id: TransactionId, { amount, requestId }: WantedRefund): Promise<SessionPayment> => {
+  return async (actor: Actor, id: TransactionId, { requestId, ...wanted }: WantedRefund): Promise<SessionPayment> => {
     const refund = await inTransaction(db, async (tx) => {
       const ownTrainerId = await findTrainerId(tx, actor.userId);
       assertTrainerOf(ownTrainerId, await store.getTransactionForUpdate(tx, id));
-      return book.change(tx, id, (entry) => ask(tx, entry, { amount, cause: `trainer:${id}:${requestId}` }));
+      return book.change(tx, id, (entry) => ask(tx, entry, { ...wanted, cause: `trainer:${id}:${requestId}` }));
     });
     await payIfPossible(refund);
     if ((await refundStore.findRefund(db, refund.id))?.status === 'canceled') throw new AppError('refund.disputed');

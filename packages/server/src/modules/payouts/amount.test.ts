@@ -1,4 +1,4 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heldBackCents, type OpenShare, planPayout } from './amount.ts';
@@ -8,7 +8,8 @@ const at = (seconds: number) => new Date(cutoffAt.getTime() + seconds * 1_000);
 let nextId = 0;
 const share = (amountCents: number, given: { seconds?: number; isHeld?: boolean } = {}): OpenShare => {
   nextId += 1;
-  return { transactionId: nextId as TransactionId, amountCents, releasedAt: at(given.seconds ?? -1), isHeld: given.isHeld ?? false };
+  const ids = { transactionId: nextId as TransactionId, appointmentId: nextId as AppointmentId };
+  return { ...ids, amountCents, releasedAt: at(given.seconds ?? -1), isHeld: given.isHeld ?? false };
 };
 const plan = (payableCents: number, ...shares: OpenShare[]) => planPayout({ payableCents, shares, cutoffAt });
 

@@ -1,8 +1,9 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 
-/** A released payment's share that no payout has taken. */
+/** A released session's share that no payout has taken. */
 export interface OpenShare {
+  readonly appointmentId: AppointmentId;
   readonly transactionId: TransactionId;
   readonly releasedAt: Date;
   /** What refunds and lost disputes have left of it, in cents. */

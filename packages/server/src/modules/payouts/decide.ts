@@ -30,8 +30,8 @@ export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trai
   const { payableCents } = await ledger.balanceOf(tx, trainerId);
   const released = await ledger.listReleasedShares(tx, trainerId);
   const [taken, held] = [await payoutStore.listTaken(tx, trainerId), await holdStore.listHeld(tx, trainerId)];
-  const open = released.filter(({ transactionId }) => !taken.has(transactionId));
-  return { payableCents, shares: open.map((share) => ({ ...share, isHeld: held.has(share.transactionId) })) };
+  const open = released.filter(({ appointmentId }) => !taken.has(appointmentId));
+  return { payableCents, shares: open.map((share) => ({ ...share, isHeld: held.has(share.appointmentId) })) };
 }
 
 /** Takes a payout out of a trainer's balance. The only place where one comes into being. */

@@ -1,9 +1,11 @@
-import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { releasedShare } from '../../testing/given-payouts.ts';
-import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
+import { insertProgram, insertReadyTrainer, insertUser } from '../../testing/rows.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { createDecide } from './decide.ts';
 import { createFridayRun } from './friday-run.ts';
@@ -142,7 +144,8 @@ async function refunded(app: TestApp, { trainerId }: Trainer, transactionId: Tra
       .returning('id')
       .executeTakeFirstOrThrow();
     const charge = { transactionId, trainerId, grossCents: amountCents, feeBasisPoints: 0 };
-    await app.services.ledger.recordRefund(tx, { ...charge, refundId: id, amountCents, alreadyReturnedCents: 0, isReleased: true });
+    const returned = { amountCents, alreadyReturnedCents: 0, takesFirst: 'payable', isLast: true } as const;
+    await app.services.ledger.recordRefund(tx, { ...charge, ...returned, refundId: id });
     await tx.updateTable('transactions').set({ status: 'refunded', refunded_cents: amountCents }).where('id', '=', transactionId).execute();
   });
 }
@@ -190,10 +193,19 @@ describe('whoever cannot be paid', () => {
 });
 
 describe('a held share', () => {
+  const sessionOf = async (app: TestApp, transactionId: TransactionId, tx: Tx | Db = app.db) =>
+    (await app.services.scheduling.findAppointmentOfTransaction(tx, transactionId)) as AppointmentId;
   const hold = (app: TestApp, { trainerId }: Trainer, transactionId: TransactionId, cause: 'report' | 'dispute') =>
-    inTransaction(app.db, (tx) => app.services.payouts.holdShare(tx, { trainerId, transactionId, cause }));
+    inTransaction(app.db, async (tx) => {
+      const appointmentId = await sessionOf(app, transactionId, tx);
+      await app.services.payouts.holdShare(tx, { appointmentId, trainerId, transactionId, cause });
+    });
   const lift = (app: TestApp, transactionId: TransactionId, cause: 'report' | 'dispute') =>
-    inTransaction(app.db, (tx) => app.services.payouts.liftHold(tx, { transactionId, cause }));
+    inTransaction(app.db, async (tx) =>
+      app.services.payouts.liftHold(tx, { appointmentId: await sessionOf(app, transactionId, tx), cause }),
+    );
+  const isTaken = async (app: TestApp, transactionId: TransactionId) =>
+    app.services.payouts.isTaken(app.db, await sessionOf(app, transactionId));
 
   it('is left out until every cause is gone', async () => {
     const app = await since('2026-02-06');
@@ -203,8 +215,7 @@ describe('a held share', () => {
     for (const cause of ['report', 'dispute', 'report'] as const) await hold(app, trainer, held, cause);
     await run(app, '2026-02-13');
     expect(await payoutsOf(app, trainer)).toEqual([['2026-02-13', 5_000]]);
-    const { isTaken } = app.services.payouts;
-    expect([await isTaken(app.db, held), await isTaken(app.db, free)]).toEqual([false, true]);
+    expect([await isTaken(app, held), await isTaken(app, free)]).toEqual([false, true]);
     await lift(app, held, 'report');
     await run(app, '2026-02-20');
     expect(await payoutsOf(app, trainer)).toHaveLength(1);
@@ -212,7 +223,34 @@ describe('a held share', () => {
     await lift(app, held, 'dispute');
     await run(app, '2026-02-27');
     expect((await payoutsOf(app, trainer)).at(-1)).toEqual(['2026-02-27', 8_000]);
-    expect(await isTaken(app.db, held)).toBe(true);
+    expect(await isTaken(app, held)).toBe(true);
+  });
+
+  it('of one session is held, and paid on its own Friday, whatever becomes of the others of its payment (R38)', async () => {
+    const app = await since('2026-02-06');
+    const trainer = await aTrainer(app);
+    const heldAt = (friday: string) => ({ startsAt: secondsFrom(cutoffOf(friday), -5 * hours), isCompleted: true });
+    const { transactionId, further } = await insertPaidAppointment(app.db, {
+      parentId: await insertUser(app.db, { role: 'parent' }),
+      programId: await insertProgram(app.db, { trainer_id: trainer.trainerId, sessions_included: 2 }),
+      amountCents: 12_000,
+      createdAt: new Date('2026-02-01T12:00:00Z'),
+      state: heldAt('2026-02-13'),
+      further: [heldAt('2026-02-20')],
+    });
+    await run(app, '2026-02-13');
+    expect(await payoutsOf(app, trainer)).toEqual([['2026-02-13', 6_000]]);
+    const { payouts } = app.services;
+    const second = { appointmentId: further[0] as AppointmentId, transactionId, trainerId: trainer.trainerId, cause: 'report' } as const;
+    await inTransaction(app.db, (tx) => payouts.holdShare(tx, second));
+    await run(app, '2026-02-20');
+    expect(await payoutsOf(app, trainer)).toHaveLength(1);
+    await inTransaction(app.db, (tx) => payouts.liftHold(tx, second));
+    await run(app, '2026-02-27');
+    expect(await payoutsOf(app, trainer)).toEqual([
+      ['2026-02-13', 6_000],
+      ['2026-02-27', 6_000],
+    ]);
   });
 
   it('can be held again', async () => {
@@ -235,8 +273,9 @@ describe('a held share', () => {
     const reports = trainers.map(({ trainerId }, index) =>
       inTransaction(app.db, async (tx) => {
         const transactionId = shares[index] as TransactionId;
-        await payouts.holdShare(tx, { trainerId, transactionId, cause: 'report' });
-        return payouts.isTaken(tx, transactionId);
+        const appointmentId = await sessionOf(app, transactionId, tx);
+        await payouts.holdShare(tx, { appointmentId, trainerId, transactionId, cause: 'report' });
+        return payouts.isTaken(tx, appointmentId);
       }),
     );
     const [wasTaken] = await Promise.all([Promise.all(reports), payouts.runDueFridays()]);

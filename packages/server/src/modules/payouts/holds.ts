@@ -1,4 +1,4 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { LedgerService } from '../ledger/service.ts';
@@ -14,7 +14,7 @@ interface Needs {
 export function createHolds({ clock, ledger }: Needs) {
   return {
     /**
-     * Keeps a payment's share out of every payout from now on. Said twice it is one hold per cause. A payout that is being decided at this
+     * Keeps a session's share out of every payout from now on. Said twice it is one hold per cause. A payout that is being decided at this
      * moment comes before it or after it, never half: ask `isTaken` afterwards, in the same transaction, to learn which.
      * Takes the trainer's balance lock, so it comes after row locks of payments.
      */
@@ -24,9 +24,9 @@ export function createHolds({ clock, ledger }: Needs) {
     },
 
     /** The cause is gone; the share is paid with the next payout unless another cause still holds it. Without a hold nothing happens. */
-    liftHold: (tx: Tx, hold: Pick<Hold, 'transactionId' | 'cause'>): Promise<void> => holdStore.liftHold(tx, hold, clock.now()),
+    liftHold: (tx: Tx, hold: Pick<Hold, 'appointmentId' | 'cause'>): Promise<void> => holdStore.liftHold(tx, hold, clock.now()),
 
-    /** Whether a payout took this payment's share and has not been returned: from then on the trainer has it (R97, R120). */
-    isTaken: (tx: Db | Tx, transactionId: TransactionId): Promise<boolean> => holdStore.isTaken(tx, transactionId),
+    /** Whether a payout took this session's share and has not been returned: from then on the trainer has it (R97, R120). */
+    isTaken: (tx: Db | Tx, appointmentId: AppointmentId): Promise<boolean> => holdStore.isTaken(tx, appointmentId),
   };
 }

@@ -1,3 +1,4 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestClock } from '../../testing/clock.ts';
@@ -59,9 +60,10 @@ describe('asking for a payout', () => {
     await expect(ask(trainer)).rejects.toMatchObject(refused);
     app.clock.advance({ seconds: 1 });
     const transactionId = await earn(trainer, 8_000, 70);
-    await inTransaction(app.db, (tx) =>
-      app.services.payouts.holdShare(tx, { transactionId, trainerId: trainer.trainerId, cause: 'report' }),
-    );
+    const { scheduling, payouts } = app.services;
+    const appointmentId = (await scheduling.findAppointmentOfTransaction(app.db, transactionId)) as AppointmentId;
+    const { trainerId } = trainer;
+    await inTransaction(app.db, (tx) => payouts.holdShare(tx, { appointmentId, transactionId, trainerId, cause: 'report' }));
     expect(await balanceOf(trainer)).toMatchObject({
       available: 13_999,
       underReview: 8_000,

@@ -1,4 +1,4 @@
-import type { PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -66,24 +66,25 @@ export async function insertPayout(
 
 export async function insertShares(tx: Tx, payoutId: PayoutId, shares: readonly OpenShare[]): Promise<void> {
   if (shares.length === 0) return;
-  const rows = shares.map(({ transactionId, amountCents }) => ({
+  const rows = shares.map(({ appointmentId, transactionId, amountCents }) => ({
     payout_id: payoutId,
+    appointment_id: appointmentId,
     transaction_id: transactionId,
     amount_cents: amountCents,
   }));
   await tx.insertInto('payout_shares').values(rows).execute();
 }
 
-/** The payments of a trainer whose shares are in a payout that has not been returned. */
-export async function listTaken(tx: Db | Tx, trainerId: TrainerId): Promise<Set<TransactionId>> {
+/** The sessions of a trainer whose shares are in a payout that has not been returned. */
+export async function listTaken(tx: Db | Tx, trainerId: TrainerId): Promise<Set<AppointmentId>> {
   const rows = await tx
     .selectFrom('payouts')
     .innerJoin('payout_shares', 'payout_shares.payout_id', 'payouts.id')
-    .select('payout_shares.transaction_id')
+    .select('payout_shares.appointment_id')
     .where('payouts.trainer_id', '=', trainerId)
     .where('payouts.status', '<>', 'returned')
     .execute();
-  return new Set(rows.map((row) => row.transaction_id as TransactionId));
+  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
 }
 
 export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TrainersService } from '../trainers/service.ts';
+import { deleteRecordsOf } from './duty-store.ts';
 import { emptyPrograms } from './store.ts';
 
 interface Needs {
@@ -11,10 +12,11 @@ interface Needs {
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
 }
 
-/** Takes the programs of a person who has left off sale for good. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
+/** Takes the programs of a person who has left off sale for good, and forgets which duties were kept by or towards that person. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
 export function letGoOfPrograms({ db, clock, trainers }: Needs, userId: UserId): Promise<void> {
   return inTransaction(db, async (tx) => {
     const trainer = await trainers.findTrainerByUser(tx, userId);
     if (trainer) await emptyPrograms(tx, trainer.id, clock.now());
+    await deleteRecordsOf(tx, { userId, trainerId: trainer?.id ?? null });
   });
 }

@@ -30,6 +30,14 @@ export function createProgramsHandlers({ programs, readProgram }: Needs): Handle
       return { ok: true };
     },
     duplicate: async (actor, { params }) => created(await readSaved(await programs.duplicateProgram(actor, params.programId))),
+    keepDuty: async (actor, { params, body }) => {
+      const { record, isNew } = await programs.keepDuty(actor, params.programId, body);
+      return isNew ? created(record) : record;
+    },
+    undoDuty: async (actor, { params }) => {
+      await programs.undoDuty(actor, params.programId, params.dutyRecordId);
+      return { ok: true };
+    },
     agreement: (actor) => programs.agreement(actor),
     acceptAgreement: async (actor) => {
       const { isNew, ...agreement } = await programs.acceptAgreement(actor);

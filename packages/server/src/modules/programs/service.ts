@@ -10,6 +10,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { copyTitle } from './copy-title.ts';
+import { createDuties } from './duties.ts';
 import { letGoOfPrograms } from './let-go.ts';
 import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn, type ProgramSales } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
@@ -24,6 +25,8 @@ interface Needs {
   /** How many people have bought the program and are not through with it. */
   countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
   readSales: (tx: Tx, programId: ProgramId) => Promise<ProgramSales>;
+  /** Whether a parent has paid for the program and has not got all of it back. */
+  hasBought: (tx: Tx, purchase: { programId: ProgramId; parentId: UserId }) => Promise<boolean>;
 }
 
 /** What a purchase needs to know of a program. */
@@ -35,6 +38,8 @@ interface ProgramForSale {
   readonly individualPriceCents: number;
   readonly groupPriceCents: number;
   readonly maxCapacity: number;
+  /** How many sessions a purchase brings (R38). */
+  readonly sessionsIncluded: number;
 }
 
 /** The expectations in force, and when the caller accepted them. */
@@ -49,12 +54,13 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales, hasBought }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
+    ...createDuties({ db, clock, trainers, hasBought }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
 
     /**
@@ -187,6 +193,7 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
 }
 
 function toProgramForSale({ id, trainerId, form }: store.StoredProgram): ProgramForSale {
-  const { title, description, individualPrice, groupPrice, maxCapacity } = form;
-  return { id, trainerId, title, description, individualPriceCents: individualPrice, groupPriceCents: groupPrice, maxCapacity };
+  const { title, description, individualPrice, groupPrice, maxCapacity, sessionsIncluded } = form;
+  const prices = { individualPriceCents: individualPrice, groupPriceCents: groupPrice };
+  return { id, trainerId, title, description, ...prices, maxCapacity, sessionsIncluded };
 }

@@ -38,6 +38,13 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   time_slots: TimeSlotsTable;
   appointments: AppointmentsTable;
+  session_notes: SessionNotesTable;
+  duty_records: DutyRecordsTable;
+  calendar_connections: CalendarConnectionsTable;
+  calendar_consents: CalendarConsentsTable;
+  calendar_events: CalendarEventsTable;
+  calendar_busy: CalendarBusyTable;
+  calendar_feeds: CalendarFeedsTable;
   reviews: ReviewsTable;
   mentorships: MentorshipsTable;
   messages: MessagesTable;
@@ -221,6 +228,8 @@ interface TrainersTable {
   training_approach_description: Nullable<string>;
   training_approach_other: Nullable<string>;
   who_i_train: Defaulted<string[]>;
+  availability_hours: ColumnType<unknown, string | undefined, string>;
+  meeting_link: Nullable<string>;
   image_key: Nullable<string>;
   rating_tenths: Nullable<number>;
   review_count: Defaulted<number>;
@@ -293,6 +302,7 @@ interface ProgramsTable {
   group_price_cents: number;
   duration: string;
   max_capacity: number;
+  sessions_included: Defaulted<number>;
   training_format: string;
   requirements: Nullable<string>;
   tags: Defaulted<string[]>;
@@ -324,6 +334,7 @@ interface TransactionsTable {
   program_id: Fixed<number>;
   session_type: Fixed<'individual' | 'group'>;
   amount_cents: Fixed<number>;
+  sessions_included: ColumnType<number, number | undefined, never>;
   fee_basis_points: Fixed<number>;
   refund_policy: ColumnType<unknown, string, never>;
   status: 'pending' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded' | 'disputed';
@@ -341,6 +352,7 @@ interface TransactionsTable {
 interface RefundsTable {
   id: Generated<number>;
   transaction_id: Fixed<number>;
+  appointment_id: ColumnType<number | null, number | null | undefined, never>;
   cause: Fixed<string>;
   amount_cents: Fixed<number>;
   status: 'requested' | 'succeeded' | 'canceled';
@@ -400,11 +412,13 @@ interface PayoutsTable {
 
 interface PayoutSharesTable {
   payout_id: Fixed<number>;
+  appointment_id: Fixed<number>;
   transaction_id: Fixed<number>;
   amount_cents: Fixed<number>;
 }
 
 interface PayoutHoldsTable {
+  appointment_id: Fixed<number>;
   transaction_id: Fixed<number>;
   trainer_id: Fixed<number>;
   cause: Fixed<'report' | 'dispute'>;
@@ -431,6 +445,7 @@ interface TimeSlotsTable {
 interface AppointmentsTable {
   id: Generated<number>;
   transaction_id: Fixed<number>;
+  session_number: ColumnType<number, number | undefined, never>;
   trainer_id: Fixed<number>;
   parent_id: Fixed<number>;
   program_id: Fixed<number>;
@@ -450,7 +465,89 @@ interface AppointmentsTable {
   scheduled_in_timezone: Nullable<string>;
   completed_at: Nullable<Date>;
   cancelled_at: Nullable<Date>;
+  cancelled_by: Nullable<'parent' | 'trainer'>;
+  cancellation_reason: Nullable<string>;
+  former_starts_at: Nullable<Date>;
+  former_ends_at: Nullable<Date>;
+  no_show_of: Nullable<'parent' | 'trainer'>;
+  no_show_at: Nullable<Date>;
+  invitation_sequence: Defaulted<number>;
   created_at: Fixed<Date>;
+}
+
+interface SessionNotesTable {
+  appointment_id: Fixed<number>;
+  notes: string;
+  homework: string;
+  written_at: Date;
+}
+
+interface DutyRecordsTable {
+  id: Generated<number>;
+  program_id: Fixed<number>;
+  parent_id: Fixed<number>;
+  duty: Fixed<string>;
+  note: ColumnType<string | null, string | null | undefined, never>;
+  kept_at: Fixed<Date>;
+  request_id: Fixed<string>;
+}
+
+interface CalendarConnectionsTable {
+  user_id: Fixed<number>;
+  state: 'connected' | 'lost';
+  consent_number: Defaulted<number>;
+  sealed_token: Buffer | null;
+  connected_at: Date;
+  lost_at: Nullable<Date>;
+  sync_token: Nullable<string>;
+  looked_at: Nullable<Date>;
+  busy_fetched_at: Nullable<Date>;
+  last_synced_at: Nullable<Date>;
+  failures: Defaulted<number>;
+  next_try_at: Nullable<Date>;
+}
+
+interface CalendarConsentsTable {
+  state_hash: Fixed<Buffer>;
+  user_id: Fixed<number>;
+  auth_session_id: Fixed<number>;
+  browser_hash: Fixed<Buffer>;
+  sealed_verifier: Fixed<Buffer>;
+  expires_at: Fixed<Date>;
+}
+
+interface CalendarEventsTable {
+  appointment_id: Fixed<number>;
+  user_id: Fixed<number>;
+  event_id: Fixed<string>;
+  wanted: boolean;
+  wanted_version: Defaulted<number>;
+  written_version: Defaulted<number>;
+  written_etag: Nullable<string>;
+  written_starts_at: Nullable<Date>;
+  written_ends_at: Nullable<Date>;
+  attempts: Defaulted<number>;
+  next_try_at: Nullable<Date>;
+  last_problem: Nullable<string>;
+  disagreement: Nullable<'moved' | 'deleted'>;
+  calendar_starts_at: Nullable<Date>;
+  calendar_ends_at: Nullable<Date>;
+  calendar_etag: Nullable<string>;
+  noticed_at: Nullable<Date>;
+  left_etag: Nullable<string>;
+}
+
+interface CalendarBusyTable {
+  user_id: Fixed<number>;
+  starts_at: Fixed<Date>;
+  ends_at: Fixed<Date>;
+}
+
+interface CalendarFeedsTable {
+  user_id: Fixed<number>;
+  generation: number;
+  token_hash: Buffer | null;
+  made_at: Date;
 }
 
 interface ReviewsTable {

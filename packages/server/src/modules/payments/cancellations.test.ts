@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, closeDispute, disputeCharge, standingOf } from '../../testing/charges.ts';
+import { type PaidRequest, paidRequest, timeIn } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** What cancelling and not coming do to the money of a session (R95, R119); prices are $49.00. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function scheduled(hours: number, by: 'parent' | 'trainer' = 'parent'): Promise<PaidRequest> {
+  const request = await paidRequest(app);
+  await request[by].api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, hours) } });
+  return request;
+}
+
+async function cancel(request: PaidRequest, by: 'parent' | 'trainer'): Promise<void> {
+  await request[by].api.scheduling.cancel({ params: { appointmentId: request.appointmentId }, body: {} });
+  await app.drainJobs();
+}
+
+const refundsOf = ({ transactionId }: PaidRequest) =>
+  app.db.selectFrom('refunds').select(['cause', 'amount_cents', 'status']).where('transaction_id', '=', transactionId).execute();
+const everythingBack = ({ appointmentId }: PaidRequest) => [
+  { cause: `cancelled:${appointmentId}`, amount_cents: 4_900, status: 'succeeded' },
+];
+
+describe('a parent who cancels', { timeout: 60_000 }, () => {
+  it.each([
+    ['more than a day before', () => scheduled(26)],
+    ['without a time', () => paidRequest(app)],
+    ['a time that the trainer chose at short notice', () => scheduled(3, 'trainer')],
+  ])('%s gets everything back, once', async (_when, given) => {
+    const request = await given();
+    await cancel(request, 'parent');
+    await cancel(request, 'parent');
+    expect(await refundsOf(request)).toEqual(everythingBack(request));
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+    app.clock.advance({ days: 2 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+  });
+
+  it('later than that leaves the money with the trainer, payable when the session would have ended', async () => {
+    const request = await scheduled(5);
+    await cancel(request, 'parent');
+    expect(await refundsOf(request)).toEqual([]);
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
+    app.clock.advance({ hours: 3 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 4_900, 'L.pay': -4_900 });
+  });
+
+  it('too late may be given the money back by the trainer all the same', async () => {
+    const request = await scheduled(5);
+    const waive = () =>
+      request.trainer.api.payments.refund({ params: { transactionId: request.transactionId }, body: { requestId: randomUUID() } });
+    await expect(waive()).rejects.toMatchObject({ code: 'refund.session_not_completed' });
+    await cancel(request, 'parent');
+    expect(await waive()).toMatchObject({ status: 'refunded', refundedAmount: 4_900 });
+    expect(await balancesOf(app, request.transactionId)).toEqual({});
+  });
+
+  it('gets the money back later when the provider is away just then', async () => {
+    const request = await scheduled(26);
+    const { appointmentId } = request;
+    await withFaults(app, { providerDown: true }, async () => {
+      await request.parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+      await app.jobs.drain();
+    });
+    expect(await refundsOf(request)).toMatchObject([{ status: 'requested' }]);
+    app.clock.advance({ minutes: 5 });
+    await app.services.payments.reconcile('fresh');
+    expect(await refundsOf(request)).toEqual(everythingBack(request));
+    await app.drainJobs();
+  });
+
+  it('while a bank decides gets back what that leaves', async () => {
+    const request = await scheduled(26);
+    const disputeId = await disputeCharge(app, request.transactionId);
+    await app.drainJobs();
+    await cancel(request, 'parent');
+    expect(await refundsOf(request)).toMatchObject([{ status: 'requested' }]);
+    await closeDispute(app, disputeId, 'lost');
+    await app.drainJobs();
+    expect(await refundsOf(request)).toMatchObject([{ status: 'canceled' }]);
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 0, lost_cents: 4_900 });
+  });
+});
+
+it('a trainer who cancels gives everything back, an hour before as well', { timeout: 60_000 }, async () => {
+  const request = await scheduled(1);
+  await cancel(request, 'trainer');
+  expect(await refundsOf(request)).toEqual(everythingBack(request));
+  expect(await balancesOf(app, request.transactionId)).toEqual({});
+});
+
+describe('when somebody does not come', { timeout: 60_000 }, () => {
+  it('a parent pays for the session as if it had been held, and the trainer may still give it back', async () => {
+    const request = await scheduled(1);
+    const { appointmentId, trainer, transactionId } = request;
+    app.clock.advance({ hours: 2 });
+    await trainer.api.scheduling.noShow({ params: { appointmentId } });
+    app.clock.advance({ hours: 2 });
+    await app.drainJobs();
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.pay': -4_900 });
+    await trainer.api.payments.refund({ params: { transactionId }, body: { amount: 2_000, requestId: randomUUID() } });
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_900, 'L.pay': -2_900 });
+  });
+
+  it("a trainer's money waits for an operator from the start of the session on, also when the trainer says it was held", async () => {
+    const request = await scheduled(1, 'trainer');
+    const { appointmentId, parent, trainer, transactionId } = request;
+    const now = () => parent.api.scheduling.noShow({ params: { appointmentId } });
+    await expect(now()).rejects.toMatchObject({ code: 'appointment.not_started' });
+    app.clock.advance({ hours: 2 });
+    for (let times = 0; times < 2; times += 1) await now();
+    await app.drainJobs();
+    const { problemReport } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    expect(problemReport).toMatchObject({ text: 'The trainer did not come.', decision: null });
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    app.clock.advance({ hours: 3 });
+    await app.drainJobs();
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
+    await app.services.payments.decideReport(appointmentId, 'refund');
+    expect(await balancesOf(app, transactionId)).toEqual({});
+  });
+
+  it('what the parent reported before stands, in the words of the parent', async () => {
+    const request = await scheduled(1, 'trainer');
+    const { appointmentId, parent } = request;
+    app.clock.advance({ hours: 3 });
+    await parent.api.payments.reportProblem({ params: { appointmentId }, body: { text: 'I waited for an hour.' } });
+    await parent.api.scheduling.noShow({ params: { appointmentId } });
+    await app.drainJobs();
+    const { problemReport } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    expect(problemReport).toMatchObject({ text: 'I waited for an hour.' });
+  });
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOf, closeDispute, disputeCharge, refundByHand, refundInFull, standingOf } from '../../testing/charges.ts';
+import { openPayment, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { cancelByParent, holdSession, type PaidPackage, paidPackage } from '../../testing/given-packages.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** Purchases of several sessions (R38), at a platform fee of 15 %: of $100.00 the trainer earns $85.00. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
+});
+afterAll(() => app.close());
+
+const refundsOf = ({ transactionId }: PaidPackage) =>
+  app.db
+    .selectFrom('refunds')
+    .select(['cause', 'appointment_id', 'amount_cents', 'status'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id')
+    .execute();
+const detailsOf = (appointmentId: PaidPackage['appointmentId'], by: PaidPackage['parent']) =>
+  by.api.views.appointmentDetails({ params: { appointmentId } });
+const leftOf = async ({ appointmentIds }: PaidPackage) =>
+  Promise.all(appointmentIds.map(async (id) => (await app.services.payments.sessionTerms(app.db, id)).leftCents));
+
+describe('a purchase', { timeout: 60_000 }, () => {
+  it('brings as many sessions as its program said when the payment was begun', async () => {
+    const trainer = await sellingTrainer(app, { sessions_included: 3 });
+    const parent = await app.signUp('parent');
+    const first = await openPayment(parent, trainer);
+    await app.db.updateTable('programs').set({ sessions_included: 4 }).where('id', '=', trainer.programId).execute();
+    await payByCard(app, first.clientSecret);
+    await app.drainJobs();
+    expect(await app.services.scheduling.listSessions(app.db, first.transactionId)).toMatchObject(
+      [1, 2, 3].map((sessionNumber) => ({ sessionNumber, approvalStatus: 'pending' })),
+    );
+  });
+
+  it('is begun anew when the number of its sessions has changed, as when the price has', async () => {
+    const trainer = await sellingTrainer(app, { sessions_included: 3 });
+    const parent = await app.signUp('parent');
+    const first = await openPayment(parent, trainer);
+    expect((await openPayment(parent, trainer)).transactionId).toBe(first.transactionId);
+    await app.db.updateTable('programs').set({ sessions_included: 2 }).where('id', '=', trainer.programId).execute();
+    const second = await openPayment(parent, trainer);
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect(await standingOf(app, first.transactionId)).toMatchObject({ status: 'failed' });
+  });
+
+  it('shows each session with its share, the others of the purchase and the terms, to both sides alike', async () => {
+    const bought = await paidPackage(app);
+    const [, second] = bought.appointmentIds;
+    for (const person of [bought.parent, bought.trainer]) {
+      const details = await detailsOf(second, person);
+      expect(details.appointment).toMatchObject({ sessionNumber: 2, sessionCount: 3, amount: 3_333, refundedAmount: 0 });
+      expect(details.transaction).toMatchObject({ amount: 10_000 });
+      expect(details.purchase.map(({ id, sessionNumber, status }) => [id, sessionNumber, status])).toEqual(
+        bought.appointmentIds.map((id, index) => [id, index + 1, 'paid']),
+      );
+      expect(details.terms).toMatchObject({ policy: { fullRefundHoursBefore: 24, unscheduledRefundDays: 90 }, leftCents: 3_333 });
+    }
+  });
+
+  it('is one sale, one row of the list and one request, however many sessions it brings', async () => {
+    const { trainer, parent, transactionId, appointmentId } = await paidPackage(app, { sessions: 5 });
+    const userId = trainer.user.id;
+    const sales = await trainer.api.views.recipientTransactions({ params: { userId }, query: {} });
+    expect(sales).toMatchObject([{ id: transactionId, appointmentId, netAmount: 8_500, share: 'held' }]);
+    expect(await trainer.api.views.earnings({ query: {} })).toMatchObject({ totalEarnings: 8_500, totalTransactions: 1 });
+    expect(await parent.api.views.payerTransactions({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
+    expect(await parent.api.views.receipt({ params: { transactionId } })).toMatchObject({ amount: 10_000, paidAmount: 10_000 });
+    const dashboard = await trainer.api.views.trainerDashboard({ params: { userId } });
+    expect(dashboard).toMatchObject({ recentBookings: [{ id: transactionId }], needsAnswer: { requests: 1 } });
+    const { programId } = trainer;
+    expect(await trainer.api.views.listParticipants({ params: { programId }, query: {} })).toHaveLength(1);
+    expect(await trainer.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toMatchObject([
+      { id: programId, currentParticipants: 1 },
+    ]);
+  });
+});
+
+describe('of a package', { timeout: 90_000 }, () => {
+  it('one session is held, one cancelled in time and one too late: every cent is accounted for', async () => {
+    const bought = await paidPackage(app);
+    const [first, second, third] = bought.appointmentIds;
+    await holdSession(app, bought, first);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 10_000, 'R.fee': -1_500, 'L.earn': -5_667, 'L.pay': -2_833 });
+
+    await cancelByParent(app, bought, { id: second, hours: 30 });
+    expect(await refundsOf(bought)).toEqual([
+      { cause: `cancelled:${second}`, appointment_id: second, amount_cents: 3_333, status: 'succeeded' },
+    ]);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.earn': -2_834, 'L.pay': -2_833 });
+    expect((await detailsOf(second, bought.parent)).appointment).toMatchObject({
+      status: 'cancelled',
+      refundedAmount: 3_333,
+      isPaid: false,
+    });
+    expect((await detailsOf(third, bought.parent)).appointment).toMatchObject({ refundedAmount: 0, isPaid: true });
+
+    await cancelByParent(app, bought, { id: third, hours: 5 });
+    expect(await refundsOf(bought)).toHaveLength(1);
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.earn': -2_834 });
+    app.clock.advance({ hours: 7 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.pay': -5_667 });
+    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 3_333 });
+    expect(await bought.trainer.api.views.recipientTransactions({ params: { userId: bought.trainer.user.id }, query: {} })).toMatchObject([
+      { netAmount: 5_667, feeAmount: 1_000, share: 'available' },
+    ]);
+  });
+
+  it('the last open session cancelled leaves no cent behind where cents do not divide', async () => {
+    const bought = await paidPackage(app, { priceCents: 10_010 });
+    const [first, second, third] = bought.appointmentIds;
+    for (const id of [second, third]) await holdSession(app, bought, id);
+    expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.earn': -2_836, 'L.pay': -5_672 });
+    await bought.parent.api.scheduling.cancel({ params: { appointmentId: first }, body: {} });
+    await app.drainJobs();
+    // The refund of 3,336 takes 2,835 of the trainer's 2,836: the cent over is payable with the others.
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_674, 'R.fee': -1_001, 'L.pay': -5_673 });
+  });
+
+  it('a request is declined as a whole: one refund of everything', async () => {
+    const bought = await paidPackage(app);
+    await bought.trainer.api.scheduling.reject({ params: { appointmentId: bought.appointmentIds[1] }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    expect(await refundsOf(bought)).toMatchObject([{ appointment_id: null, amount_cents: 10_000, status: 'succeeded' }]);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({});
+    await app.services.payments.refundRejected(bought);
+    expect(await refundsOf(bought)).toHaveLength(1);
+  });
+
+  it('nothing is left to decline once a session of it was held', async () => {
+    const bought = await paidPackage(app);
+    await holdSession(app, bought, bought.appointmentId);
+    const declined = bought.trainer.api.scheduling.reject({
+      params: { appointmentId: bought.appointmentIds[2] },
+      body: { reason: 'Away' },
+    });
+    await expect(declined).rejects.toMatchObject({ code: 'appointment.already_decided' });
+    expect(await refundsOf(bought)).toEqual([]);
+  });
+
+  it('declined after one session was cancelled too late, the others are given back and that one stays with the trainer', async () => {
+    const bought = await paidPackage(app);
+    const [first, second, third] = bought.appointmentIds;
+    await cancelByParent(app, bought, { id: first, hours: 3 });
+    await bought.trainer.api.scheduling.reject({ params: { appointmentId: second }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    expect(await refundsOf(bought)).toEqual([
+      { cause: `rejected:${second}`, appointment_id: second, amount_cents: 3_333, status: 'succeeded' },
+      { cause: `rejected:${third}`, appointment_id: third, amount_cents: 3_334, status: 'succeeded' },
+    ]);
+    expect(await leftOf(bought)).toEqual([3_333, 0, 0]);
+    app.clock.advance({ hours: 5 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 3_333, 'R.fee': -500, 'L.pay': -2_833 });
+  });
+
+  it('nobody answers for three days: everything goes back once', async () => {
+    const bought = await paidPackage(app);
+    app.clock.advance({ hours: 72 });
+    await app.services.scheduling.expireRequests();
+    await app.drainJobs();
+    expect(await refundsOf(bought)).toMatchObject([{ amount_cents: 10_000, status: 'succeeded' }]);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({});
+  });
+});
+
+describe('the money of a package', { timeout: 60_000 }, () => {
+  const refund = (bought: PaidPackage, wanted: { amount?: number; appointmentId?: PaidPackage['appointmentId'] }) =>
+    bought.trainer.api.payments.refund({
+      params: { transactionId: bought.transactionId },
+      body: { ...wanted, requestId: randomUUID() },
+    });
+
+  it('goes back for one held session out of what that session made payable', async () => {
+    const bought = await paidPackage(app);
+    const [first, second] = bought.appointmentIds;
+    await holdSession(app, bought, first);
+    await expect(refund(bought, { appointmentId: second })).rejects.toMatchObject({ code: 'refund.session_not_completed' });
+    await expect(refund(bought, { appointmentId: first, amount: 3_334 })).rejects.toMatchObject({ code: 'refund.more_than_left' });
+    await refund(bought, { appointmentId: first });
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.earn': -5_667 });
+    expect(await leftOf(bought)).toEqual([0, 3_333, 3_334]);
+  });
+
+  it('goes back as a whole first out of what is not released, then out of what is payable', async () => {
+    const bought = await paidPackage(app);
+    await holdSession(app, bought, bought.appointmentId);
+    await refund(bought, { amount: 6_000 });
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 4_000, 'R.fee': -600, 'L.earn': -567, 'L.pay': -2_833 });
+    await refundInFull(app, bought.transactionId);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({});
+  });
+
+  it('refunded in part by hand leaves each session its part, and the session that is held brings no more than that', async () => {
+    const bought = await paidPackage(app);
+    await refundByHand(app, bought.transactionId, 5_000);
+    await app.drainJobs();
+    expect(await leftOf(bought)).toEqual([1_667, 1_666, 1_667]);
+    await holdSession(app, bought, bought.appointmentId);
+    expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.pay': -1_416 });
+    await cancelByParent(app, bought, { id: bought.appointmentIds[1], hours: 30 });
+    await cancelByParent(app, bought, { id: bought.appointmentIds[2], hours: 60 });
+    expect(await standingOf(app, bought.transactionId)).toMatchObject({ refunded_cents: 8_333 });
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 1_667, 'R.fee': -250, 'L.pay': -1_417 });
+  });
+
+  it('disputed waits: nothing is released meanwhile, and a lost dispute takes all of it', async () => {
+    const bought = await paidPackage(app);
+    const [first, second] = bought.appointmentIds;
+    await holdSession(app, bought, first);
+    const disputeId = await disputeCharge(app, bought.transactionId);
+    await app.drainJobs();
+    await holdSession(app, bought, second);
+    expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.earn': -5_667, 'L.pay': -2_833 });
+    const held = await app.db.selectFrom('payout_holds').selectAll().where('transaction_id', '=', bought.transactionId).execute();
+    expect(held).toMatchObject([{ appointment_id: first, cause: 'dispute', lifted_at: null }]);
+    await closeDispute(app, disputeId, 'lost');
+    await app.drainJobs();
+    const { 'L.earn': earned, 'L.pay': payable, 'R.fee': fee } = await balancesOf(app, bought.transactionId);
+    expect([earned, payable, fee]).toEqual([undefined, undefined, undefined]);
+    expect(await leftOf(bought)).toEqual([0, 0, 0]);
+  });
+
+  it('waits for an operator only where it is about the session that was reported', async () => {
+    const bought = await paidPackage(app);
+    const [first, second] = bought.appointmentIds;
+    await bought.trainer.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 3) } });
+    await bought.trainer.api.scheduling.complete({ params: { appointmentId: first } });
+    await bought.parent.api.payments.reportProblem({ params: { appointmentId: first }, body: { text: 'Half an hour only.' } });
+    await holdSession(app, bought, second);
+    expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.earn': -5_667, 'L.pay': -2_833 });
+    await app.services.payments.decideReport(first, 'refund');
+    expect(await leftOf(bought)).toEqual([0, 3_333, 3_334]);
+    expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.earn': -2_834, 'L.pay': -2_833 });
+  });
+
+  it('keeps a released session out of payouts while it is reported, and lets the others be paid', async () => {
+    const bought = await paidPackage(app);
+    const [first, second] = bought.appointmentIds;
+    await holdSession(app, bought, first);
+    await holdSession(app, bought, second);
+    await bought.parent.api.payments.reportProblem({ params: { appointmentId: second }, body: { text: 'Nobody came.' } });
+    expect(await bought.trainer.api.payouts.balance()).toMatchObject({ held: 2_834, available: 2_833, underReview: 2_833 });
+  });
+});

@@ -1,0 +1,83 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { platformFeeCents } from '@x1/contract/core/money.ts';
+import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import { leftOfSessions, releasableCents } from '@x1/contract/payments/session-shares.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { invariant } from '../../platform/errors.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import * as refundStore from './refund-store.ts';
+import * as releaseStore from './release-store.ts';
+import * as store from './store.ts';
+import type { PaymentTransaction } from './tables.ts';
+
+interface Needs {
+  scheduling: Pick<SchedulingService, 'getSession' | 'listSessions'>;
+}
+
+/** What decides about the money of a session (R95). */
+interface SessionTerms {
+  readonly policy: RefundPolicy;
+  readonly paidAt: Date;
+  /** What is left of the session's share of the payment, in cents: what was asked back is not in it, paid or not. */
+  readonly leftCents: number;
+}
+
+export type SessionMoney = ReturnType<typeof createSessionMoney>;
+
+/** The money of single sessions of a payment (R38): reads the facts for the rules in the contract's `session-shares.ts`. */
+export function createSessionMoney({ scheduling }: Needs) {
+  /** By session. @param what `asked` counts what is on its way back as gone, `paid` counts what has gone */
+  async function leftBySession(
+    tx: Tx | Db,
+    { id, amountCents, sessionsIncluded }: PaymentTransaction,
+    what: 'asked' | 'paid',
+  ): Promise<ReadonlyMap<AppointmentId, number>> {
+    const sessions = await scheduling.listSessions(tx, id);
+    const numbers = new Map(sessions.map((session) => [session.id, session.sessionNumber]));
+    const returns = await refundStore.listReturns(tx, id, what);
+    const left = leftOfSessions(
+      { grossCents: amountCents, count: sessionsIncluded },
+      returns.map((part) => ({
+        amountCents: part.amountCents,
+        sessionNumber: part.appointmentId === null ? null : (numbers.get(part.appointmentId) ?? null),
+      })),
+    );
+    return new Map(sessions.map((session) => [session.id, left[session.sessionNumber - 1] ?? 0]));
+  }
+
+  /** What a session's release makes payable, in cents. Its own release is written already; the caller holds the row of the payment. */
+  async function releasable(
+    tx: Tx,
+    transaction: PaymentTransaction,
+    { appointmentId, unreleasedCents }: { appointmentId: AppointmentId; unreleasedCents: number },
+  ): Promise<number> {
+    const { id, amountCents: grossCents, feeBasisPoints, sessionsIncluded: count } = transaction;
+    const { sessionNumber: number } = await scheduling.getSession(tx, appointmentId);
+    const released = await releaseStore.listReleased(tx, id);
+    const left = await leftBySession(tx, transaction, 'paid');
+    const open = [...left].flatMap(([session, leftCents], index) =>
+      session === appointmentId || !released.has(session) ? [[index + 1, leftCents] as const] : [],
+    );
+    const shareCents = grossCents - platformFeeCents(grossCents, feeBasisPoints);
+    return releasableCents({ grossCents, shareCents, count }, { number, unreleasedCents, open: new Map(open) });
+  }
+
+  return {
+    leftBySession,
+    releasableCents: releasable,
+
+    /**
+     * The terms a session was bought under, and what of its money can still go back. Reads and locks nothing: who asks may hold rows of
+     * sessions, which come after payments in the order of locks.
+     *
+     * @throws AppError 'appointment.not_found'
+     */
+    sessionTerms: async (tx: Tx | Db, appointmentId: AppointmentId): Promise<SessionTerms> => {
+      const { transactionId } = await scheduling.getSession(tx, appointmentId);
+      const transaction = await store.findTransaction(tx, transactionId);
+      invariant(transaction?.paidAt, `session ${appointmentId} was never paid`);
+      const left = await leftBySession(tx, transaction, 'asked');
+      return { policy: RefundPolicy.parse(transaction.refundPolicy), paidAt: transaction.paidAt, leftCents: left.get(appointmentId) ?? 0 };
+    },
+  };
+}
