@@ -9,9 +9,9 @@ export function assertParentOf(actor: Actor, session: Session): void {
   if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
 }
 
-/** Only what was held can be judged. @throws AppError 'review.session_not_completed' */
-export function assertCompleted({ completedAt }: Session): void {
-  if (!completedAt) throw new AppError('review.session_not_completed');
+/** Only what was held can be judged, and by a parent who was there (R119). @throws AppError 'review.session_not_completed' */
+export function assertCompleted({ completedAt, noShowOf }: Session): void {
+  if (!completedAt || noShowOf === 'parent') throw new AppError('review.session_not_completed');
 }
 
 /** A review of another trainer is as good as missing. @throws AppError 'review.not_found' */

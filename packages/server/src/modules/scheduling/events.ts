@@ -1,5 +1,6 @@
 import { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
+import { sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -15,10 +16,44 @@ export const sessionScheduled = defineEvent({
   schema: z.object({ appointmentId: AppointmentId, scheduledBy: UserId, startsAt: Instant }),
 });
 
-/** A trainer declined a paid request: its money goes back (R95). */
+/** A paid request was declined: its money goes back (R95). `isExpired` where nobody answered in time (R109). */
 export const requestRejected = defineEvent({
   name: 'scheduling.request_rejected',
-  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId }),
+  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, isExpired: z._default(z.boolean(), false) }),
+});
+
+/** A session has another time; `rescheduledBy` chose it and need not be told (R119). */
+export const sessionRescheduled = defineEvent({
+  name: 'scheduling.session_rescheduled',
+  schema: z.object({
+    appointmentId: AppointmentId,
+    rescheduledBy: UserId,
+    startsAt: Instant,
+    formerStartsAt: Instant,
+    formerEndsAt: Instant,
+  }),
+});
+
+/**
+ * A session was cancelled (R95, R119). `refundCents` is what the policy gives back, decided when it was cancelled; where it is less than
+ * the share, the trainer keeps the rest, payable from `payableFrom` on.
+ */
+export const sessionCancelled = defineEvent({
+  name: 'scheduling.session_cancelled',
+  schema: z.object({
+    appointmentId: AppointmentId,
+    transactionId: TransactionId,
+    cancelledBy: z.enum(sessionParties),
+    refundCents: z.int(),
+    isKept: z.boolean(),
+    payableFrom: Instant,
+  }),
+});
+
+/** Somebody did not come (R119). About a parent, `sessionCompleted` is announced as well; about a trainer the money waits for an operator. */
+export const noShowReported = defineEvent({
+  name: 'scheduling.no_show_reported',
+  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, of: z.enum(sessionParties) }),
 });
 
 /** A session was marked as held; `payableFrom` is the later of completion and end (R97). */
@@ -26,3 +61,6 @@ export const sessionCompleted = defineEvent({
   name: 'scheduling.session_completed',
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, payableFrom: Instant }),
 });
+
+/** The trainer wrote what the parent is to read about a session, or changed it (B39). */
+export const notesWritten = defineEvent({ name: 'scheduling.notes_written', schema: z.object({ appointmentId: AppointmentId }) });

@@ -1,44 +1,149 @@
+import { readWallTime, toWallTime } from '@x1/contract/core/time.ts';
+import type { HoursRange, Occupation } from '@x1/contract/scheduling/availability.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextFreeTimes, overlaps } from './free-times.ts';
+import type { AvailabilityFacts } from './availability-facts.ts';
+import { listFreeTimes, nextFreeTimes } from './free-times.ts';
 
-const at = (clock: string) => new Date(`2026-03-14T${clock}:00Z`);
-const range = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) });
-const limits = { count: 3, withinMs: 24 * 3_600_000 };
+const newYork = 'America/New_York';
+const now = new Date('2026-03-01T12:00:00Z');
+const nothing: AvailabilityFacts = { occupied: [], groups: [], hours: [], weekdays: [], timeZone: newYork };
+const occupied = (startTime: string, endTime: string, kind: Occupation['kind'] = 'session'): Occupation => ({ startTime, endTime, kind });
+const range = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
+const wish = (facts: Partial<AvailabilityFacts> = {}) =>
+  ({ facts: { ...nothing, ...facts }, minutes: 60, now, role: 'parent', timeZone: newYork }) as const;
+const clockTimesOf = (free: readonly { startTime: string }[]) => free.map(({ startTime }) => toWallTime(startTime, newYork).time);
 
-describe('next free times', () => {
-  it('offers the three earliest starts after a taken hour', () => {
-    const free = nextFreeTimes(range('10:00', '11:00'), [range('10:00', '11:00')], limits);
-    expect(free.map(({ startsAt }) => startsAt)).toEqual([at('11:00'), at('11:30'), at('12:00')]);
+/** 14 March 2026 is a Saturday, New York at -04:00. */
+const saturday = { from: '2026-03-14', days: 1 };
+const saturdayHours: HoursRange[] = [{ weekday: 'Saturday', from: '09:00', to: '11:00' }];
+
+describe('the free times of a day', () => {
+  it('are the full and half hours from six to ten at night, where no hours were told', () => {
+    const free = listFreeTimes({ ...wish(), ...saturday }, 200);
+    expect(clockTimesOf(free).at(0)).toBe('06:00');
+    expect(clockTimesOf(free).at(-1)).toBe('21:00');
+    expect(free).toHaveLength(31);
+    expect(free.every(({ isUsual }) => isUsual)).toBe(true);
   });
 
-  it('lets a session start at the minute another one ends', () => {
-    expect(overlaps(range('10:00', '11:00'), range('11:00', '12:00'))).toBe(false);
-    expect(overlaps(range('10:00', '11:00'), range('10:59', '12:00'))).toBe(true);
+  it('say which of them are usual, where hours were told', () => {
+    const free = listFreeTimes({ ...wish({ hours: saturdayHours }), ...saturday }, 200);
+    expect(clockTimesOf(free.filter(({ isUsual }) => isUsual))).toEqual(['09:00', '09:30', '10:00']);
+    expect(free).toHaveLength(31);
   });
 
-  it('keeps the wanted length and never touches a busy time', () => {
-    const slots = fc.array(fc.record({ start: fc.integer({ min: 0, max: 96 }), length: fc.integer({ min: 1, max: 8 }) }), {
-      maxLength: 20,
-    });
-    fc.assert(
-      fc.property(slots, fc.constantFrom(30, 60, 90, 120), (drawn, minutes) => {
-        const busy = drawn.map(({ start, length }) => ({
-          startsAt: new Date(at('10:00').getTime() + start * 900_000),
-          endsAt: new Date(at('10:00').getTime() + (start + length) * 900_000),
-        }));
-        const wanted = { startsAt: at('10:00'), endsAt: new Date(at('10:00').getTime() + minutes * 60_000) };
-        for (const free of nextFreeTimes(wanted, busy, limits)) {
-          expect(free.endsAt.getTime() - free.startsAt.getTime()).toBe(minutes * 60_000);
-          expect(busy.some((other) => overlaps(free, other))).toBe(false);
-        }
-      }),
+  it('are usual on the weekdays that were told without hours', () => {
+    const days = (weekdays: string[]) => listFreeTimes({ ...wish({ weekdays }), ...saturday, days: 2 }, 200);
+    const usual = days(['saturday']).filter(({ isUsual }) => isUsual);
+    expect(new Set(usual.map(({ startTime }) => toWallTime(startTime, newYork).date))).toEqual(new Set(['2026-03-14']));
+    expect(days(['whenever']).every(({ isUsual }) => isUsual)).toBe(true);
+  });
+
+  it('reach as early and late as the usual hours do', () => {
+    const night: HoursRange[] = [{ weekday: 'Saturday', from: '22:00', to: '24:00' }];
+    const free = listFreeTimes({ ...wish({ hours: night }), ...saturday }, 200);
+    expect(clockTimesOf(free.filter(({ isUsual }) => isUsual))).toEqual(['22:00', '22:30', '23:00']);
+  });
+
+  it('leave out what is over, occupied, or the own session', () => {
+    const facts = {
+      occupied: [
+        occupied('2026-03-14T14:00:00.000Z', '2026-03-14T15:00:00.000Z'),
+        occupied('2026-03-14T16:00:00.000Z', '2026-03-14T17:00:00.000Z', 'calendar'),
+        occupied('2026-03-14T18:00:00.000Z', '2026-03-14T19:00:00.000Z', 'own_session'),
+      ],
+    };
+    const free = listFreeTimes({ ...wish(facts), ...saturday, now: new Date('2026-03-14T13:00:00Z') }, 200);
+    // From 09:30 on; sessions from 10:00 to 11:00, 12:00 to 13:00 and 14:00 to 15:00.
+    expect(clockTimesOf(free).slice(0, 4)).toEqual(['11:00', '13:00', '15:00', '15:30']);
+  });
+
+  it('offer a group that can be joined, and nothing that overlaps it', () => {
+    const group = { startTime: '2026-03-14T14:00:00.000Z', endTime: '2026-03-14T15:00:00.000Z', seatsLeft: 1 };
+    const free = listFreeTimes({ ...wish({ groups: [group] }), ...saturday }, 200);
+    expect(clockTimesOf(free).filter((time) => time >= '09:00' && time <= '11:00')).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  it('have none in the hour that the clock skips, and each doubled time once', () => {
+    const night: HoursRange[] = [{ weekday: 'Sunday', from: '00:00', to: '06:00' }];
+    const on = (from: string) => clockTimesOf(listFreeTimes({ ...wish({ hours: night }), minutes: 30, from, days: 1 }, 200));
+    expect(on('2026-03-08').slice(0, 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30']);
+    expect(on('2026-11-01').slice(0, 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '02:30']);
+    expect(listFreeTimes({ ...wish({ hours: night }), minutes: 30, from: '2026-11-01', days: 1 }, 200)[2]?.startTime).toBe(
+      '2026-11-01T05:00:00.000Z',
     );
   });
 
-  it('offers nothing when the trainer is busy all day', () => {
-    expect(nextFreeTimes(range('10:00', '11:00'), [{ startsAt: at('00:00'), endsAt: new Date('2026-03-16T00:00:00Z') }], limits)).toEqual(
-      [],
+  it('are cut so that every day keeps some', () => {
+    const free = listFreeTimes({ ...wish(), ...saturday, days: 14 }, 200);
+    expect(free).toHaveLength(200);
+    const perDay = Object.groupBy(free, ({ startTime }) => toWallTime(startTime, newYork).date);
+    expect(Object.keys(perDay)).toHaveLength(14);
+    expect(Math.min(...Object.values(perDay).map((times = []) => times.length))).toBeGreaterThanOrEqual(14);
+    expect(free.map(({ startTime }) => startTime)).toEqual(free.map(({ startTime }) => startTime).sort());
+  });
+});
+
+describe('the next free times', () => {
+  const wanted = range('2026-03-14T14:00:00Z', '2026-03-14T15:00:00Z');
+  const taken = occupied('2026-03-14T14:00:00.000Z', '2026-03-14T15:00:00.000Z');
+  const next = (facts: Partial<AvailabilityFacts> = {}) => {
+    const { minutes: _, ...rest } = wish({ occupied: [taken], ...facts });
+    return nextFreeTimes(rest, wanted, 3);
+  };
+
+  it('are the three earliest after a taken hour, of the same length', () => {
+    expect(clockTimesOf(next())).toEqual(['11:00', '11:30', '12:00']);
+    expect(next()[0]).toEqual({ startTime: '2026-03-14T15:00:00.000Z', endTime: '2026-03-14T16:00:00.000Z' });
+  });
+
+  it('are usual ones first, of a later day if need be', () => {
+    const free = next({
+      hours: [
+        { weekday: 'Saturday', from: '09:00', to: '11:30' },
+        { weekday: 'Sunday', from: '09:00', to: '10:30' },
+      ],
+    });
+    expect(free.map(({ startTime }) => toWallTime(startTime, newYork))).toEqual([
+      { date: '2026-03-15', time: '09:00' },
+      { date: '2026-03-15', time: '09:30' },
+      { date: '2026-03-21', time: '09:00' },
+    ]);
+  });
+
+  it('are others where the usual ones are gone', () => {
+    const busyWeeks = [occupied('2026-03-14T14:00:00.000Z', '2026-04-14T14:00:00.000Z')];
+    expect(next({ occupied: busyWeeks, hours: saturdayHours })).toEqual([]);
+    const sundays: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '09:30' }];
+    expect(clockTimesOf(next({ hours: sundays }))).toEqual(['11:00', '11:30', '12:00']);
+  });
+
+  it('keep the wanted length, touch nothing that is occupied, and are on the clock of the zone', () => {
+    const half = 30 * 60_000;
+    const times = fc.array(fc.record({ start: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 20 }) }), {
+      maxLength: 30,
+    });
+    const zones = fc.constantFrom(newYork, 'Europe/London', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe');
+    fc.assert(
+      fc.property(times, fc.constantFrom(30, 60, 90, 120), zones, (drawn, minutes, timeZone) => {
+        const busy = drawn.map(({ start, length }) => {
+          const from = wanted.startsAt.getTime() + start * half;
+          return occupied(new Date(from).toISOString(), new Date(from + length * half).toISOString());
+        });
+        const asked = { startsAt: wanted.startsAt, endsAt: new Date(wanted.startsAt.getTime() + minutes * 60_000) };
+        const free = nextFreeTimes({ facts: { ...nothing, occupied: busy }, now, role: 'parent', timeZone }, asked, 3);
+        expect(free).toHaveLength(3);
+        for (const { startTime, endTime } of free) {
+          expect(Date.parse(endTime) - Date.parse(startTime)).toBe(minutes * 60_000);
+          expect(Date.parse(startTime)).toBeGreaterThan(wanted.startsAt.getTime());
+          expect(busy.filter((other) => startTime < other.endTime && other.startTime < endTime)).toEqual([]);
+          const { date, time } = toWallTime(startTime, timeZone);
+          expect(time).toMatch(/:(00|30)$/);
+          expect(readWallTime({ date, time, timeZone })).toMatchObject({ instant: startTime });
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 });

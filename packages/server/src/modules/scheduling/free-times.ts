@@ -1,27 +1,112 @@
-import type { TimeRange } from './tables.ts';
+import { addDays, type CalendarDate, type Instant, readWallTime, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
+import {
+  type FreeTime,
+  isWithinHours,
+  type TimeSpan,
+  type WantedTime,
+  weekdays as weekdayNames,
+  whyNotFree,
+} from '@x1/contract/scheduling/availability.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import type { AvailabilityFacts } from './availability-facts.ts';
 
-const stepMs = 30 * 60_000;
+/** Begins of sessions lie on the full and half hours of the trainer's clock. */
+const clockTimes = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
+const earliestClockTime = '06:00';
+const latestClockTime = '22:00';
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const searchedDays = 14;
 
-/**
- * The next times at which a trainer is free, for a person whose first choice was taken (R110).
- *
- * @param wanted the refused choice; its length is kept
- * @param busy the trainer's slots from `wanted.startsAt` on, in any order, half-open
- * @param limits how many times at most, and how long after the wanted start to look, in milliseconds
- * @returns starts in steps of 30 minutes after the wanted one, earliest first
- */
-export function nextFreeTimes(wanted: TimeRange, busy: readonly TimeRange[], limits: { count: number; withinMs: number }): TimeRange[] {
-  const lengthMs = wanted.endsAt.getTime() - wanted.startsAt.getTime();
-  const free: TimeRange[] = [];
-  const last = wanted.startsAt.getTime() + limits.withinMs;
-  for (let start = wanted.startsAt.getTime() + stepMs; start <= last && free.length < limits.count; start += stepMs) {
-    const range = { startsAt: new Date(start), endsAt: new Date(start + lengthMs) };
-    if (!busy.some((other) => overlaps(range, other))) free.push(range);
-  }
-  return free;
+interface FreeTimesWish {
+  readonly facts: AvailabilityFacts;
+  readonly minutes: number;
+  readonly now: Date;
+  readonly role: WantedTime['role'];
+  /** The zone whose clock is read: the trainer's, or another while there is none. */
+  readonly timeZone: string;
 }
 
-/** Half-open: a session may start at the minute another ends. */
-export function overlaps(one: TimeRange, other: TimeRange): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+/**
+ * Times that nothing speaks against, on some days of the wall clock; a time that the clock skips is none, of a doubled one the first is
+ * meant (R114).
+ *
+ * @param limit how many at most: half hours and times outside the usual ones are left out before a day comes short
+ * @returns in order of time
+ */
+export function listFreeTimes(wish: FreeTimesWish & { from: CalendarDate; days: number }, limit: number): FreeTime[] {
+  const days = Array.from({ length: wish.days }, (_, day) => freeTimesOfDay(wish, addDays(wish.from, day)));
+  const ranked = days.flatMap((day) => day.map((free, place) => ({ free, rank: rankOf(free), place })));
+  ranked.sort((one, other) => one.rank - other.rank || one.place - other.place);
+  const chosen = ranked.slice(0, limit).map(({ free: { clockTime: _, ...time } }) => time);
+  return chosen.sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+}
+
+/**
+ * What a person is offered whose choice was refused (R110): the next times within 14 days, usual ones before others.
+ *
+ * @param wanted the refused choice; its length is kept
+ */
+export function nextFreeTimes(wish: Omit<FreeTimesWish, 'minutes'>, wanted: TimeRange, count: number): TimeSpan[] {
+  const minutes = (wanted.endsAt.getTime() - wanted.startsAt.getTime()) / minuteMs;
+  const wantedStart = wanted.startsAt.toISOString();
+  const { date } = toWallTime(wantedStart, wish.timeZone);
+  const usual: Candidate[] = [];
+  const others: Candidate[] = [];
+  for (let day = 0; day <= searchedDays && usual.length < count; day += 1) {
+    const free = freeTimesOfDay({ ...wish, minutes }, addDays(date, day)).filter(({ startTime }) => startTime > wantedStart);
+    for (const time of free) (time.isUsual ? usual : others).push(time);
+  }
+  return [...usual, ...others].slice(0, count).map(({ startTime, endTime }) => ({ startTime, endTime }));
+}
+
+/** The stretch whose facts `nextFreeTimes` needs. */
+export function searchedRange(wanted: TimeRange): TimeRange {
+  return { startsAt: wanted.startsAt, endsAt: new Date(wanted.endsAt.getTime() + (searchedDays + 1) * dayMs) };
+}
+
+/** A free time, and what the clock shows when it begins. */
+type Candidate = FreeTime & { readonly clockTime: string };
+
+function freeTimesOfDay(wish: FreeTimesWish, date: CalendarDate): Candidate[] {
+  const { facts, minutes, role, timeZone } = wish;
+  const now = wish.now.toISOString();
+  const isToldDay = isTold(facts.weekdays, date);
+  return startsOfDay(date, timeZone).flatMap(({ clockTime, instant }): Candidate[] => {
+    const range = { startTime: instant, endTime: new Date(Date.parse(instant) + minutes * minuteMs).toISOString() };
+    // Times outside the usual ones are free all the same: the trainer approves anyway (R111).
+    if (whyNotFree({ ...facts, hours: [], range, now, role, timeZone }).length > 0) return [];
+    const isWaking = clockTime >= earliestClockTime && endOf(clockTime, minutes) <= latestClockTime;
+    const isUsual = facts.hours.length > 0 ? isWithinHours(range, facts.hours, timeZone) : isToldDay && isWaking;
+    return isUsual || isWaking ? [{ ...range, clockTime, isUsual }] : [];
+  });
+}
+
+/** The full and half hours that the clock shows on a day. */
+function startsOfDay(date: CalendarDate, timeZone: TimeZone): { clockTime: string; instant: Instant }[] {
+  const midnight = Date.parse(startOfDay(date, timeZone));
+  const isOrdinary = Date.parse(startOfDay(addDays(date, 1), timeZone)) - midnight === dayMs;
+  if (isOrdinary)
+    return clockTimes.map((clockTime, half) => ({ clockTime, instant: new Date(midnight + half * 30 * minuteMs).toISOString() }));
+  return clockTimes.flatMap((clockTime) => {
+    const reading = readWallTime({ date, time: clockTime, timeZone });
+    return reading.kind === 'skipped' ? [] : [{ clockTime, instant: reading.instant }];
+  });
+}
+
+/** Whether a day is one of the weekdays that a trainer has told without hours; where none was told, every day is. */
+function isTold(weekdays: readonly string[], date: CalendarDate): boolean {
+  const told = weekdayNames.filter((name) => weekdays.some((weekday) => weekday.toLowerCase() === name.toLowerCase()));
+  const weekday = weekdayNames[Temporal.PlainDate.from(date).dayOfWeek - 1];
+  return told.length === 0 || told.some((name) => name === weekday);
+}
+
+function endOf(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = hour * 60 + minute + minutes;
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}
+
+function rankOf({ clockTime, isUsual }: Candidate): number {
+  return (isUsual ? 0 : 2) + (clockTime.endsWith(':00') ? 0 : 1);
 }

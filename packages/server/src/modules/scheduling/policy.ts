@@ -1,8 +1,10 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import { REQUEST_ANSWER_HOURS, type SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Seat, TimeRange } from './tables.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
 
 /** Whoever is no party of a session learns nothing of it: the answer is that of a missing one. */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, seat: Seat): void {
@@ -15,10 +17,15 @@ export function assertPartyOf(actor: Actor, ownTrainerId: TrainerId | undefined,
   if (!isParty) throw new AppError('appointment.not_found');
 }
 
-/** A time is set once, on a paid session that still stands (row 38). */
-export function assertSchedulable(seat: Seat): void {
+/** Only a paid session that still stands gets a time. */
+export function assertOpen(seat: Seat): void {
   if (!seat.paidAt) throw new AppError('appointment.not_paid');
   if (seat.approvalStatus === 'rejected' || seat.cancelledAt || seat.completedAt) throw new AppError('appointment.not_schedulable');
+}
+
+/** A time is set once, on a paid session that still stands (row 38). */
+export function assertSchedulable(seat: Seat): void {
+  assertOpen(seat);
   if (seat.startsAt && seat.endsAt) {
     throw new AppError('appointment.already_scheduled', { startTime: seat.startsAt.toISOString(), endTime: seat.endsAt.toISOString() });
   }
@@ -32,4 +39,42 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
     throw new AppError('request.invalid', undefined, { fields: { endTime: problem } });
   }
   if (startsAt <= now) throw new AppError('appointment.start_in_past');
+}
+
+/**
+ * A scheduled session moves until it is closed. One whose trainer is said not to have come stays where it was: an operator decides about
+ * what happened then.
+ */
+export function assertMovable(seat: Seat): asserts seat is PlacedSeat {
+  if (!isPlaced(seat) || seat.completedAt || seat.noShowOf) throw new AppError('appointment.not_movable');
+}
+
+/** Neither party cancels what is declined, given up or closed; from its start on only the trainer gives a session up. */
+export function assertCancellable(seat: Seat, by: SessionParty, now: Date): void {
+  const isOver = seat.approvalStatus === 'rejected' || seat.cancelledAt !== null || seat.completedAt !== null;
+  const isTooLate = by === 'parent' && seat.startsAt !== null && seat.startsAt <= now;
+  if (!seat.paidAt || isOver || isTooLate) throw new AppError('appointment.not_cancellable');
+}
+
+/**
+ * From its start on each side of an open session may say that the other one did not come; the first word stands. A request that was never
+ * answered ends at its start by itself, with all money back, so that its parent has nothing to say.
+ */
+export function assertNoShowPossible(seat: Seat, of: SessionParty, now: Date): asserts seat is PlacedSeat {
+  const isUnanswered = seat.approvalStatus !== 'approved' && of === 'trainer';
+  if (!isPlaced(seat) || seat.completedAt || seat.noShowOf || isUnanswered) throw new AppError('appointment.no_show_impossible');
+  if (now < seat.startsAt) throw new AppError('appointment.not_started');
+}
+
+const hourMs = 3_600_000;
+
+/** Requests paid, or with a session that began, at or before these moments were not answered in time (R109). */
+export function requestDeadline(now: Date): { paidBefore: Date; startedBefore: Date } {
+  return { paidBefore: new Date(now.getTime() - REQUEST_ANSWER_HOURS * hourMs), startedBefore: now };
+}
+
+/** Whether the time to answer a request is over (R109). */
+export function isUnanswered(seat: Seat, now: Date): boolean {
+  const { paidBefore, startedBefore } = requestDeadline(now);
+  return (seat.paidAt !== null && seat.paidAt <= paidBefore) || (seat.startsAt !== null && seat.startsAt <= startedBefore);
 }

@@ -25,6 +25,24 @@ export function createSchedulingHandlers({ scheduling, readAppointment }: Needs)
       await scheduling.schedule(actor, body);
       return readAppointment(body.appointmentId);
     },
+    reschedule: async (actor, { params, body }) => {
+      await scheduling.reschedule(actor, params.appointmentId, body);
+      return readAppointment(params.appointmentId);
+    },
+    cancel: async (actor, { params, body }) => {
+      await scheduling.cancel(actor, params.appointmentId, body);
+      return readAppointment(params.appointmentId);
+    },
+    noShow: async (actor, { params }) => {
+      await scheduling.noShow(actor, params.appointmentId);
+      return readAppointment(params.appointmentId);
+    },
+    freeTimes: (actor, { params, query }) => scheduling.freeTimes(actor, params.appointmentId, query),
+    scheduleWeekly: async (actor, { params, body }) => {
+      const { occurrences, scheduled } = await scheduling.scheduleWeekly(actor, params.appointmentId, body);
+      return { occurrences, scheduled: await Promise.all(scheduled.map((id) => readAppointment(id))) };
+    },
+    setNotes: (actor, { params, body }) => scheduling.setNotes(actor, params.appointmentId, body),
     complete: async (actor, { params }) => {
       await scheduling.complete(actor, params.appointmentId);
       return readAppointment(params.appointmentId);

@@ -64,24 +64,6 @@ describe('a decision', () => {
 });
 
 describe('one moment for two', () => {
-  it('lets somebody join a group’s time while the only seat in it is declined', { timeout: 60_000 }, async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 100 });
-    for (let round = 0; round < 8; round += 1) {
-      const time = timeIn(app, 20 + 2 * round);
-      const [leaving, joining] = [
-        await paidRequest(app, { trainer, sessionType: 'group' }),
-        await paidRequest(app, { trainer, sessionType: 'group' }),
-      ];
-      await leaving.parent.api.scheduling.schedule({ body: { appointmentId: leaving.appointmentId, ...time } });
-      const outcomes = await Promise.allSettled([
-        joining.parent.api.scheduling.schedule({ body: { appointmentId: joining.appointmentId, ...time } }),
-        verbs.rejected(trainer, leaving.appointmentId),
-      ]);
-      expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
-    }
-    await app.drainJobs();
-  });
-
   it('approves once and answers everybody the same, twenty times at once', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verbs.approved(trainer, appointmentId)));

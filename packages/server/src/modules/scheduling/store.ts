@@ -1,12 +1,15 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Seat } from './tables.ts';
+import type { PlacedSeat, Seat } from './tables.ts';
 
 const columns = [
   'id',
   'transaction_id',
+  'session_number',
   'trainer_id',
   'parent_id',
   'program_id',
@@ -16,9 +19,18 @@ const columns = [
   'time_slot_id',
   'starts_at',
   'ends_at',
+  'location',
+  'scheduled_at',
+  'scheduled_by',
   'completed_at',
   'cancelled_at',
+  'cancelled_by',
+  'no_show_of',
 ] as const;
+
+/** One more with every change that an invitation tells; a session that never had a time was never told of. */
+const nextInvitation = sql<number>`invitation_sequence + 1`;
+const nextInvitationIfPlaced = sql<number>`invitation_sequence + case when starts_at is null then 0 else 1 end`;
 
 /** @throws AppError 'appointment.not_found' */
 export async function getSeat(tx: Tx | Db, id: AppointmentId): Promise<Seat> {
@@ -34,7 +46,34 @@ export async function getSeatForUpdate(tx: Tx, id: AppointmentId): Promise<Seat>
   return toSeat(row);
 }
 
-interface NewSeat {
+/** The sessions of a purchase that still wait for an answer, in their order. Locks them. */
+export async function listOpenRequestsForUpdate(tx: Tx, transactionId: TransactionId): Promise<Seat[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(columns)
+    .where('transaction_id', '=', transactionId)
+    .where('approval_status', '=', 'pending')
+    .where('cancelled_at', 'is', null)
+    .orderBy('session_number')
+    .forUpdate()
+    .execute();
+  return rows.map(toSeat);
+}
+
+/** Who sits in a slot and whose session is not over, in order. Locks them. */
+export async function listOpenSeatsOfSlotForUpdate(tx: Tx, timeSlotId: number): Promise<PlacedSeat[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(columns)
+    .where('time_slot_id', '=', timeSlotId)
+    .where('completed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => toSeat(row) as PlacedSeat);
+}
+
+interface NewPurchase {
   transactionId: TransactionId;
   trainerId: TrainerId;
   parentId: UserId;
@@ -43,53 +82,107 @@ interface NewSeat {
   title: string;
   description: string;
   paidAt: Date;
+  /** How many sessions the purchase brings, 1 unless told (R38). */
+  sessionsIncluded?: number;
 }
 
-export async function insertPaidSeat(tx: Tx, seat: NewSeat): Promise<AppointmentId> {
-  const row = await tx
+/** @returns the first of the purchase's sessions */
+export async function insertPaidSeats(tx: Tx, purchase: NewPurchase): Promise<AppointmentId> {
+  const rows = await tx
     .insertInto('appointments')
-    .values({
-      transaction_id: seat.transactionId,
-      trainer_id: seat.trainerId,
-      parent_id: seat.parentId,
-      program_id: seat.programId,
-      session_type: seat.sessionType,
-      title: seat.title,
-      description: seat.description,
-      paid_at: seat.paidAt,
-      created_at: seat.paidAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id as AppointmentId;
+    .values(
+      Array.from({ length: purchase.sessionsIncluded ?? 1 }, (_, index) => ({
+        transaction_id: purchase.transactionId,
+        session_number: index + 1,
+        trainer_id: purchase.trainerId,
+        parent_id: purchase.parentId,
+        program_id: purchase.programId,
+        session_type: purchase.sessionType,
+        title: purchase.title,
+        description: purchase.description,
+        paid_at: purchase.paidAt,
+        created_at: purchase.paidAt,
+      })),
+    )
+    .returning(['id', 'session_number'])
+    .execute();
+  return rows.find((row) => row.session_number === 1)?.id as AppointmentId;
 }
 
+/** Every session of a purchase, in its order. */
+export async function listSeatsOfTransaction(tx: Tx | Db, transactionId: TransactionId): Promise<Seat[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(columns)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('session_number')
+    .execute();
+  return rows.map(toSeat);
+}
+
+/** The first session of a purchase. */
 export async function findSeatOfTransaction(tx: Tx | Db, transactionId: TransactionId): Promise<AppointmentId | undefined> {
-  const row = await tx.selectFrom('appointments').select('id').where('transaction_id', '=', transactionId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .orderBy('session_number')
+    .limit(1)
+    .executeTakeFirst();
   return row?.id as AppointmentId | undefined;
 }
 
-export async function setApproved(tx: Tx, id: AppointmentId, decidedAt: Date): Promise<void> {
-  await tx.updateTable('appointments').set({ approval_status: 'approved', decided_at: decidedAt }).where('id', '=', id).execute();
+export async function setApproved(tx: Tx, ids: readonly AppointmentId[], decidedAt: Date): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ approval_status: 'approved', decided_at: decidedAt, invitation_sequence: nextInvitationIfPlaced })
+    .where('id', 'in', ids)
+    .execute();
 }
 
-/** A declined request gives its time back. */
-export async function setRejected(tx: Tx, id: AppointmentId, reason: string, decidedAt: Date): Promise<void> {
+/** What a session loses that no longer takes place; the time it had is kept as a fact. */
+const withoutTime = {
+  time_slot_id: null,
+  starts_at: null,
+  ends_at: null,
+  former_starts_at: sql<Date | null>`starts_at`,
+  former_ends_at: sql<Date | null>`ends_at`,
+  invitation_sequence: nextInvitationIfPlaced,
+};
+
+/** Declined requests give their times back. */
+export async function setRejected(tx: Tx, ids: readonly AppointmentId[], reason: string, decidedAt: Date): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({
+      ...withoutTime,
       approval_status: 'rejected',
       rejection_reason: reason,
       decided_at: decidedAt,
-      time_slot_id: null,
-      starts_at: null,
-      ends_at: null,
       scheduled_at: null,
       scheduled_by: null,
       location: null,
     })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A cancelled session gives its time back. @param reason null where none was given */
+export async function setCancelled(
+  tx: Tx,
+  id: AppointmentId,
+  { by, reason, cancelledAt }: { by: SessionParty; reason: string | null; cancelledAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ...withoutTime, cancelled_at: cancelledAt, cancelled_by: by, cancellation_reason: reason })
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes the time away from sessions that get another one in the same transaction. */
+export async function clearTime(tx: Tx, ids: readonly AppointmentId[]): Promise<void> {
+  await tx.updateTable('appointments').set({ time_slot_id: null, starts_at: null, ends_at: null }).where('id', 'in', ids).execute();
 }
 
 interface ChosenTime {
@@ -102,7 +195,7 @@ interface ChosenTime {
   scheduledInTimezone: string;
 }
 
-export async function setTime(tx: Tx, id: AppointmentId, time: ChosenTime): Promise<void> {
+export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: ChosenTime): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({
@@ -113,20 +206,29 @@ export async function setTime(tx: Tx, id: AppointmentId, time: ChosenTime): Prom
       scheduled_at: time.scheduledAt,
       scheduled_by: time.scheduledBy,
       scheduled_in_timezone: time.scheduledInTimezone,
+      invitation_sequence: nextInvitation,
     })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
+}
+
+export async function setLocation(tx: Tx, ids: readonly AppointmentId[], location: string | null): Promise<void> {
+  await tx.updateTable('appointments').set({ location, invitation_sequence: nextInvitation }).where('id', 'in', ids).execute();
+}
+
+export async function setNoShow(tx: Tx, id: AppointmentId, of: SessionParty, saidAt: Date): Promise<void> {
+  await tx.updateTable('appointments').set({ no_show_of: of, no_show_at: saidAt }).where('id', '=', id).execute();
 }
 
 export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date): Promise<void> {
   await tx.updateTable('appointments').set({ completed_at: completedAt }).where('id', '=', id).execute();
 }
 
-/** Group seats of a program that take a place: paid, neither declined nor cancelled nor held yet (R82). */
-export async function countActiveGroupSeats(tx: Tx | Db, programId: ProgramId): Promise<number> {
+/** Purchases of a group program that take a place: one session of them is neither declined nor cancelled nor held yet (R82). */
+export async function countActiveGroupPurchases(tx: Tx | Db, programId: ProgramId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(distinct transaction_id)`.as('count'))
     .where('program_id', '=', programId)
     .where('session_type', '=', 'group')
     .where('paid_at', 'is not', null)
@@ -137,24 +239,13 @@ export async function countActiveGroupSeats(tx: Tx | Db, programId: ProgramId): 
   return count;
 }
 
-function toSeat(row: {
-  id: number;
-  transaction_id: number;
-  trainer_id: number;
-  parent_id: number;
-  program_id: number;
-  session_type: SessionType;
-  paid_at: Date | null;
-  approval_status: Seat['approvalStatus'];
-  time_slot_id: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  completed_at: Date | null;
-  cancelled_at: Date | null;
-}): Seat {
+type SeatRow = Pick<Selectable<Database['appointments']>, (typeof columns)[number]>;
+
+function toSeat(row: SeatRow): Seat {
   return {
     id: row.id as AppointmentId,
     transactionId: row.transaction_id as TransactionId,
+    sessionNumber: row.session_number,
     trainerId: row.trainer_id as TrainerId,
     parentId: row.parent_id as UserId,
     programId: row.program_id as ProgramId,
@@ -164,7 +255,12 @@ function toSeat(row: {
     timeSlotId: row.time_slot_id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    location: row.location,
+    scheduledAt: row.scheduled_at,
+    scheduledBy: row.scheduled_by as UserId | null,
     completedAt: row.completed_at,
     cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_by,
+    noShowOf: row.no_show_of,
   };
 }

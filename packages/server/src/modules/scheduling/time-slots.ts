@@ -1,32 +1,7 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { TimeRange } from './tables.ts';
-
-interface TimeSlot extends TimeRange {
-  readonly id: number;
-  readonly programId: ProgramId;
-  readonly sessionType: SessionType;
-}
-
-/** The trainer's slots that share time with `range`; at most one for a range within a slot's bounds. */
-export async function listOverlapping(tx: Tx | Db, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<TimeSlot[]> {
-  const rows = await tx
-    .selectFrom('time_slots')
-    .select(['id', 'program_id', 'session_type', 'starts_at', 'ends_at'])
-    .where('trainer_id', '=', trainerId)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    programId: row.program_id as ProgramId,
-    sessionType: row.session_type,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-  }));
-}
+import type { Tx } from '../../platform/db/database.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 
 /** Reserves a time; the database refuses one that overlaps another slot of the trainer (23P01). */
 export async function insertSlot(
@@ -45,6 +20,18 @@ export async function insertSlot(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The trainer's slot at exactly this time. */
+export async function findSlotAt(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('time_slots')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('starts_at', '=', startsAt)
+    .where('ends_at', '=', endsAt)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Seats that sit in a slot. */

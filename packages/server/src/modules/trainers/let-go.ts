@@ -35,6 +35,8 @@ const nobody = {
   training_approach_other: null,
   who_i_train: [] as string[],
   image_key: null,
+  availability_hours: '[]',
+  meeting_link: null,
 };
 
 /** Empties the profile of a person who has left, and takes the photo away; forgets whom the person wanted to find again. Done twice it does nothing more. */

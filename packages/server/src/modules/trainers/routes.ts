@@ -29,6 +29,8 @@ export function createTrainersHandlers({ trainers, readOwnTrainer }: Needs): Han
       await trainers.changeProfile(actor, params.trainerId, body);
       return readSaved(actor.userId);
     },
+    sessionSettings: (actor) => trainers.sessionSettings(actor),
+    setSessionSettings: (actor, { body }) => trainers.setSessionSettings(actor, body),
     addFavourite: (actor, { params }) => trainers.addFavourite(actor, params.trainerId),
     removeFavourite: (actor, { params }) => trainers.removeFavourite(actor, params.trainerId),
   };

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Events } from '../../platform/events.ts';
 import type { FileStore } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
@@ -15,6 +16,7 @@ import { takePhoto } from './photo.ts';
 import { assertOwner } from './policy.ts';
 import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
+import { createSessionSettings } from './session-settings.ts';
 import type { Trainer } from './store.ts';
 import * as store from './store.ts';
 import { tidySearch } from './tidy-search.ts';
@@ -22,6 +24,7 @@ import { tidySearch } from './tidy-search.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Events;
   accounts: Pick<AccountsService, 'setName' | 'assertOpen'>;
   media: Pick<MediaService, 'show'>;
   files: FileStore;
@@ -38,7 +41,7 @@ export interface Rating {
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock, accounts, media, files, jobs, makePortrait }: Needs) {
+export function createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait }: Needs) {
   /** A person is called everywhere what the profile says (R166). */
   async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
     if (name !== undefined) await accounts.setName(tx, userId, name);
@@ -73,6 +76,8 @@ export function createTrainersService({ db, clock, accounts, media, files, jobs,
   }
 
   return {
+    ...createSessionSettings({ db, clock, events, accounts }),
+
     /**
      * Creates the profile of the caller, or merges into the one there is: said twice, or by twenty tabs at once, it is one profile
      * (R12, R13). The route lets trainers in alone; the owner is always the caller.

@@ -1,0 +1,114 @@
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/scheduling/availability.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type TimeRange, without } from '../../platform/time-ranges.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { listOccupiedSlots, listTimesOfParent, type OccupiedSlot } from './availability-store.ts';
+
+export interface AvailabilityNeeds {
+  trainers: Pick<TrainersService, 'getUsualTimes'>;
+  /** The saved zone of the trainer, null while there is none. */
+  timezoneOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string | null>;
+  /** How many seats a group session of the program has. */
+  capacityOfProgram: (tx: Tx, programId: ProgramId) => Promise<number>;
+  /** When the trainer's own calendar is busy, as it was last told: never asked of the provider here (decided inside transactions). */
+  calendarBusyOf: (tx: Tx, trainerId: TrainerId, range: TimeRange) => Promise<TimeRange[]>;
+}
+
+/** Whose session looks for a time: a group seat can join a group of its program. */
+interface SeatInNeed {
+  readonly id: AppointmentId;
+  readonly programId: ProgramId;
+  readonly sessionType: SessionType;
+}
+
+interface Stretch {
+  readonly trainerId: TrainerId;
+  readonly range: TimeRange;
+  /** Its own present time is in no way of it. */
+  readonly forSeat?: SeatInNeed | undefined;
+  /** Whether the session moves alone, or with everybody who sits in its slot, as when its trainer moves it. Alone unless told. */
+  readonly moving?: 'seat' | 'slot';
+}
+
+interface Question extends Stretch {
+  /** A parent is also told of the own sessions with others. */
+  readonly viewer: { readonly userId: UserId; readonly role: 'parent' | 'trainer' };
+}
+
+/** What can refuse a time. */
+export interface Occupancy {
+  readonly occupied: Occupation[];
+  readonly groups: OpenGroup[];
+}
+
+/** What `whyNotFree` of the contract decides by. `hours` are empty while there is no zone to read them in. */
+export interface AvailabilityFacts extends Occupancy {
+  readonly hours: AvailabilityHours;
+  /** Weekdays told without hours. */
+  readonly weekdays: readonly string[];
+  /** The trainer's zone, null while there is none (R32). */
+  readonly timeZone: string | null;
+}
+
+/** Reads what can refuse a time of a trainer (R110), and no more: it is asked under the trainer's lock. Names nobody: only times and counts. */
+export function createLoadOccupancy({
+  capacityOfProgram,
+  calendarBusyOf,
+}: Pick<AvailabilityNeeds, 'capacityOfProgram' | 'calendarBusyOf'>) {
+  return async (tx: Tx, { trainerId, range, forSeat, moving = 'seat' }: Stretch): Promise<Occupancy> => {
+    const all = await listOccupiedSlots(tx, trainerId, range);
+    const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
+    const joinable = slots.filter((slot) => isOfGroup(slot, forSeat));
+    const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
+    const groups = joinable.map((slot) => toGroup(slot, capacity, forSeat?.id)).filter(({ seatsLeft }) => seatsLeft > 0);
+    const taken = slots.filter((slot) => !groups.some(({ startTime }) => startTime === slot.startsAt.toISOString()));
+    // Our own sessions are in the trainer's calendar as well, where they would stand in their own way.
+    const busy = without(await calendarBusyOf(tx, trainerId, range), all);
+    const occupied = [
+      ...taken.map((slot) => toOccupation(slot, isOfGroup(slot, forSeat) ? 'group_full' : 'session')),
+      ...busy.map((time) => toOccupation(time, 'calendar')),
+    ];
+    return { occupied, groups };
+  };
+}
+
+/** Reads all that speaks for and against times of a trainer (R110, R111), for somebody who looks. */
+export function createLoadFacts(needs: AvailabilityNeeds) {
+  const { trainers, timezoneOfTrainer } = needs;
+  const loadOccupancy = createLoadOccupancy(needs);
+  return async (tx: Tx, { viewer, ...stretch }: Question): Promise<AvailabilityFacts> => {
+    const { trainerId, range, forSeat } = stretch;
+    const { occupied, groups } = await loadOccupancy(tx, stretch);
+    const own =
+      viewer.role === 'parent' ? await listTimesOfParent(tx, { parentId: viewer.userId, except: forSeat?.id ?? null }, range) : [];
+    const timeZone = await timezoneOfTrainer(tx, trainerId);
+    const { hours, weekdays } = await trainers.getUsualTimes(tx, trainerId);
+    return {
+      occupied: [...occupied, ...own.map((time) => toOccupation(time, 'own_session'))],
+      groups,
+      hours: timeZone === null ? [] : hours,
+      weekdays,
+      timeZone,
+    };
+  };
+}
+
+/** A slot that is gone once the session has moved: nobody else sits in it, or all of them move. */
+function isLeftBehind(slot: OccupiedSlot, seatId: AppointmentId | undefined, moving: 'seat' | 'slot'): boolean {
+  return seatId !== undefined && slot.seatIds.includes(seatId) && (moving === 'slot' || slot.seatIds.length === 1);
+}
+
+function isOfGroup(slot: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean {
+  return forSeat?.sessionType === 'group' && slot.sessionType === 'group' && slot.programId === forSeat.programId;
+}
+
+function toGroup(slot: OccupiedSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
+  const others = slot.seatIds.filter((id) => id !== seatId).length;
+  return { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString(), seatsLeft: capacity - others };
+}
+
+function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind']): Occupation {
+  return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), kind };
+}

@@ -1,0 +1,92 @@
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertUser } from '../../testing/rows.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
+
+const now = new Date('2027-02-22T12:00:00Z');
+const at = (clock: string) => new Date(`2027-02-27T${clock}:00Z`);
+const range = (from: string, to: string): TimeRange => ({ startsAt: at(from), endsAt: at(to) });
+const day = { from: '2027-02-27', days: 1, minutes: 60 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A trainer whose calendar says what the test says, and a session whose time is to be chosen. */
+async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf' | 'calendarStateOf' | 'refreshBusy'>> = {}) {
+  const { db } = database;
+  const trainer = await insertReadyTrainer(db, { availability: [] });
+  const parentId = await insertUser(db, { role: 'parent' });
+  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const buy = async (startsAt?: Date) =>
+    (await insertPaidAppointment(db, { parentId, programId, state: startsAt ? { startsAt, approval: 'approved' } : {} })).appointmentId;
+  const { freeTimes } = createReadFreeTimes({
+    db,
+    clock: { now: () => now },
+    trainers: {
+      findTrainerByUser: async (_tx, userId) => (userId === trainer.userId ? { ...trainer, name: '', imageKey: null } : undefined),
+      getTrainer: async () => ({ ...trainer, name: '', imageKey: null }),
+      getUsualTimes: async () => ({ hours: [], weekdays: [] }),
+    },
+    timezoneOfTrainer: async () => 'UTC',
+    capacityOfProgram: async () => 4,
+    calendarBusyOf: async () => [],
+    calendarStateOf: async () => 'none',
+    refreshBusy: async () => {},
+    ...calendar,
+  });
+  const as = (userId: UserId, role: 'parent' | 'trainer') => (id: AppointmentId) => freeTimes({ userId, role, sessionId: 1 }, id, day);
+  return { buy, asParent: as(parentId, 'parent'), asTrainer: as(trainer.userId, 'trainer') };
+}
+
+describe("a trainer's calendar", () => {
+  it('is in the way of free times for either side', async () => {
+    const { buy, asParent, asTrainer } = await given({ calendarBusyOf: async () => [range('10:00', '12:00')] });
+    const session = await buy();
+    for (const read of [asParent, asTrainer]) {
+      const { occupied, free } = await read(session);
+      expect(occupied).toEqual([{ startTime: at('10:00').toISOString(), endTime: at('12:00').toISOString(), kind: 'calendar' }]);
+      const starts = free.map(({ startTime }) => startTime.slice(11, 16));
+      expect(starts).toContain('09:00');
+      expect(starts).toContain('12:00');
+      expect(starts.filter((start) => start > '09:00' && start < '12:00')).toEqual([]);
+    }
+  });
+
+  it('is not busy by our own sessions that stand in it: a session would be in its own way', async () => {
+    const { buy, asParent } = await given({ calendarBusyOf: async () => [range('10:00', '12:00'), range('15:00', '16:00')] });
+    const session = await buy(at('10:00'));
+    await buy(at('15:00'));
+    const { occupied } = await asParent(session);
+    expect(occupied.filter(({ kind }) => kind === 'calendar')).toEqual([
+      { startTime: at('11:00').toISOString(), endTime: at('12:00').toISOString(), kind: 'calendar' },
+    ]);
+  });
+
+  it('is asked anew where its last word is old, and then is fresh', async () => {
+    const asked: UserId[] = [];
+    const { buy, asParent } = await given({ calendarStateOf: async () => 'old', refreshBusy: async (userId) => void asked.push(userId) });
+    expect((await asParent(await buy())).calendar).toBe('fresh');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['none', 'fresh'] as const)('is not asked where it is %s', async (state) => {
+    const refreshBusy = () => Promise.reject(new Error('asked all the same'));
+    const { buy, asParent } = await given({ calendarStateOf: async () => state, refreshBusy });
+    expect((await asParent(await buy())).calendar).toBe(state);
+  });
+
+  it('that cannot be asked keeps nobody waiting: its last word counts', async () => {
+    const away = await given({ calendarStateOf: async () => 'old', refreshBusy: () => Promise.reject(new Error('Google is down')) });
+    expect((await away.asParent(await away.buy())).calendar).toBe('old');
+    const slow = await given({ calendarStateOf: async () => 'old', refreshBusy: () => new Promise(() => {}) });
+    const before = performance.now();
+    expect((await slow.asParent(await slow.buy())).calendar).toBe('old');
+    expect(performance.now() - before).toBeLessThan(4_500);
+  });
+});

@@ -1,0 +1,85 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { type CancellationOutcome, cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { sessionCancelled } from './events.ts';
+import { assertCancellable } from './policy.ts';
+import type { LockSeat } from './seat-access.ts';
+import * as store from './store.ts';
+import { isPlaced, type Seat } from './tables.ts';
+import { sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
+import { removeSlotIfEmpty } from './time-slots.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  lockSeat: LockSeat;
+  termsOf: TermsOf;
+}
+
+interface Wish {
+  readonly reason: string;
+  /** What whoever cancels was promised, in cents, over all that is cancelled; undefined where it does not matter. */
+  readonly expectedRefund?: number | undefined;
+  /** Of a trainer: everybody in the slot. Of a parent it means nothing. */
+  readonly wholeGroup: boolean;
+}
+
+export function createCancelling({ db, clock, events, lockSeat, termsOf }: Needs) {
+  async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
+    const seat = await lockSeat(tx, actor, id);
+    const by = sideOf(actor);
+    if (seat.cancelledAt && seat.cancelledBy === by) return;
+    const now = clock.now();
+    assertCancellable(seat, by, now);
+    const isWhole = wish.wholeGroup && by === 'trainer' && isPlaced(seat);
+    const seats = isWhole ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
+    const outcomes = new Map<Seat, CancellationOutcome>();
+    for (const each of seats) {
+      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), by, now)));
+    }
+    assertExpected(wish.expectedRefund, [...outcomes.values()]);
+    for (const [each, outcome] of outcomes) {
+      await store.setCancelled(tx, each.id, { by, reason: wish.reason || null, cancelledAt: now });
+      await announce(tx, each, outcome, { by, now });
+    }
+    if (isPlaced(seat)) await removeSlotIfEmpty(tx, seat.timeSlotId);
+  }
+
+  async function announce(
+    tx: Tx,
+    seat: Seat,
+    { refundCents, reason }: CancellationOutcome,
+    { by, now }: { by: 'parent' | 'trainer'; now: Date },
+  ): Promise<void> {
+    await events.announce(tx, sessionCancelled, {
+      appointmentId: seat.id,
+      transactionId: seat.transactionId,
+      cancelledBy: by,
+      refundCents,
+      isKept: reason === 'late' || reason === 'unscheduled_too_late',
+      payableFrom: new Date(Math.max(now.getTime(), seat.endsAt?.getTime() ?? 0)).toISOString(),
+    });
+  }
+
+  return {
+    /**
+     * Ends a session that was not held (R95, R119): its time is free, and what the parent gets back is what the terms of the purchase say.
+     * Said twice by the same side it is one cancellation.
+     *
+     * @throws AppError 'appointment.not_cancellable'; 'appointment.refund_changed' with what would go back now as `details.refund`
+     */
+    cancel: (actor: Actor, id: AppointmentId, wish: Wish): Promise<void> =>
+      inTransaction(db, (tx) => cancelInTransaction(tx, actor, id, wish)),
+  };
+}
+
+function assertExpected(expectedCents: number | undefined, outcomes: readonly CancellationOutcome[]): void {
+  const refund = outcomes.reduce((sum, { refundCents }) => sum + refundCents, 0);
+  if (expectedCents !== undefined && expectedCents !== refund) throw new AppError('appointment.refund_changed', { refund });
+}

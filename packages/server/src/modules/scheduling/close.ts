@@ -1,0 +1,61 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { noShowReported, sessionCompleted } from './events.ts';
+import { assertNoShowPossible } from './policy.ts';
+import type { Requests } from './requests.ts';
+import type { LockSeat } from './seat-access.ts';
+import * as store from './store.ts';
+import { isPlaced, type PlacedSeat } from './tables.ts';
+import { sideOf } from './terms.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  lockSeat: LockSeat;
+  requests: Requests;
+}
+
+/** How a session ends that was not given up: it was held, or somebody did not come. */
+export function createClosing({ db, clock, events, lockSeat, requests }: Needs) {
+  async function completeSeat(tx: Tx, seat: PlacedSeat): Promise<void> {
+    const now = clock.now();
+    await requests.approveByActing(tx, seat);
+    await store.setCompleted(tx, seat.id, now);
+    const payableFrom = new Date(Math.max(now.getTime(), seat.endsAt.getTime())).toISOString();
+    await events.announce(tx, sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId, payableFrom });
+  }
+
+  return {
+    /** The trainer says that a scheduled session was held; a request still pending is approved by it (R120). */
+    complete: (actor: Actor, id: AppointmentId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const seat = await lockSeat(tx, actor, id);
+        if (seat.completedAt && seat.noShowOf !== 'parent') return;
+        if (seat.completedAt || !isPlaced(seat)) throw new AppError('appointment.not_completable');
+        await completeSeat(tx, seat);
+      }),
+
+    /**
+     * The other side did not come (R119). A parent who did not come has had the session: it is closed, and its money goes the way of a held
+     * one. About a trainer the session stays open and an operator decides about the money; the trainer may still close it.
+     *
+     * @throws AppError 'appointment.not_started', 'appointment.no_show_impossible'
+     */
+    noShow: (actor: Actor, id: AppointmentId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const seat = await lockSeat(tx, actor, id);
+        const of = sideOf(actor) === 'trainer' ? 'parent' : 'trainer';
+        if (seat.noShowOf === of) return;
+        assertNoShowPossible(seat, of, clock.now());
+        await store.setNoShow(tx, id, of, clock.now());
+        await events.announce(tx, noShowReported, { appointmentId: id, transactionId: seat.transactionId, of });
+        if (of === 'parent') await completeSeat(tx, seat);
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { type DueRequest, listDueRequests } from './due-requests.ts';
+import { isUnanswered, requestDeadline } from './policy.ts';
+import type { Requests } from './requests.ts';
+import * as store from './store.ts';
+
+const batchSize = 100;
+
+/** Requests that nobody has answered end by themselves (R109). */
+export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; requests: Requests }) {
+  /** What is due was read without a lock: the trainer may have answered meanwhile, or the session have been moved. */
+  async function expireOne({ trainerId, transactionId }: DueRequest): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await advisoryLock(tx, 'trainer', trainerId);
+      const waiting = await store.listOpenRequestsForUpdate(tx, transactionId);
+      if (waiting.some((seat) => isUnanswered(seat, clock.now())))
+        await requests.reject(tx, transactionId, { reason: UNANSWERED_REASON, isExpired: true });
+    });
+  }
+
+  return {
+    /**
+     * Declines, with all money back, every request whose time to be answered is over; after a standstill all that it missed.
+     *
+     * @throws AggregateError when some could not be: the others are done
+     */
+    async expireRequests(): Promise<void> {
+      const failures: unknown[] = [];
+      let after = 0 as TransactionId;
+      for (;;) {
+        const due = await listDueRequests(db, { deadline: requestDeadline(clock.now()), after, limit: batchSize });
+        for (const request of due) await expireOne(request).catch((error: unknown) => failures.push(error));
+        const last = due.at(-1);
+        if (!last || due.length < batchSize) break;
+        after = last.transactionId;
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not expire`);
+    },
+  };
+}

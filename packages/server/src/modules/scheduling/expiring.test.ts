@@ -1,0 +1,99 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidRequest, timeIn } from '../../testing/given.ts';
+import { insertGroupTrainer, insertPurchase, insertSeats, insertSignedInParent } from '../../testing/rows-purchases.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { expireRequests } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const factsOf = (id: AppointmentId, { db } = app) =>
+  db.selectFrom('appointments').select(['approval_status', 'rejection_reason', 'starts_at']).where('id', '=', id).executeTakeFirstOrThrow();
+const statusOf = async (id: AppointmentId, of = app) => (await factsOf(id, of)).approval_status;
+
+describe('a request that nobody answers', () => {
+  it('ends after 72 hours to the minute, with all money back and the time free', async () => {
+    // Of its own: money of payments that are only rows cannot go back.
+    const payingApp = await startApp();
+    const { parent, appointmentId, transactionId } = await paidRequest(payingApp);
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(payingApp, 100) } });
+    payingApp.clock.advance({ hours: 71, minutes: 59, seconds: 59 });
+    await payingApp.runNow(expireRequests);
+    expect(await statusOf(appointmentId, payingApp)).toBe('pending');
+    payingApp.clock.advance({ seconds: 1 });
+    await payingApp.runNow(expireRequests);
+    expect(await factsOf(appointmentId, payingApp)).toEqual({
+      approval_status: 'rejected',
+      rejection_reason: 'The trainer did not answer in time.',
+      starts_at: null,
+    });
+    const refunds = await payingApp.db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'status'])
+      .where('transaction_id', '=', transactionId)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 4_900, status: 'succeeded' }]);
+    await payingApp.runNow(expireRequests);
+    expect(await payingApp.db.selectFrom('refunds').select('id').where('transaction_id', '=', transactionId).execute()).toHaveLength(1);
+    await payingApp.close();
+  });
+
+  it('ends when its session begins, if that is earlier', async () => {
+    const { programId } = await insertGroupTrainer(app, 4);
+    const [seat] = await insertSeats(app, { programId, sessionType: 'individual', count: 1 });
+    if (!seat) throw new Error('no seat');
+    const time = timeIn(app, 5);
+    await seat.api.scheduling.schedule({ body: { appointmentId: seat.appointmentId, ...time } });
+    app.clock.set(new Date(Date.parse(time.startTime) - 1_000));
+    await app.services.scheduling.expireRequests();
+    expect(await statusOf(seat.appointmentId)).toBe('pending');
+    app.clock.set(time.startTime);
+    await app.services.scheduling.expireRequests();
+    expect(await statusOf(seat.appointmentId)).toBe('rejected');
+  });
+
+  it('is not one that was answered, cancelled or closed', async () => {
+    const trainer = await insertGroupTrainer(app, 4);
+    const seats = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 3 });
+    const [approved, cancelled, completed] = seats.map((seat) => ({ ...seat, params: { appointmentId: seat.appointmentId } }));
+    if (!approved || !cancelled || !completed) throw new Error('no seats');
+    await trainer.api.scheduling.approve({ params: approved.params });
+    await cancelled.api.scheduling.cancel({ params: cancelled.params, body: {} });
+    await trainer.api.scheduling.schedule({ body: { ...completed.params, ...timeIn(app, 3) } });
+    await trainer.api.scheduling.complete({ params: completed.params });
+    app.clock.advance({ days: 4 });
+    await app.services.scheduling.expireRequests();
+    expect(await Promise.all(seats.map(({ appointmentId }) => statusOf(appointmentId)))).toEqual(['approved', 'pending', 'approved']);
+  });
+
+  it('is caught up with after a standstill, however many there are, and one that fails keeps no other from it', async () => {
+    const trainer = await insertGroupTrainer(app, 4);
+    const broken = await insertGroupTrainer(app, 4);
+    const parent = await insertSignedInParent(app);
+    const buy = ({ programId }: typeof trainer) => insertPurchase(app, { parentId: parent.userId, programId, sessionType: 'individual' });
+    const many = await Promise.all(Array.from({ length: 120 }, () => buy(trainer)));
+    const stuck = await buy(broken);
+    const after = await buy(trainer);
+    app.clock.advance({ days: 5 });
+    const standstill = app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('appointments').select('id').where('transaction_id', '=', stuck.transactionId).forUpdate().execute();
+      await expect(app.services.scheduling.expireRequests()).rejects.toThrow('1 requests could not expire');
+    });
+    await standstill;
+    const open = await app.db
+      .selectFrom('appointments')
+      .select('transaction_id')
+      .where('approval_status', '=', 'pending')
+      .where('cancelled_at', 'is', null)
+      .execute();
+    expect(open).toEqual([{ transaction_id: stuck.transactionId }]);
+    expect(await statusOf(after.appointmentIds[0])).toBe('rejected');
+    expect(await statusOf(many[119]?.appointmentIds[0] as AppointmentId)).toBe('rejected');
+    await app.services.scheduling.expireRequests();
+    expect(await statusOf(stuck.appointmentIds[0])).toBe('rejected');
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectClick, expectExpiry, HALF_HOUR, type Model, type Program, type Promised } from '../../testing/sessions/oracle.ts';
+import { type Cast, createCast, createStage, minuteMs, programs, type SeatFacts, type Stage } from '../../testing/sessions/stage.ts';
+import { type Click, histories, type Step } from '../../testing/sessions/steps.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+/** How many histories are told: 1,000 by `npm run prove`. */
+const historyCount = Number(process.env['X1_SESSION_HISTORIES'] ?? 30);
+/** Whether a failing history is told as it is: to look for the shortest one takes minutes. */
+const isFirstFailureEnough = process.env['X1_FIRST_FAILURE'] !== undefined;
+const patienceMs = 3_600_000;
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startApp();
+  cast = await createCast(app);
+});
+afterAll(() => app.close());
+
+/** Histories in which one of these never came would prove little. */
+const outcomesToSee = [
+  'ok',
+  'not_found',
+  'time_taken',
+  'slot_full',
+  'start_in_past',
+  'already_scheduled',
+  'not_schedulable',
+  'not_movable',
+].concat(['too_late_to_move', 'not_cancellable', 'already_decided', 'not_completable', 'no_show_impossible']);
+const seen = new Set<string>();
+
+const now = () => app.clock.now().getTime() / minuteMs;
+
+function toFacts({ seats }: Model): SeatFacts[] {
+  return seats.map(({ answer, time, isClosed, cancelledBy, missing }) => ({
+    answer,
+    from: time?.from ?? null,
+    until: time?.until ?? null,
+    location: time?.location ?? null,
+    isClosed,
+    cancelledBy,
+    missing,
+  }));
+}
+
+async function buy(stage: Stage, model: Model, step: Step & { do: 'buy' }): Promise<void> {
+  const paidAt = now();
+  const sessions = await stage.buy(step.parent, step.program);
+  expect(sessions).toBe((programs[step.program] as Program).sessions);
+  const purchase = model.seats.length;
+  for (let number = 1; number <= sessions; number += 1) {
+    const untouched = { answer: 'pending', time: null, isClosed: false, cancelledBy: null, missing: null } as const;
+    model.seats.push({ purchase, program: step.program, number, paidAt, ...untouched });
+  }
+}
+
+async function expectPromised(stage: Stage, promised: Promised): Promise<void> {
+  for (const [place, money] of promised) expect(await stage.promisedOf(place)).toEqual([money]);
+}
+
+/** The time of another session of the program, where that is what is wanted. */
+function withTime(model: Model, click: Click): Click {
+  if ((click.do !== 'schedule' && click.do !== 'move') || click.like === null) return click;
+  const seat = model.seats[click.seat % model.seats.length];
+  const others = model.seats.filter((other) => other !== seat && other.time && other.program === seat?.program);
+  const time = others[click.like % others.length]?.time;
+  return time ? { ...click, from: time.from - Math.ceil(now() / HALF_HOUR), halfHours: time.until - time.from } : click;
+}
+
+/** Clicks at the same moment must end as if one had come after the other. @returns the model that holds */
+async function clickAll(stage: Stage, model: Model, wanted: readonly Click[]): Promise<Model> {
+  const clicks = wanted.map((click) => withTime(model, click));
+  const outcomes = await Promise.all(clicks.map((click) => stage.click(click)));
+  for (const outcome of outcomes) seen.add(outcome.replace('appointment.', ''));
+  const facts = await stage.facts();
+  const places = clicks.map((_, place) => place);
+  const orders = (clicks.length > 1 ? [places, places.toReversed()] : [places]).map((order) => {
+    const after = structuredClone(model);
+    const promised = new Map<number, { refundCents: number; isKept: boolean }>();
+    const expected: (readonly string[])[] = [];
+    for (const place of order) {
+      const one = expectClick(after, programs, clicks[place] as Click, now());
+      expected[place] = one.outcomes;
+      for (const [seat, money] of one.promised) promised.set(seat, money);
+    }
+    return { after, promised, expected };
+  });
+  const isRight = ({ after, expected }: (typeof orders)[number]) =>
+    outcomes.every((outcome, place) => expected[place]?.includes(outcome)) && JSON.stringify(facts) === JSON.stringify(toFacts(after));
+  const right = orders.find(isRight);
+  if (right === undefined) {
+    const possible = orders.map(({ after, expected }) => ({ expected, facts: toFacts(after) }));
+    expect({ clicks, outcomes, facts }).toEqual({ clicks, possible });
+    throw new Error('no order of the clicks explains what happened');
+  }
+  await expectPromised(stage, right.promised);
+  return right.after;
+}
+
+async function tell(steps: readonly Step[]): Promise<void> {
+  const stage = await createStage(app, cast);
+  let model: Model = { seats: [] };
+  for (const step of steps) {
+    if (step.do === 'buy') await buy(stage, model, step);
+    else if (step.do === 'wait') await stage.wait(step.minutes);
+    else if (step.do === 'atOnce') model = await clickAll(stage, model, step.clicks);
+    else if (step.do !== 'expire') model = await clickAll(stage, model, [step]);
+    else {
+      await app.services.scheduling.expireRequests();
+      expectExpiry(model, now());
+    }
+    expect(await stage.facts()).toEqual(toFacts(model));
+    expect(await stage.breaches()).toEqual([]);
+  }
+}
+
+describe('the sessions of a trainer', () => {
+  it('become what the rules say, whatever is clicked in whatever order and at the same moment', { timeout: patienceMs }, async () => {
+    await fc.assert(fc.asyncProperty(histories(60), tell), { numRuns: historyCount, endOnFailure: isFirstFailureEnough });
+    expect([...seen]).toEqual(expect.arrayContaining(outcomesToSee));
+  });
+});

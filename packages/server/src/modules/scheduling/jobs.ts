@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** Every minute: requests that nobody has answered in time are declined (R109). */
+export const expireRequests = defineJob({
+  name: 'scheduling.expire_requests',
+  schema: z.object({}),
+  // The next minute is the retry.
+  retries: 0,
+  // After a standstill there may be many.
+  timeoutSeconds: 300,
+  policy: 'one_at_a_time',
+  schedule: { cron: '* * * * *', timeZone: 'UTC' },
+});

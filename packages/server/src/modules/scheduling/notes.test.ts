@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function heldSession(): Promise<PaidRequest> {
+  const request = await paidRequest(app);
+  const params = { appointmentId: request.appointmentId };
+  await request.trainer.api.scheduling.schedule({ body: { ...params, ...timeIn(app, 3) } });
+  await request.trainer.api.scheduling.complete({ params });
+  return request;
+}
+const write = (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest, notes: string, homework = '') =>
+  person.api.scheduling.setNotes({ params: { appointmentId }, body: { notes, homework } });
+const read = async (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest) =>
+  (await person.api.views.appointmentDetails({ params: { appointmentId } })).notes;
+
+describe('notes after a session', () => {
+  it('are written by the trainer and read by both', async () => {
+    const request = await heldSession();
+    const written = await write(request.trainer, request, 'Weak foot is coming along.', 'Wall passes, ten minutes a day.');
+    expect(written).toMatchObject({ notes: 'Weak foot is coming along.', homework: 'Wall passes, ten minutes a day.' });
+    for (const party of [request.parent, request.trainer]) expect(await read(party, request)).toEqual(written);
+  });
+
+  it('are replaced, and taken away by two empty texts', async () => {
+    const request = await heldSession();
+    await write(request.trainer, request, 'First.');
+    await write(request.trainer, request, '', 'Second.');
+    expect(await read(request.parent, request)).toMatchObject({ notes: '', homework: 'Second.' });
+    await write(request.trainer, request, '  ', '');
+    await write(request.trainer, request, '', '');
+    expect(await read(request.parent, request)).toBeNull();
+  });
+
+  it('are refused before the session is held, and where the parent did not come', async () => {
+    const request = await paidRequest(app);
+    await expect(write(request.trainer, request, 'Too early.')).rejects.toMatchObject({ status: 409, code: 'appointment.not_completed' });
+    await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
+    await expect(write(request.trainer, request, 'Too early.')).rejects.toMatchObject({ code: 'appointment.not_completed' });
+    await app.db
+      .updateTable('appointments')
+      .set({ no_show_of: 'parent', no_show_at: app.clock.now(), completed_at: app.clock.now() })
+      .where('id', '=', request.appointmentId)
+      .execute();
+    await expect(write(request.trainer, request, 'Nobody came.')).rejects.toMatchObject({ code: 'appointment.not_completed' });
+    await app.db
+      .updateTable('appointments')
+      .set({ no_show_of: null, no_show_at: null, completed_at: null })
+      .where('id', '=', request.appointmentId)
+      .execute();
+  });
+
+  it('are written by nobody else, and are not longer than 4,000 characters', async () => {
+    const request = await heldSession();
+    await expect(write(request.parent, request, 'I write my own.')).rejects.toMatchObject({ status: 403 });
+    await expect(write(await sellingTrainer(app), request, 'Not mine.')).rejects.toMatchObject({ status: 404 });
+    await expect(write(request.trainer, request, 'x'.repeat(4_001))).rejects.toMatchObject({ status: 400 });
+    expect(await read(request.parent, request)).toBeNull();
+  });
+});

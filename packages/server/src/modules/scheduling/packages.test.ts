@@ -1,0 +1,101 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeIn } from '../../testing/given.ts';
+import { insertProgram } from '../../testing/rows.ts';
+import { insertPurchase, insertSignedInParent, insertSignedInTrainer } from '../../testing/rows-purchases.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A parent has bought three sessions for $100. */
+async function bought(sessionType: 'individual' | 'group' = 'individual') {
+  const trainer = await insertSignedInTrainer(app);
+  const prices = { individual_price_cents: 10_000, group_price_cents: 10_000 };
+  const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId, sessions_included: 3, ...prices });
+  const parent = await insertSignedInParent(app);
+  const { transactionId, appointmentIds } = await insertPurchase(app, { parentId: parent.userId, programId, sessionType });
+  const [first, second, third] = appointmentIds as readonly [AppointmentId, AppointmentId, AppointmentId];
+  return { trainer, parent, programId, transactionId, appointmentIds, first, second, third };
+}
+
+const statusesOf = async (ids: readonly AppointmentId[]) => {
+  const rows = await app.db.selectFrom('appointments').select('approval_status').where('id', 'in', ids).orderBy('session_number').execute();
+  return rows.map((row) => row.approval_status);
+};
+
+async function told(event: string, transactionId: number): Promise<object[]> {
+  const { rows } = await sql<{ data: object }>`
+    select distinct data from pgboss.job where name like ${`scheduling.${event}/%`} and (data ->> 'transactionId')::int = ${transactionId}`.execute(
+    app.db,
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('the sessions of one purchase', () => {
+  it('are one request: one answer, told once, counts for all that wait', async () => {
+    const { trainer, appointmentIds, transactionId, first, second } = await bought();
+    await trainer.api.scheduling.approve({ params: { appointmentId: second } });
+    expect(await statusesOf(appointmentIds)).toEqual(['approved', 'approved', 'approved']);
+    expect(await told('request_approved', transactionId)).toEqual([{ appointmentId: first, transactionId }]);
+    const call = trainer.api.scheduling.reject({ params: { appointmentId: first }, body: { reason: 'No' } });
+    await expect(call).rejects.toMatchObject({ code: 'appointment.already_decided' });
+  });
+
+  it('give all their times back when the purchase is declined', async () => {
+    const { trainer, parent, appointmentIds, transactionId, first, third } = await bought();
+    for (const [index, appointmentId] of appointmentIds.entries()) {
+      await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30 + index * 2) } });
+    }
+    await trainer.api.scheduling.reject({ params: { appointmentId: third }, body: { reason: 'Away' } });
+    expect(await statusesOf(appointmentIds)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await told('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: false }]);
+    expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toEqual([]);
+  });
+
+  it('expire together, at the start of the first that begins', async () => {
+    const { parent, appointmentIds, transactionId, first, second } = await bought();
+    const time = timeIn(app, 10);
+    await parent.api.scheduling.schedule({ body: { appointmentId: second, ...time } });
+    app.clock.set(time.startTime);
+    await app.services.scheduling.expireRequests();
+    expect(await statusesOf(appointmentIds)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await told('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: true }]);
+  });
+
+  it('are all accepted when the trainer gives one of them a time, and what the parent had scheduled is told', async () => {
+    const { trainer, parent, appointmentIds, transactionId, second, third } = await bought();
+    await parent.api.scheduling.schedule({ body: { appointmentId: third, ...timeIn(app, 40) } });
+    await trainer.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 50) } });
+    expect(await statusesOf(appointmentIds)).toEqual(['approved', 'approved', 'approved']);
+    expect(await told('request_approved', transactionId)).toEqual([{ appointmentId: third, transactionId }]);
+    const rows = app.db.selectFrom('appointments').select('invitation_sequence').where('transaction_id', '=', transactionId);
+    expect(await rows.orderBy('session_number').execute()).toEqual([0, 1, 2].map((sequence) => ({ invitation_sequence: sequence })));
+  });
+
+  it('are cancelled one by one, each with its own share, and the request stays one of the others', async () => {
+    const { trainer, parent, appointmentIds, first, second } = await bought();
+    await parent.api.scheduling.cancel({ params: { appointmentId: second }, body: { expectedRefund: 3_333 } });
+    await trainer.api.scheduling.approve({ params: { appointmentId: first } });
+    expect(await statusesOf(appointmentIds)).toEqual(['approved', 'pending', 'approved']);
+    const call = trainer.api.scheduling.approve({ params: { appointmentId: second } });
+    await expect(call).rejects.toMatchObject({ code: 'appointment.already_decided' });
+  });
+
+  it('take one place of the group until the last of them is over', async () => {
+    const { trainer, parent, programId, first, second, third } = await bought('group');
+    const { scheduling } = app.services;
+    const taken = () => scheduling.countTakenPlaces(app.db, programId);
+    expect(await taken()).toBe(1);
+    await trainer.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 20) } });
+    await trainer.api.scheduling.complete({ params: { appointmentId: first } });
+    await parent.api.scheduling.cancel({ params: { appointmentId: second }, body: {} });
+    expect(await taken()).toBe(1);
+    await parent.api.scheduling.cancel({ params: { appointmentId: third }, body: {} });
+    expect(await taken()).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@x1/contract/core/errors.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { type Hindrance, type TimeSpan, whyNotFree } from '@x1/contract/scheduling/availability.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { isExclusionViolation } from '../../platform/db/database-errors.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import { type AvailabilityNeeds, createLoadFacts, createLoadOccupancy, type Occupancy } from './availability-facts.ts';
+import { type Choice, toLocation, toRange } from './choice.ts';
+import { nextFreeTimes, searchedRange } from './free-times.ts';
+import * as store from './store.ts';
+import type { Seat } from './tables.ts';
+import { sideOf } from './terms.ts';
+import * as timeSlots from './time-slots.ts';
+
+export interface PlacingNeeds extends AvailabilityNeeds {
+  db: Db;
+  clock: Clock;
+}
+
+export type Placing = ReturnType<typeof createPlacing>;
+
+const offeredTimes = 3;
+
+const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
+  past: 'appointment.start_in_past',
+  session: 'appointment.time_taken',
+  group_full: 'appointment.slot_full',
+  calendar: 'appointment.calendar_busy',
+};
+const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals);
+
+/** Decides whether a time can be had, and reserves it (R82, R110). */
+export function createPlacing(needs: PlacingNeeds) {
+  const { db, clock, capacityOfProgram, timezoneOfTrainer } = needs;
+  const loadFacts = createLoadFacts(needs);
+  const loadOccupancy = createLoadOccupancy(needs);
+
+  function whyRefused(occupancy: Occupancy, range: TimeSpan, actor: Actor): ErrorCode | undefined {
+    const wanted = { range, now: clock.now().toISOString(), role: sideOf(actor), hours: [], timeZone: 'UTC' };
+    const refusal = whyNotFree({ ...wanted, ...occupancy }).find(({ refuses }) => refuses);
+    return refusal && refusals[refusal.kind];
+  }
+
+  /** The group's slot at exactly this time with room for all of them, or a new one. */
+  async function takeSlot(tx: Tx, seat: Seat, { range, seats }: { range: TimeRange; seats: number }): Promise<number> {
+    const shared = await timeSlots.findSlotAt(tx, seat.trainerId, range);
+    if (!shared) return timeSlots.insertSlot(tx, { ...seat, ...range });
+    const capacity = await capacityOfProgram(tx, seat.programId);
+    if ((await timeSlots.countSeats(tx, shared)) + seats > capacity) throw new AppError('appointment.slot_full');
+    return shared;
+  }
+
+  /** When the trainer is free instead: after the wanted time, or after now where that is over. */
+  async function freeInstead(actor: Actor, id: AppointmentId, choice: Choice): Promise<TimeSpan[]> {
+    const now = clock.now();
+    const range = toRange(choice);
+    const wanted = range.startsAt < now ? later(range, now.getTime() - range.startsAt.getTime()) : range;
+    const facts = await inTransaction(db, async (tx) => {
+      const seat = await store.getSeat(tx, id);
+      const moving = actor.role === 'trainer' ? 'slot' : 'seat';
+      return loadFacts(tx, { trainerId: seat.trainerId, range: searchedRange(wanted), forSeat: seat, viewer: toViewer(actor), moving });
+    });
+    return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted, offeredTimes);
+  }
+
+  return {
+    /**
+     * Gives seats of one slot a time, all of them or none; the trainer's lock is held.
+     *
+     * @param seats at least one, without a time
+     * @throws AppError with the reason why the time cannot be had
+     */
+    async place(tx: Tx, actor: Actor, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
+      const [seat] = seats;
+      const range = toRange(choice);
+      const occupancy = await loadOccupancy(tx, { trainerId: seat.trainerId, range, forSeat: seat });
+      const refusal = whyRefused(occupancy, toSpan(range), actor);
+      if (refusal) throw new AppError(refusal);
+      const timeSlotId = await takeSlot(tx, seat, { range, seats: seats.length });
+      const ids = seats.map(({ id }) => id);
+      await store.setTime(tx, ids, {
+        ...range,
+        timeSlotId,
+        location: toLocation(choice),
+        scheduledAt: clock.now(),
+        scheduledBy: actor.userId,
+        scheduledInTimezone: (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
+      });
+    },
+
+    /** Runs work that places a session in a transaction; where the time cannot be had, the refusal says when the trainer is free instead. */
+    async offeringOthers(
+      actor: Actor,
+      { id, choice }: { id: AppointmentId; choice: Choice },
+      work: (tx: Tx) => Promise<void>,
+    ): Promise<void> {
+      try {
+        await inTransaction(db, work);
+      } catch (error) {
+        const refusal = isExclusionViolation(error) ? new AppError('appointment.time_taken', undefined, { cause: error }) : error;
+        if (!(refusal instanceof AppError && refusalCodes.includes(refusal.code))) throw error;
+        throw new AppError(refusal.code, { nextFreeTimes: await freeInstead(actor, id, choice) }, { cause: error });
+      }
+    },
+  };
+}
+
+function toViewer(actor: Actor) {
+  return { userId: actor.userId, role: sideOf(actor) };
+}
+
+function later({ startsAt, endsAt }: TimeRange, byMs: number): TimeRange {
+  return { startsAt: new Date(startsAt.getTime() + byMs), endsAt: new Date(endsAt.getTime() + byMs) };
+}
+
+function toSpan({ startsAt, endsAt }: TimeRange): TimeSpan {
+  return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { addDays, type CalendarDate, startOfDay } from '@x1/contract/core/time.ts';
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { listFreeTimes } from './free-times.ts';
+import { assertPartyOf } from './policy.ts';
+import * as store from './store.ts';
+import { isPlaced } from './tables.ts';
+
+export interface ReadFreeTimesNeeds extends AvailabilityNeeds {
+  db: Db;
+  clock: Clock;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
+  /** Whether the busy times of a trainer's calendar are known, and new enough. */
+  calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
+  /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */
+  refreshBusy: (trainerUserId: UserId) => Promise<void>;
+}
+
+interface Question {
+  readonly from: CalendarDate;
+  readonly days: number;
+  readonly minutes: number;
+  /** Whose clock is read while the trainer has told no zone (R32). */
+  readonly timeZone?: string | undefined;
+}
+
+const patienceMs = 3_000;
+const mostFreeTimes = 200;
+const fallbackTimeZone = 'UTC';
+const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
+
+/** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
+export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
+  const { db, clock, trainers, calendarStateOf, refreshBusy, timezoneOfTrainer } = needs;
+  const loadFacts = createLoadFacts(needs);
+
+  /** A calendar that is away keeps nobody from booking: its last word counts. */
+  async function refreshCalendar(trainerUserId: UserId): Promise<FreeTimes['calendar']> {
+    const state = await calendarStateOf(trainerUserId);
+    if (state !== 'old') return state;
+    const refreshed = refreshBusy(trainerUserId).then(
+      () => 'fresh' as const,
+      () => 'old' as const,
+    );
+    return Promise.race([refreshed, delay(patienceMs, 'old' as const, { ref: false })]);
+  }
+
+  return {
+    /**
+     * Reads some days of a trainer for one session of the caller. It reserves nothing.
+     *
+     * @throws AppError 'appointment.not_found' to everybody but the two parties
+     */
+    freeTimes: async (actor: Actor, id: AppointmentId, { from, days, minutes, timeZone }: Question): Promise<FreeTimes> => {
+      const own = await trainers.findTrainerByUser(db, actor.userId);
+      const seat = await store.getSeat(db, id);
+      assertPartyOf(actor, own?.id, seat);
+      const calendar = await refreshCalendar((await trainers.getTrainer(db, seat.trainerId)).userId);
+      const role = actor.role === 'parent' ? 'parent' : 'trainer';
+      return inTransaction(db, async (tx) => {
+        const zone = (await timezoneOfTrainer(tx, seat.trainerId)) ?? timeZone ?? fallbackTimeZone;
+        const range = { startsAt: new Date(startOfDay(from, zone)), endsAt: new Date(startOfDay(addDays(from, days), zone)) };
+        // A session that begins late on the last day reaches into the next.
+        const read = { ...range, endsAt: new Date(range.endsAt.getTime() + longestSessionMs) };
+        const moving = role === 'trainer' && isPlaced(seat) ? 'slot' : 'seat';
+        const facts = await loadFacts(tx, {
+          trainerId: seat.trainerId,
+          range: read,
+          forSeat: seat,
+          viewer: { userId: actor.userId, role },
+          moving,
+        });
+        const wish = { facts, minutes, now: clock.now(), role, timeZone: zone, from, days } as const;
+        return {
+          timeZone: facts.timeZone,
+          hours: [...facts.hours],
+          weekdays: [...facts.weekdays],
+          occupied: facts.occupied,
+          groups: facts.groups,
+          free: listFreeTimes(wish, mostFreeTimes),
+          calendar,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { type Choice, toLocation, toRange } from './choice.ts';
+import { sessionRescheduled } from './events.ts';
+import type { Placing } from './placing.ts';
+import { assertBookableTime, assertMovable } from './policy.ts';
+import type { Requests } from './requests.ts';
+import type { LockSeat } from './seat-access.ts';
+import * as store from './store.ts';
+import type { PlacedSeat } from './tables.ts';
+import { type TermsOf, toCancellationFacts } from './terms.ts';
+import { removeSlotIfEmpty } from './time-slots.ts';
+
+interface Needs {
+  clock: Clock;
+  events: Events;
+  lockSeat: LockSeat;
+  placing: Placing;
+  requests: Requests;
+  termsOf: TermsOf;
+}
+
+export function createRescheduling({ clock, events, lockSeat, placing, requests, termsOf }: Needs) {
+  /** A parent may as long as cancelling would give everything back: else the late rule could be walked around. */
+  async function assertInTime(tx: Tx, seat: PlacedSeat): Promise<void> {
+    const facts = toCancellationFacts(seat, await termsOf(tx, seat), 'parent', clock.now());
+    if (!canParentMove(facts)) throw new AppError('appointment.too_late_to_move');
+  }
+
+  /** The old time is given back before the new one is taken: nobody stands in their own way. */
+  async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
+    const [first, ...others] = seats;
+    invariant(first, 'a session that moves sits in its slot');
+    await store.clearTime(tx, toIds(seats));
+    await removeSlotIfEmpty(tx, first.timeSlotId);
+    await placing.place(tx, actor, { seats: [first, ...others], choice });
+  }
+
+  async function move(tx: Tx, actor: Actor, id: AppointmentId, choice: Choice): Promise<void> {
+    const seat = await lockSeat(tx, actor, id);
+    assertMovable(seat);
+    const range = toRange(choice);
+    const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();
+    if (isSameTime && seat.location === toLocation(choice)) return;
+    if (actor.role === 'parent') await assertInTime(tx, seat);
+    const seats = actor.role === 'trainer' ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
+    if (isSameTime) {
+      await store.setLocation(tx, toIds(seats), toLocation(choice));
+    } else {
+      assertBookableTime(range, clock.now());
+      if (actor.role === 'trainer') await requests.approveByActing(tx, seat);
+      await changeTime(tx, actor, seats, choice);
+    }
+    for (const moved of seats) {
+      await events.announce(tx, sessionRescheduled, {
+        appointmentId: moved.id,
+        rescheduledBy: actor.userId,
+        startsAt: range.startsAt.toISOString(),
+        formerStartsAt: moved.startsAt.toISOString(),
+        formerEndsAt: moved.endsAt.toISOString(),
+      });
+    }
+  }
+
+  return {
+    /**
+     * Gives a scheduled session another time or place (R119): a parent the own seat, a trainer everybody in the slot. Only the request of
+     * the session that the trainer named is approved by it. Another place alone leaves as it was who chose the time, and when.
+     *
+     * @throws AppError 'appointment.not_movable', 'appointment.too_late_to_move', and those of a time that cannot be had, as `schedule`
+     */
+    reschedule: (actor: Actor, id: AppointmentId, choice: Choice): Promise<void> =>
+      placing.offeringOthers(actor, { id, choice }, (tx) => move(tx, actor, id, choice)),
+  };
+}
+
+const toIds = (seats: readonly PlacedSeat[]) => seats.map(({ id }) => id);

@@ -1,0 +1,201 @@
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { type PaidRequest, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: createTestClock('2027-02-22T12:00:00Z') });
+});
+afterAll(() => app.close());
+
+/** Sundays; New York's clocks skip 02:00 to 03:00 on 14 March 2027. */
+const sundays = {
+  date: '2027-02-28',
+  time: '16:30',
+  timeZone: 'America/New_York',
+  durationMinutes: 60,
+  count: 4,
+  location: 'online',
+  mode: 'all',
+} as const;
+type Wish = Omit<typeof sundays, 'mode' | 'time' | 'count' | 'date'> & {
+  mode: 'look' | 'all' | 'fitting';
+  time: string;
+  count: number;
+  date: string;
+};
+
+const packageOf = (sessions: number, more: Parameters<typeof sellingTrainer>[1] = {}) =>
+  sellingTrainer(app, { sessions_included: sessions, ...more });
+const repeat = (person: { api: PaidRequest['parent']['api'] }, { appointmentId }: PaidRequest, changed: Partial<Wish> = {}) =>
+  person.api.scheduling.scheduleWeekly({ params: { appointmentId }, body: { ...sundays, ...changed } });
+const outcomesOf = (occurrences: readonly WeeklyOccurrence[]) => occurrences.map(({ outcome }) => outcome);
+const sessionsOf = async (request: PaidRequest) => {
+  const all = await request.parent.api.views.listParentAppointments({
+    params: { userId: request.parent.user.id },
+    query: { limit: '100' },
+  });
+  return all
+    .filter(({ trainerId }) => trainerId === request.trainer.trainerId)
+    .sort((one, other) => one.sessionNumber - other.sessionNumber);
+};
+const timesOf = async (request: PaidRequest) => (await sessionsOf(request)).map(({ startTime }) => startTime);
+
+/** Another parent has the trainer's time. */
+async function takeTime(trainer: SellingTrainer, startTime: string): Promise<void> {
+  const other = await paidRequest(app, { trainer });
+  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+  const choice = { startTime, endTime, location: 'online', scheduledInTimezone: 'America/New_York' };
+  await other.parent.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...choice } });
+}
+
+const weeks = ['2027-02-28T21:30:00.000Z', '2027-03-07T21:30:00.000Z', '2027-03-14T20:30:00.000Z', '2027-03-21T20:30:00.000Z'];
+
+describe('scheduling every week', () => {
+  it('gives the sessions of a purchase one wall time in successive weeks, over a change of the clocks', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(4) });
+    const { occurrences, scheduled } = await repeat(request.parent, request);
+    expect(outcomesOf(occurrences)).toEqual(['free', 'free', 'free', 'free']);
+    expect(scheduled.map(({ startTime }) => startTime)).toEqual(weeks);
+    expect(scheduled.map(({ sessionNumber }) => sessionNumber)).toEqual([1, 2, 3, 4]);
+    expect(scheduled[0]).toMatchObject({ id: request.appointmentId, status: 'scheduled', approvalStatus: 'pending', location: 'online' });
+    expect(await timesOf(request)).toEqual(weeks);
+  });
+
+  it('tells the other side', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(3) });
+    await app.drainJobs();
+    const told = async () => (await request.trainer.api.notifications.list({ query: {} })).length;
+    const before = await told();
+    await repeat(request.parent, request);
+    await app.drainJobs();
+    expect(await told()).toBeGreaterThan(before);
+  });
+
+  it('looks without storing anything, and takes at most as many weeks as there are sessions', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(3) });
+    const { occurrences, scheduled } = await repeat(request.parent, request, { mode: 'look', count: 52 });
+    expect(occurrences.map(({ startTime }) => startTime)).toEqual(weeks.slice(0, 3));
+    expect(scheduled).toEqual([]);
+    expect(await timesOf(request)).toEqual([null, null, null]);
+  });
+
+  it('stores nothing where one of all weeks is taken, and says which', async () => {
+    const trainer = await packageOf(4);
+    await takeTime(trainer, '2027-03-07T22:00:00.000Z');
+    const request = await paidRequest(app, { trainer });
+    const call = repeat(request.parent, request);
+    await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.repeat_conflicts' });
+    const { details } = await call.catch((error) => error.body);
+    expect(outcomesOf(details.occurrences)).toEqual(['free', 'taken', 'free', 'free']);
+    expect(await timesOf(request)).toEqual([null, null, null, null]);
+  });
+
+  it('stores the weeks that fit where that is wished, the sessions in their order', async () => {
+    const trainer = await packageOf(4);
+    await takeTime(trainer, '2027-03-07T21:30:00.000Z');
+    const request = await paidRequest(app, { trainer });
+    const { occurrences, scheduled } = await repeat(request.parent, request, { mode: 'fitting' });
+    expect(outcomesOf(occurrences)).toEqual(['free', 'taken', 'free', 'free']);
+    expect(scheduled.map(({ sessionNumber }) => sessionNumber)).toEqual([1, 2, 3]);
+    expect(await timesOf(request)).toEqual([weeks[0], weeks[2], weeks[3], null]);
+  });
+
+  it('refuses all weeks where the clock skips the time in one of them, and leaves that one out where those that fit are wished', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(4) });
+    const call = repeat(request.parent, request, { time: '02:30' });
+    await expect(call).rejects.toMatchObject({ status: 422, code: 'appointment.time_skipped' });
+    const { details } = await call.catch((error) => error.body);
+    expect(outcomesOf(details.occurrences)).toEqual(['free', 'free', 'skipped_hour', 'free']);
+    expect(details.occurrences[2]).toMatchObject({ date: '2027-03-14', time: '02:30', startTime: null, endTime: null });
+    const { scheduled } = await repeat(request.parent, request, { time: '02:30', mode: 'fitting' });
+    expect(scheduled.map(({ startTime }) => startTime)).toEqual([
+      '2027-02-28T07:30:00.000Z',
+      '2027-03-07T07:30:00.000Z',
+      '2027-03-21T06:30:00.000Z',
+    ]);
+  });
+
+  it('schedules nothing in the past, and says so where no week fits', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(2) });
+    const past = { date: '2027-02-07' };
+    await expect(repeat(request.parent, request, { ...past, mode: 'fitting' })).rejects.toMatchObject({
+      code: 'appointment.repeat_conflicts',
+    });
+    expect(outcomesOf((await repeat(request.parent, request, { ...past, mode: 'look' })).occurrences)).toEqual(['past', 'past']);
+    expect(await timesOf(request)).toEqual([null, null]);
+  });
+
+  it('begins with the named session and leaves those before it and those with a time alone', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(4) });
+    const [, second, third] = await sessionsOf(request);
+    if (!second || !third) throw new Error('the purchase has four sessions');
+    const time = {
+      startTime: '2027-03-01T15:00:00.000Z',
+      endTime: '2027-03-01T16:00:00.000Z',
+      location: 'gym',
+      scheduledInTimezone: 'UTC',
+    };
+    await request.parent.api.scheduling.schedule({ body: { appointmentId: third.id, ...time } });
+    const { scheduled } = await repeat(request.parent, { ...request, appointmentId: second.id });
+    expect(scheduled.map(({ sessionNumber }) => sessionNumber)).toEqual([2, 4]);
+    expect(await timesOf(request)).toEqual([null, weeks[0], time.startTime, weeks[1]]);
+  });
+
+  it('by the trainer approves the whole purchase', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(3) });
+    const { scheduled } = await repeat(request.trainer, request, { count: 2 });
+    expect(scheduled).toHaveLength(2);
+    expect((await sessionsOf(request)).map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved', 'approved']);
+  });
+
+  it('has nothing left to schedule once every session has its time', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(2) });
+    await repeat(request.parent, request);
+    const again = repeat(request.parent, request, { date: '2027-04-04' });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'appointment.nothing_to_schedule' });
+  });
+
+  it('puts no two sessions of a purchase into one group session', async () => {
+    const trainer = await packageOf(4, { max_capacity: 4 });
+    const request = await paidRequest(app, { trainer, sessionType: 'group' });
+    await repeat(request.parent, request, { count: 2 });
+    const third = (await sessionsOf(request))[2]?.id ?? request.appointmentId;
+    const again = await repeat(request.parent, { ...request, appointmentId: third }, { mode: 'look' });
+    expect(outcomesOf(again.occurrences)).toEqual(['taken', 'taken']);
+    const wish = repeat(request.parent, { ...request, appointmentId: third }, { mode: 'fitting' });
+    await expect(wish).rejects.toMatchObject({ code: 'appointment.repeat_conflicts' });
+  });
+
+  it('joins the group of the program until it is full', async () => {
+    const trainer = await packageOf(2, { max_capacity: 2 });
+    const [first, second] = [
+      await paidRequest(app, { trainer, sessionType: 'group' }),
+      await paidRequest(app, { trainer, sessionType: 'group' }),
+    ];
+    await repeat(first.parent, first);
+    const joined = await repeat(second.parent, second);
+    expect(outcomesOf(joined.occurrences)).toEqual(['free', 'free']);
+    const { group } = await second.parent.api.views.appointmentDetails({ params: { appointmentId: second.appointmentId } });
+    expect(group).toEqual({ seatsTaken: 2, seats: 2 });
+  });
+
+  it('lets one of the two sides win who repeat at once', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(3) });
+    const outcomes = await Promise.allSettled([repeat(request.parent, request), repeat(request.trainer, request)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'appointment.nothing_to_schedule' } });
+    expect(await timesOf(request)).toEqual(weeks.slice(0, 3));
+  });
+
+  it('hides the session from strangers and refuses one that was declined', async () => {
+    const request = await paidRequest(app, { trainer: await packageOf(2) });
+    for (const stranger of [await app.signUp('parent'), await sellingTrainer(app)]) {
+      await expect(repeat(stranger, request, { mode: 'look' })).rejects.toMatchObject({ status: 404, code: 'appointment.not_found' });
+    }
+    await request.trainer.api.scheduling.reject({ params: { appointmentId: request.appointmentId }, body: { reason: 'Away that month' } });
+    await expect(repeat(request.parent, request)).rejects.toMatchObject({ status: 409, code: 'appointment.not_schedulable' });
+  });
+});

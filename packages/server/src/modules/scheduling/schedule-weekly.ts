@@ -1,0 +1,109 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Events } from '../../platform/events.ts';
+import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { sessionScheduled } from './events.ts';
+import type { Placing } from './placing.ts';
+import { assertOpen } from './policy.ts';
+import type { Requests } from './requests.ts';
+import type { LockSeat } from './seat-access.ts';
+import * as store from './store.ts';
+import { isPlaced, type Seat } from './tables.ts';
+import { sideOf } from './terms.ts';
+import { type DatedOccurrence, isDated, judgeWeeks, readWeeks, type WeeklyWish } from './weekly-occurrences.ts';
+
+interface Needs extends AvailabilityNeeds {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  lockSeat: LockSeat;
+  placing: Placing;
+  requests: Requests;
+}
+
+interface Wish extends WeeklyWish {
+  readonly location: string | null;
+  /** look: nothing is stored; all: every week or none; fitting: the weeks that fit. */
+  readonly mode: 'look' | 'all' | 'fitting';
+}
+
+interface Outcome {
+  readonly occurrences: WeeklyOccurrence[];
+  /** The sessions that got a time, in order. */
+  readonly scheduled: AppointmentId[];
+}
+
+/** Several sessions of a purchase, a week apart (R38). */
+export function createWeeklyScheduling(needs: Needs) {
+  const { db, clock, events, lockSeat, placing, requests } = needs;
+  const loadFacts = createLoadFacts(needs);
+
+  async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
+    const weeks = readWeeks(wish);
+    const dated = weeks.filter(isDated);
+    const [first, last] = [dated.at(0), dated.at(-1)];
+    if (!first || !last) return weeks;
+    const range = { startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) };
+    const role = sideOf(actor);
+    const facts = await loadFacts(tx, { trainerId: seat.trainerId, range, forSeat: seat, viewer: { userId: actor.userId, role } });
+    const ofPurchase = others
+      .filter(isPlaced)
+      .map(({ startsAt, endsAt }) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }));
+    return judgeWeeks(weeks, { facts, now: clock.now(), role, ofPurchase });
+  }
+
+  /** Sessions in their order take the weeks in theirs. */
+  async function placeAll(tx: Tx, actor: Actor, pairs: readonly { seat: Seat; week: DatedOccurrence }[], wish: Wish): Promise<void> {
+    for (const { seat, week } of pairs) {
+      const choice = { startTime: week.startTime, endTime: week.endTime, location: wish.location, scheduledInTimezone: wish.timeZone };
+      await placing.place(tx, actor, { seats: [seat], choice });
+      await events.announce(tx, sessionScheduled, { appointmentId: seat.id, scheduledBy: actor.userId, startsAt: week.startTime });
+    }
+  }
+
+  async function scheduleInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<Outcome> {
+    const named = await lockSeat(tx, actor, id);
+    assertOpen(named);
+    const purchase = await store.listSeatsOfTransaction(tx, named.transactionId);
+    const waiting = purchase.filter((seat) => seat.sessionNumber >= named.sessionNumber && isWithoutTime(seat));
+    const [first] = waiting;
+    if (!first) throw new AppError('appointment.nothing_to_schedule');
+    const count = Math.min(wish.count, waiting.length);
+    const occurrences = await judge(tx, actor, first, { wish: { ...wish, count }, others: purchase });
+    if (wish.mode === 'look') return { occurrences, scheduled: [] };
+    const free = occurrences.filter(isDated).filter(({ outcome }) => outcome === 'free');
+    if (wish.mode === 'all') assertAllFree(occurrences);
+    if (free.length === 0) throw new AppError('appointment.repeat_conflicts', { occurrences });
+    const pairs = free.flatMap((week, index) => waiting.slice(index, index + 1).map((seat) => ({ seat, week })));
+    if (actor.role === 'trainer') await requests.approveByActing(tx, first);
+    await placeAll(tx, actor, pairs, wish);
+    return { occurrences, scheduled: pairs.map(({ seat }) => seat.id) };
+  }
+
+  return {
+    /**
+     * Gives the sessions of a purchase that have no time, from the named one on, one wall time in successive weeks: at most as many weeks as
+     * there are sessions. A trainer who schedules has approved.
+     *
+     * @throws AppError 'appointment.not_paid', 'appointment.not_schedulable', 'appointment.nothing_to_schedule'; with `details.occurrences`:
+     *   'appointment.time_skipped' where all are wanted and the clock skips one, 'appointment.repeat_conflicts' where all are wanted and
+     *   one is not free, or none is
+     */
+    scheduleWeekly: (actor: Actor, id: AppointmentId, wish: Wish): Promise<Outcome> =>
+      inTransaction(db, (tx) => scheduleInTransaction(tx, actor, id, wish)),
+  };
+}
+
+function isWithoutTime(seat: Seat): boolean {
+  return !isPlaced(seat) && seat.paidAt !== null && seat.approvalStatus !== 'rejected' && !seat.cancelledAt && !seat.completedAt;
+}
+
+function assertAllFree(occurrences: readonly WeeklyOccurrence[]): void {
+  if (occurrences.some(({ outcome }) => outcome === 'skipped_hour')) throw new AppError('appointment.time_skipped', { occurrences });
+  if (occurrences.some(({ outcome }) => outcome !== 'free')) throw new AppError('appointment.repeat_conflicts', { occurrences });
+}

@@ -1,0 +1,68 @@
+import { addDays, type CalendarDate, readWallTime, type TimeZone } from '@x1/contract/core/time.ts';
+import { type HindranceKind, type TimeSpan, type WantedTime, whyNotFree } from '@x1/contract/scheduling/availability.ts';
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import type { AvailabilityFacts } from './availability-facts.ts';
+
+/** One wall time on the same day of several weeks. */
+export interface WeeklyWish {
+  readonly date: CalendarDate;
+  readonly time: string;
+  readonly timeZone: TimeZone;
+  readonly durationMinutes: number;
+  readonly count: number;
+}
+
+/** An occurrence that the clock does not skip. */
+export type DatedOccurrence = WeeklyOccurrence & { readonly startTime: string; readonly endTime: string };
+
+interface Circumstances {
+  readonly facts: AvailabilityFacts;
+  readonly now: Date;
+  readonly role: WantedTime['role'];
+  /** Times of the other sessions of the same purchase: nobody takes part in two of them at once, in one group either. */
+  readonly ofPurchase: readonly TimeSpan[];
+}
+
+type Outcome = WeeklyOccurrence['outcome'];
+const outcomes: Readonly<Record<HindranceKind, Outcome>> = {
+  past: 'past',
+  session: 'taken',
+  group_full: 'full',
+  calendar: 'calendar_busy',
+  own_session: 'free',
+  outside_hours: 'free',
+};
+
+/** When each week's session would be; the hour may be another instant in each, or none at all (R114). */
+export function readWeeks({ date, time, timeZone, durationMinutes, count }: WeeklyWish): WeeklyOccurrence[] {
+  return Array.from({ length: count }, (_, week) => {
+    const day = addDays(date, 7 * week);
+    const reading = readWallTime({ date: day, time, timeZone });
+    if (reading.kind === 'skipped') {
+      return { date: day, time, startTime: null, endTime: null, outcome: 'skipped_hour' as const, isUsual: false };
+    }
+    const endTime = new Date(Date.parse(reading.instant) + durationMinutes * 60_000).toISOString();
+    return { date: day, time, startTime: reading.instant, endTime, outcome: 'free' as const, isUsual: true };
+  });
+}
+
+/**
+ * How each week would go. Weeks cannot be in each other's way: a week is far longer than a session.
+ *
+ * @param weeks from `readWeeks`
+ */
+export function judgeWeeks(weeks: readonly WeeklyOccurrence[], circumstances: Circumstances): WeeklyOccurrence[] {
+  return weeks.map((week) => (isDated(week) ? judge(week, circumstances) : week));
+}
+
+export function isDated(week: WeeklyOccurrence): week is DatedOccurrence {
+  return week.startTime !== null && week.endTime !== null;
+}
+
+function judge(week: DatedOccurrence, { facts, now, role, ofPurchase }: Circumstances): WeeklyOccurrence {
+  const hindrances = whyNotFree({ ...facts, range: week, now: now.toISOString(), role, timeZone: facts.timeZone ?? 'UTC' });
+  const refusal = hindrances.find(({ refuses }) => refuses);
+  const isDouble = ofPurchase.some((other) => week.startTime < other.endTime && other.startTime < week.endTime);
+  const outcome = refusal ? outcomes[refusal.kind] : isDouble ? 'taken' : 'free';
+  return { ...week, outcome, isUsual: !hindrances.some(({ kind }) => kind === 'outside_hours') };
+}

@@ -1,0 +1,10 @@
+import { UserId } from '@x1/contract/core/ids.ts';
+import { Instant } from '@x1/contract/core/time.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '../../platform/events.ts';
+
+/** Online sessions of this trainer take place somewhere else: invitations that went out until then name the old address. */
+export const meetingLinkChanged = defineEvent({
+  name: 'trainers.meeting_link_changed',
+  schema: z.object({ userId: UserId, changedAt: Instant }),
+});

@@ -1,0 +1,108 @@
+import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const meetingLink = 'https://meet.example.com/jordan-ellis';
+const hours: HoursRange[] = [
+  { weekday: 'Monday', from: '16:00', to: '20:00' },
+  { weekday: 'Saturday', from: '09:00', to: '24:00' },
+];
+
+describe('session settings', () => {
+  it('are empty at first, are kept in order, and can be emptied again', async () => {
+    const { api } = await sellingTrainer(app);
+    expect(await api.trainers.sessionSettings()).toEqual({ availabilityHours: [], meetingLink: '' });
+    const saved = { availabilityHours: hours, meetingLink };
+    expect(await api.trainers.setSessionSettings({ body: { ...saved, availabilityHours: hours.toReversed() } })).toEqual(saved);
+    expect(await api.trainers.sessionSettings()).toEqual(saved);
+    const empty = { availabilityHours: [], meetingLink: '' };
+    await api.trainers.setSessionSettings({ body: empty });
+    expect(await api.trainers.sessionSettings()).toEqual(empty);
+  });
+
+  it('belong to a profile, and to its owner alone', async () => {
+    const { api } = await app.signUp('trainer');
+    await expect(api.trainers.sessionSettings()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+    await expect(api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const [first, second] = [await sellingTrainer(app), await sellingTrainer(app)];
+    await first.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink } });
+    expect(await second.api.trainers.sessionSettings()).toEqual({ availabilityHours: [], meetingLink: '' });
+    const parent = await app.signUp('parent');
+    await expect(parent.api.trainers.sessionSettings()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['http://meet.example.com/room'],
+    ['javascript:alert(1)'],
+    ['meet.example.com/room'],
+    ['https://user:secret@meet.example.com'],
+    ['https://localhost'],
+  ])('take no link such as %s', async (link) => {
+    const { api } = await sellingTrainer(app);
+    const call = api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: link } });
+    await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { meetingLink: expect.any(String) } } });
+  });
+
+  it('take no link of more than 500 characters', async () => {
+    const { api } = await sellingTrainer(app);
+    const long = `${meetingLink}/${'x'.repeat(500)}`;
+    await expect(api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: long } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('take no hours that overlap', async () => {
+    const { api } = await sellingTrainer(app);
+    const twice: HoursRange[] = [
+      { weekday: 'Monday', from: '09:00', to: '11:00' },
+      { weekday: 'Monday', from: '10:00', to: '12:00' },
+    ];
+    const call = api.trainers.setSessionSettings({ body: { availabilityHours: twice, meetingLink: '' } });
+    await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { availabilityHours: 'must not overlap' } } });
+  });
+});
+
+describe('the meeting link', () => {
+  it('is in no public answer', async () => {
+    const trainer = await sellingTrainer(app);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink } });
+    const parent = await app.signUp('parent');
+    const seen = [
+      await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } }),
+      await parent.api.views.listTrainers({ query: {} }),
+      await parent.api.views.listPrograms({ query: { trainerId: String(trainer.trainerId) as never } }),
+    ];
+    expect(JSON.stringify(seen)).not.toContain('meet.example.com');
+  });
+
+  it('is shown to a parent beside an online session that is paid and stands, and to its trainer', async () => {
+    const request = await paidRequest(app);
+    const { parent, trainer, appointmentId } = request;
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
+    const linkFor = async (person: typeof parent) => (await person.api.views.appointmentDetails({ params: { appointmentId } })).meetingLink;
+    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, meetingLink]);
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40) } });
+    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([meetingLink, meetingLink]);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away with the team' } });
+    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, meetingLink]);
+    await app.drainJobs();
+  });
+
+  it('is beside no session that takes place somewhere', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'Finley Fields, gate 2' } });
+    for (const person of [parent, trainer]) {
+      expect((await person.api.views.appointmentDetails({ params: { appointmentId } })).meetingLink).toBeNull();
+    }
+  });
+});
