@@ -47,6 +47,16 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('take the client of Google as a whole or not at all', () => {
+    const google = { GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-8fK2mQ9xLz4TnW7vRb3Y' };
+    expect(readConfig({}).google).toBeUndefined();
+    expect(readConfig(google).google).toEqual({ clientId: google.GOOGLE_CLIENT_ID, clientSecret: google.GOOGLE_CLIENT_SECRET });
+    expect(problemsOf({ GOOGLE_CLIENT_ID: google.GOOGLE_CLIENT_ID })).toContain('GOOGLE_CLIENT_SECRET is missing or wrong');
+    expect(problemsOf({ ...google, GOOGLE_CLIENT_ID: 'x1' })).toContain('GOOGLE_CLIENT_ID must be the id of an OAuth client of Google');
+    // Without them production runs, only that no calendar can be connected.
+    expect(problemsOf({ ...production, ...live })).toBe('');
+  });
+
   it('switch the demo off where data is real or it is not wanted', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);

@@ -28,6 +28,12 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** By what X1 is known to Google: an OAuth client of the type "web application". */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+}
+
 /** A mail server that takes mails from us. */
 export interface SmtpSettings {
   host: string;
@@ -53,6 +59,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined lets the sandbox stand in for Stripe. */
   stripe: StripeKeys | undefined;
+  /** Undefined lets the sandbox stand in for Google where it stands in for Stripe; elsewhere no calendar can be connected. */
+  google?: GoogleSettings | undefined;
   /** Where files lie; undefined keeps them in the data directory. */
   s3: S3Settings | undefined;
   /** Where mails go out; undefined keeps them in the sandbox's mailbox. */
@@ -114,6 +122,11 @@ const shape = {
   STRIPE_WEBHOOK_SECRET_PAYMENTS: secret.optional(),
   STRIPE_WEBHOOK_SECRET_IDENTITY: secret.optional(),
   STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]+\.apps\.googleusercontent\.com$/, 'must be the id of an OAuth client of Google')
+    .optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(20, 'is too short for a secret of Google').refine(isNoDefault, 'is a well-known default').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' }).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
@@ -142,6 +155,8 @@ const stripeNames = [
   'STRIPE_WEBHOOK_SECRET_CONNECT',
 ] as const;
 
+const googleNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+
 const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
@@ -153,6 +168,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { environment, problems } = parseVariables(variables);
   problems.push(
     ...findStripeProblems(environment),
+    ...findGoogleProblems(environment),
     ...findS3Problems(environment),
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
@@ -186,6 +202,11 @@ function findStripeProblems(environment: Environment): string[] {
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: live keys are for NODE_ENV=production only');
   }
   return problems;
+}
+
+function findGoogleProblems(environment: Environment): string[] {
+  const missing = googleNames.filter((name) => environment[name] === undefined);
+  return missing.length === 1 ? missing.map((name) => `${name} is missing or wrong: Google needs the id of its client and the secret`) : [];
 }
 
 function findS3Problems(environment: Environment): string[] {
@@ -233,6 +254,7 @@ function toConfig(environment: Environment): Config {
     freeSpaceFloorBytes,
     databaseUrl: DATABASE_URL,
     stripe,
+    google: toGoogleSettings(environment),
     s3: toS3Settings(environment),
     smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
     mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
@@ -247,6 +269,11 @@ function toConfig(environment: Environment): Config {
     limits: isProduction ? 'production' : 'relaxed',
     webDirectory: join(import.meta.dirname, '../../web/dist'),
   };
+}
+
+function toGoogleSettings(environment: Environment): GoogleSettings | undefined {
+  const [clientId, clientSecret] = googleNames.map((name) => environment[name]);
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
 function toS3Settings(environment: Environment): S3Settings | undefined {

@@ -10,6 +10,8 @@ export interface RequestContext {
   /** The bytes as they came, on routes with `hasRawBody` only. */
   readonly rawBody?: Buffer;
   header(name: string): string | undefined;
+  /** Sets a cookie with the answer, see `toSetCookie`. */
+  setCookie(header: string): void;
 }
 
 /** A reply that made a row: answered with 201. */

@@ -74,7 +74,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
       if (route.params && request.actor) options.limits.checkObject(route.method === 'GET' ? 'read' : 'write', request.actor.userId);
     },
     handler: async (request, reply) => {
-      const answer = await handle(route, handler, request, options).catch((error: unknown) => {
+      const answer = await handle(route, handler, { request, reply }, options).catch((error: unknown) => {
         reportUndeclared(route, error, options);
         if (route.params && request.actor && isRefusal(error)) options.limits.countRefusal(request.actor.userId);
         throw error;
@@ -129,7 +129,7 @@ async function authenticate(request: FastifyRequest, reply: FastifyReply, option
 async function handle(
   route: RouteDefinition,
   handler: LooseHandler,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { noteOperatorRead }: Pick<MountOptions, 'noteOperatorRead'>,
 ): Promise<unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
@@ -143,7 +143,7 @@ async function handle(
     const named = { ...(input.params as object | undefined), ...(input.query as object | undefined) };
     await noteOperatorRead?.({ operatorId: request.actor.userId, method, path, named });
   }
-  return handler(request.actor, input, contextOf(request, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
+  return handler(request.actor, input, contextOf(request, reply, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
 }
 
 /** The console writes its own lines, with what it reads. */
@@ -156,7 +156,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && [403, 404].includes(errorCatalogue[error.code].status);
 }
 
-function contextOf(request: FastifyRequest, rawBody: Buffer | undefined): RequestContext {
+function contextOf(request: FastifyRequest, reply: FastifyReply, rawBody: Buffer | undefined): RequestContext {
   return {
     requestId: request.id,
     ip: request.ip,
@@ -165,6 +165,7 @@ function contextOf(request: FastifyRequest, rawBody: Buffer | undefined): Reques
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;
     },
+    setCookie: (header) => void reply.header('set-cookie', header),
   };
 }
 

@@ -43,6 +43,10 @@ const limits: Record<LimitName, Limit> = {
   // A report pauses a trainer and a letter costs somebody's time: nobody needs many of either.
   report: { perPerson: { max: 10, windowSeconds: day } },
   support: { perAddress: { max: 10, windowSeconds: hour } },
+  // Each call asks Google, or mails somebody (security.md row 40).
+  'calendar-sync': { perPerson: { max: 10, windowSeconds: hour } },
+  // Calendars read a feed now and then; whoever guesses addresses asks more often.
+  'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 pieces.
   upload: { perAddress: { max: 6_000, windowSeconds: minute }, perPerson: { max: 3_000, windowSeconds: minute } },

@@ -105,6 +105,7 @@ describe('what the operator and the client ask', () => {
     await expect(app.api().system.config()).resolves.toEqual({
       payments: { publishableKey: 'pk_test_x1sandbox', apiBase: `${app.publicUrl}/sandbox/stripe` },
       sandbox: true,
+      googleCalendar: true,
       supportEmail: 'hello@x1.test',
     });
   });

@@ -25,6 +25,7 @@ const aMail = (subject = 'Hello'): OutgoingMail => ({
   text: 'Hello',
   headers: {},
   attachments: [],
+  invitation: undefined,
   date: new Date('2026-03-10T15:30:00Z'),
 });
 
@@ -55,6 +56,30 @@ describe('sending through a mail server', () => {
     sender.close();
     expect(new Set(server.received.map(({ subject }) => subject)).size).toBe(30);
     expect(server.connectionCount()).toBeLessThanOrEqual(4);
+  });
+
+  it('hands an invitation over as mail programs show one: a part beside the text, and a file', async () => {
+    const sender = createSmtpMailSender(server.settings, from);
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Übung 🎾\r\nEND:VCALENDAR\r\n';
+    await sender.send({ ...aMail(), invitation: { method: 'CANCEL', content } });
+    await sender.send(aMail('No invitation'));
+    sender.close();
+    const [mail, plain] = server.received;
+    expect(mail?.raw).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar; charset=utf-8; method=CANCEL/,
+    );
+    const parts = mail?.attachments.map((part) => [part.mimeType, part.method, part.filename]);
+    expect(parts).toEqual([
+      ['text/calendar', 'CANCEL', null],
+      ['application/ics', undefined, 'invite.ics'],
+    ]);
+    const read = (bytes: unknown) => (typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes as ArrayBuffer));
+    // The reader of mails gives text with line ends of its own.
+    for (const part of mail?.attachments ?? []) expect(read(part.content).replaceAll(/\r?\n/g, '\r\n')).toBe(content);
+    const file = Buffer.from(content).toString('base64');
+    expect(mail?.raw.replaceAll(/\s/g, '')).toContain(file);
+    expect(plain?.attachments).toEqual([]);
+    expect(plain?.raw).not.toContain('calendar');
   });
 
   it.each([

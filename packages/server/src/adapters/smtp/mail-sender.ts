@@ -22,6 +22,7 @@ const greetingMs = 10_000;
 const silenceMs = 30_000;
 const maxConnections = 4;
 const mailsPerConnection = 100;
+const invitationFileName = 'invite.ics';
 
 /** Sends mails through a mail server, over a few connections that are kept open. */
 export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox): MailSender {
@@ -56,7 +57,7 @@ export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox):
 }
 
 function toMessage(mail: OutgoingMail, from: Mailbox) {
-  const { to, subject, html, text, messageId, date, attachments } = mail;
+  const { to, subject, html, text, messageId, date, attachments, invitation } = mail;
   return {
     // Said outright, so that no text is parsed for addresses.
     envelope: { from: from.address, to: [to.address] },
@@ -69,6 +70,7 @@ function toMessage(mail: OutgoingMail, from: Mailbox) {
     date,
     headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
+    ...(invitation && { icalEvent: { method: invitation.method, filename: invitationFileName, content: invitation.content } }),
   };
 }
 

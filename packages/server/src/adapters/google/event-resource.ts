@@ -1,0 +1,79 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import { type CalendarEvent, CalendarRefusal, type ChangedEvent } from '../../modules/calendar/port.ts';
+
+type Resource = calendar_v3.Schema$Event;
+
+/** Marks the events that X1 wrote, for X1 alone to see. */
+const mark = { x1: 'session' } as const;
+/** The same, as lists are narrowed by it. */
+export const markFilter = Object.entries(mark).map(([name, value]) => `${name}=${value}`);
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
+const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
+
+/** Google shows descriptions as HTML. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
+}
+
+function unescapeHtml(html: string): string {
+  return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+}
+
+/** An event as it goes to Google: nobody is invited by it, nobody sees anybody (L33), and one that was deleted comes back. */
+export function toResource({ title, description, location, startsAt, endsAt }: CalendarEvent): Resource {
+  return {
+    summary: title,
+    description: escapeHtml(description),
+    location,
+    start: { dateTime: startsAt.toISOString() },
+    end: { dateTime: endsAt.toISOString() },
+    status: 'confirmed',
+    guestsCanInviteOthers: false,
+    guestsCanSeeOtherGuests: false,
+    extendedProperties: { private: { ...mark } },
+  };
+}
+
+/** Undefined for one that is deleted. */
+export function toCalendarEvent(resource: Resource): (CalendarEvent & { etag: string }) | undefined {
+  const { id, etag, status, summary, description, location } = resource;
+  const { startsAt, endsAt } = toTimes(resource);
+  if (status === 'cancelled' || !id || !startsAt || !endsAt) return undefined;
+  return {
+    eventId: id,
+    etag: etag ?? '',
+    title: summary ?? '',
+    description: unescapeHtml(description ?? ''),
+    location: location ?? '',
+    startsAt,
+    endsAt,
+  };
+}
+
+/** A change of an event of ours; undefined for other people's. Of one that is deleted nothing but its id is sure to be known. */
+export function toChangedEvent(resource: Resource): ChangedEvent | undefined {
+  const { id, etag, status, start, end, extendedProperties } = resource;
+  const isDeleted = status === 'cancelled';
+  const isOurs = extendedProperties?.private?.['x1'] === mark.x1;
+  if (!id || (!isOurs && !isDeleted)) return undefined;
+  const isTimed = !isDeleted && start?.dateTime && end?.dateTime;
+  const times = isTimed ? toTimes(resource) : { startsAt: null, endsAt: null };
+  return { eventId: id, isDeleted, ...times, etag: etag ?? '' };
+}
+
+/** A whole day begins and ends at midnight UTC here: good enough to see that it is not the time of a session. */
+function toTimes({ start, end }: Resource) {
+  return { startsAt: toDate(start), endsAt: toDate(end) };
+}
+
+function toDate(time: calendar_v3.Schema$EventDateTime | undefined): Date | null {
+  const text = time?.dateTime ?? time?.date;
+  return text ? new Date(text) : null;
+}
+
+/** @throws CalendarRefusal 'unavailable' for an answer without the mark of the version */
+export function versionOf({ etag }: Resource): { etag: string } {
+  if (!etag) throw new CalendarRefusal('unavailable', { cause: new Error('an event came without its etag') });
+  return { etag };
+}

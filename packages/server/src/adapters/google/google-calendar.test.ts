@@ -1,0 +1,426 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarEvent, type CalendarGrant, type CalendarProvider, CalendarRefusal } from '../../modules/calendar/port.ts';
+import { openGoogleCalendar } from '../../open-google-calendar.ts';
+import { openSandbox, type Sandbox } from '../../open-sandbox.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createGoogleCalendar } from './google-calendar.ts';
+
+const publicUrl = 'http://product.test:3000';
+const clock = createTestClock();
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const noFaults = { googleDown: false, googleDelayMs: 0, googleRefusal: 429, googleRefusedCalls: 0, googleLostAnswers: 0 };
+
+let directory: string;
+let sandbox: Sandbox;
+let google: CalendarProvider;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'x1-google-'));
+  const logger = createLogger({ level: 'silent' });
+  ({ sandbox } = await openSandbox({ dataDirectory: directory, publicUrl, logger, clock }));
+  google = openGoogleCalendar({ config: { google: undefined, stripe: undefined }, sandbox, publicUrl, clock });
+});
+beforeEach(() => setFaults(noFaults));
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function post(path: string, fields: Record<string, string>, accept = 'application/json'): Promise<Response> {
+  return fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { accept } });
+}
+
+async function setFaults(faults: Record<string, boolean | number>): Promise<void> {
+  const fields = Object.entries(faults).map(([name, value]) => [name, String(value)]);
+  expect((await post('/sandbox/faults', Object.fromEntries(fields))).status).toBe(200);
+}
+
+/** Somebody at Google's consent page. @returns what the browser brings back, and the secret half of the challenge */
+async function givenConsent(choice: Record<string, string> = {}) {
+  const codeVerifier = randomBytes(48).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const { pathname, search } = new URL(google.consentUrl({ state: 'a-state', codeChallenge }));
+  const answer = await post(pathname + search, { outcome: 'allow', ...choice }, 'text/html');
+  const back = new URL(answer.headers.get('location') ?? '');
+  return { back, codeVerifier, code: back.searchParams.get('code') ?? '' };
+}
+
+async function givenGrant(account = `trainer-${randomBytes(6).toString('hex')}@gmail.test`) {
+  const { code, codeVerifier } = await givenConsent({ account });
+  return { account, grant: await google.exchangeCode({ code, codeVerifier }) };
+}
+
+const newEventId = () => randomBytes(16).toString('hex');
+
+function anEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
+  const startsAt = new Date(clock.now().getTime() + dayMs);
+  return {
+    eventId: newEventId(),
+    title: 'Pitching & catching',
+    description: 'With <b>Sam</b> & "friends":\nbring a glove',
+    location: 'Field 3',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + hourMs),
+    ...changes,
+  };
+}
+
+async function listenWith(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+type KeptEvent = Record<string, unknown> & { id: string; status: string };
+
+async function kept(account: string): Promise<KeptEvent[]> {
+  const answer = await fetch(`${sandbox.url}/sandbox/google/calendar?account=${encodeURIComponent(account)}`);
+  return (await answer.json()) as KeptEvent[];
+}
+
+/** What a call is refused with. @throws Error when it succeeds, or fails otherwise */
+async function problemOf(call: Promise<unknown>): Promise<string> {
+  const failure = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure instanceof CalendarRefusal) return failure.problem;
+  throw new Error('the call was not refused', { cause: failure });
+}
+
+describe('the consent', () => {
+  it('is asked for with PKCE, offline, for two scopes and no other', () => {
+    const address = new URL(google.consentUrl({ state: 's', codeChallenge: 'c'.repeat(43) }));
+    expect(address.origin + address.pathname).toBe(`${publicUrl}/sandbox/google/o/oauth2/v2/auth`);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      access_type: 'offline',
+      prompt: 'consent',
+      state: 's',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      redirect_uri: `${publicUrl}/api/auth/google/callback`,
+      scope: 'https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.freebusy',
+    });
+  });
+
+  it('is asked for at Google itself with keys of ours', () => {
+    const keys = { clientId: 'x1.apps.googleusercontent.com', clientSecret: 'GOCSPX-something-long' };
+    const real = openGoogleCalendar({ config: { google: keys, stripe: undefined }, sandbox, publicUrl: 'https://x1.test', clock });
+    const address = new URL(real.consentUrl({ state: 's', codeChallenge: 'c' }));
+    expect(address.origin + address.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+    expect(address.searchParams.get('client_id')).toBe(keys.clientId);
+    expect(address.searchParams.get('redirect_uri')).toBe('https://x1.test/api/auth/google/callback');
+  });
+
+  it('gives a grant once; a code that is used, old, foreign or without its verifier gives none', async () => {
+    const { code, codeVerifier } = await givenConsent();
+    expect(await problemOf(google.exchangeCode({ code, codeVerifier: randomBytes(48).toString('base64url') }))).toBe('refused');
+    expect((await google.exchangeCode({ code, codeVerifier })).refreshToken).not.toBe('');
+    expect(await problemOf(google.exchangeCode({ code, codeVerifier }))).toBe('refused');
+    expect(await problemOf(google.exchangeCode({ code: '4/0no-code', codeVerifier }))).toBe('refused');
+    const late = await givenConsent();
+    clock.advance({ minutes: 10 });
+    expect(await problemOf(google.exchangeCode(late))).toBe('refused');
+  });
+
+  it.each(['events', 'busy'])('that leaves out the scope of %s is refused, and taken back', async (scope) => {
+    const account = `partial-${scope}@gmail.test`;
+    const consent = await givenConsent({ account, [scope]: 'false' });
+    expect(await problemOf(google.exchangeCode(consent))).toBe('scope_missing');
+    const accounts = await (await fetch(`${sandbox.url}/sandbox/google/calendar`)).json();
+    expect(accounts).toContainEqual({ account, isConnected: false });
+  });
+
+  it('that is taken back ends every call, and taking it back twice is fine', async () => {
+    const { grant } = await givenGrant();
+    await google.insertEvent(grant, anEvent());
+    await google.revoke(grant);
+    await google.revoke(grant);
+    expect(await problemOf(google.insertEvent(grant, anEvent()))).toBe('consent_lost');
+  });
+
+  it('that its owner took back at Google is lost at the next call, though an access token was kept', async () => {
+    const { account, grant } = await givenGrant();
+    await google.insertEvent(grant, anEvent());
+    await post(`/sandbox/google/accounts/${encodeURIComponent(account)}/revoke`, {});
+    expect(await problemOf(google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs) }))).toBe(
+      'consent_lost',
+    );
+    expect(await problemOf(google.findEvent({ refreshToken: '1//never-given' }, newEventId()))).toBe('consent_lost');
+  });
+
+  it('outlives its access tokens', async () => {
+    const { grant } = await givenGrant();
+    await google.insertEvent(grant, anEvent());
+    clock.advance({ hours: 2 });
+    await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
+  });
+});
+
+describe('an event', () => {
+  it('is written under our id, invites nobody, and its description is no markup', async () => {
+    const { account, grant } = await givenGrant();
+    const event = anEvent();
+    const { etag } = await google.insertEvent(grant, event);
+    expect(await google.findEvent(grant, event.eventId)).toEqual({ ...event, etag });
+    const [written] = await kept(account);
+    expect(written).toMatchObject({
+      id: event.eventId,
+      summary: 'Pitching & catching',
+      description: 'With &lt;b&gt;Sam&lt;/b&gt; &amp; &quot;friends&quot;:\nbring a glove',
+      guestsCanSeeOtherGuests: false,
+      guestsCanInviteOthers: false,
+      extendedProperties: { private: { x1: 'session' } },
+    });
+    expect(written).not.toHaveProperty('attendees');
+  });
+
+  it('is found only where it is, and not once it is deleted', async () => {
+    const { grant } = await givenGrant();
+    const event = anEvent();
+    expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
+    await google.insertEvent(grant, event);
+    await google.deleteEvent(grant, event.eventId);
+    expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
+  });
+
+  it('exists once: its id is never free again, and writing it anew brings it back', async () => {
+    const { account, grant } = await givenGrant();
+    const event = anEvent();
+    await google.insertEvent(grant, event);
+    expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
+    await google.deleteEvent(grant, event.eventId);
+    await google.deleteEvent(grant, event.eventId);
+    await google.deleteEvent(grant, newEventId());
+    expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
+    await google.updateEvent(grant, event);
+    expect(await google.findEvent(grant, event.eventId)).toMatchObject(event);
+    expect(await kept(account)).toHaveLength(1);
+  });
+
+  it('is written over as a whole, where asked only over the version that is known', async () => {
+    const { account, grant } = await givenGrant();
+    const event = anEvent();
+    const first = await google.insertEvent(grant, event);
+    const later = { ...event, startsAt: new Date(event.startsAt.getTime() + hourMs), endsAt: new Date(event.endsAt.getTime() + hourMs) };
+    const second = await google.updateEvent(grant, { ...later, location: '' }, first.etag);
+    expect(second.etag).not.toBe(first.etag);
+    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: later.startsAt, location: '' });
+    await post(`/sandbox/google/events/${event.eventId}/move`, { account });
+    expect(await problemOf(google.updateEvent(grant, event, second.etag))).toBe('changed');
+    await google.updateEvent(grant, event);
+    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: event.startsAt });
+    expect(await problemOf(google.updateEvent(grant, anEvent()))).toBe('missing');
+  });
+
+  it('with an id that Google does not take is refused for good', async () => {
+    const { grant } = await givenGrant();
+    expect(await problemOf(google.insertEvent(grant, anEvent({ eventId: 'UPPER' })))).toBe('refused');
+    const event = anEvent();
+    expect(await problemOf(google.insertEvent(grant, { ...event, endsAt: event.startsAt }))).toBe('refused');
+  });
+});
+
+describe('changes', () => {
+  const moved = (account: string, { eventId }: CalendarEvent) => post(`/sandbox/google/events/${eventId}/move`, { account, hours: '2' });
+
+  it('are ours alone, moved or deleted, each told once', async () => {
+    const { account, grant } = await givenGrant();
+    const [one, other] = [anEvent(), anEvent()];
+    await google.insertEvent(grant, one);
+    await google.insertEvent(grant, other);
+    const { nextSyncToken } = await google.listChanges(grant, null);
+    await post('/sandbox/google/events', { account, title: 'Dentist', startsAt: one.startsAt.toISOString(), minutes: '60' });
+    await moved(account, one);
+    await post(`/sandbox/google/events/${other.eventId}/delete`, { account });
+    const { changes, nextSyncToken: next } = await google.listChanges(grant, nextSyncToken);
+    expect(changes).toEqual([
+      {
+        eventId: one.eventId,
+        isDeleted: false,
+        startsAt: new Date(one.startsAt.getTime() + 2 * hourMs),
+        endsAt: new Date(one.endsAt.getTime() + 2 * hourMs),
+        etag: expect.any(String),
+      },
+      { eventId: other.eventId, isDeleted: true, startsAt: null, endsAt: null, etag: expect.any(String) },
+    ]);
+    expect((await google.listChanges(grant, next)).changes).toEqual([]);
+  });
+
+  it('begin with what is there of ours from now on', async () => {
+    const { account, grant } = await givenGrant();
+    const [past, upcoming, deleted] = [anEvent(), anEvent(), anEvent()];
+    const before = (instant: Date) => new Date(instant.getTime() - 3 * dayMs);
+    await google.insertEvent(grant, { ...past, startsAt: before(past.startsAt), endsAt: before(past.endsAt) });
+    await google.insertEvent(grant, upcoming);
+    await google.insertEvent(grant, deleted);
+    await google.deleteEvent(grant, deleted.eventId);
+    await post('/sandbox/google/events', { account, title: 'Dentist', startsAt: upcoming.startsAt.toISOString(), minutes: '60' });
+    const { changes } = await google.listChanges(grant, null);
+    expect(changes.map(({ eventId }) => eventId)).toEqual([upcoming.eventId]);
+  });
+
+  it('are refused for a token that is too old, or of another calendar', async () => {
+    const { grant } = await givenGrant();
+    const { nextSyncToken } = await google.listChanges(grant, null);
+    const another = await givenGrant();
+    expect(await problemOf(google.listChanges(another.grant, nextSyncToken))).toBe('refused');
+    clock.advance({ days: 31 });
+    expect(await problemOf(google.listChanges(grant, nextSyncToken))).toBe('expired');
+  });
+});
+
+describe('busy times', () => {
+  it('are those of every event that takes time, as one where they touch', async () => {
+    const { account, grant } = await givenGrant();
+    const event = anEvent();
+    await google.insertEvent(grant, event);
+    await post('/sandbox/google/events', { account, title: 'Dentist', startsAt: event.endsAt.toISOString(), minutes: '30' });
+    const gone = anEvent({
+      startsAt: new Date(event.startsAt.getTime() + 5 * hourMs),
+      endsAt: new Date(event.endsAt.getTime() + 5 * hourMs),
+    });
+    await google.insertEvent(grant, gone);
+    await google.deleteEvent(grant, gone.eventId);
+    const busy = await google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + 7 * dayMs) });
+    expect(busy).toEqual([{ startsAt: event.startsAt, endsAt: new Date(event.endsAt.getTime() + 30 * minuteMs) }]);
+  });
+});
+
+describe('a calendar that is disturbed', () => {
+  /** Every call of the port, on a calendar where each of them would succeed. */
+  async function everyCall(grant: CalendarGrant): Promise<Record<string, () => Promise<unknown>>> {
+    const there = anEvent();
+    await google.insertEvent(grant, there);
+    const { nextSyncToken } = await google.listChanges(grant, null);
+    return {
+      findEvent: () => google.findEvent(grant, there.eventId),
+      insertEvent: () => google.insertEvent(grant, anEvent()),
+      updateEvent: () => google.updateEvent(grant, there),
+      deleteEvent: () => google.deleteEvent(grant, there.eventId),
+      listChanges: () => google.listChanges(grant, nextSyncToken),
+      listBusy: () => google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs) }),
+    };
+  }
+
+  it.each([401, 403, 429, 500, 503])('and answers %i is worth another try, whatever was asked', async (status) => {
+    const { grant } = await givenGrant();
+    for (const [name, call] of Object.entries(await everyCall(grant))) {
+      await setFaults({ googleRefusal: status, googleRefusedCalls: status === 401 ? 2 : 1 });
+      expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
+      await expect(call()).resolves.not.toThrow();
+    }
+  });
+
+  it('and refuses one access token is asked again with a new one', async () => {
+    const { grant } = await givenGrant();
+    await google.insertEvent(grant, anEvent());
+    await setFaults({ googleRefusal: 401, googleRefusedCalls: 1 });
+    await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
+  });
+
+  it('and down is worth another try, for tokens as for events', async () => {
+    const { grant } = await givenGrant();
+    const consent = await givenConsent();
+    const calls = await everyCall(grant);
+    await setFaults({ googleDown: true });
+    for (const [name, call] of Object.entries(calls)) expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
+    expect(await problemOf(google.exchangeCode(consent))).toBe('unavailable');
+    expect(await problemOf(google.revoke(grant))).toBe('unavailable');
+    await setFaults({ googleDown: false });
+    await expect(google.exchangeCode(consent)).resolves.toHaveProperty('refreshToken');
+  });
+
+  it('and says 409 or 410 means what it means', async () => {
+    const { grant } = await givenGrant();
+    const calls = await everyCall(grant);
+    await setFaults({ googleRefusal: 409, googleRefusedCalls: 1 });
+    expect(await problemOf(calls['insertEvent']?.() ?? Promise.resolve())).toBe('exists');
+    await setFaults({ googleRefusal: 410, googleRefusedCalls: 1 });
+    expect(await problemOf(calls['listChanges']?.() ?? Promise.resolve())).toBe('expired');
+  });
+
+  it('and loses its answer has done what was asked', async () => {
+    const { grant } = await givenGrant();
+    const event = anEvent();
+    await google.insertEvent(grant, anEvent());
+    await setFaults({ googleLostAnswers: 1 });
+    expect(await problemOf(google.insertEvent(grant, event))).toBe('unavailable');
+    expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
+  });
+
+  it('and slow is waited for less than ten seconds in all', async () => {
+    const { grant } = await givenGrant();
+    await google.insertEvent(grant, anEvent());
+    await setFaults({ googleDelayMs: 60_000 });
+    const began = performance.now();
+    expect(await problemOf(google.findEvent(grant, newEventId()))).toBe('unavailable');
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }, 20_000);
+
+  it('and that nobody reaches is worth another try', async () => {
+    const away = createGoogleCalendar(
+      {
+        clientId: 'x1.apps.googleusercontent.com',
+        clientSecret: 'GOCSPX-away',
+        redirectUri: `${publicUrl}/back`,
+        rootUrl: 'http://127.0.0.1:1',
+        endpoints: { oauth2TokenUrl: 'http://127.0.0.1:1/token' },
+      },
+      { clock },
+    );
+    expect(await problemOf(away.findEvent({ refreshToken: 'any' }, newEventId()))).toBe('unavailable');
+  });
+
+  it('and answers that it is to be found elsewhere is not followed there (F48)', async () => {
+    const heard: string[] = [];
+    const answer = (status: number, headers: Record<string, string>) => (request: IncomingMessage, response: ServerResponse) => {
+      heard.push(request.url ?? '');
+      response.writeHead(status, headers).end('{}');
+    };
+    const canary = await listenWith(answer(200, { 'content-type': 'application/json' }));
+    const gate = await listenWith(answer(307, { location: `${canary.url}/inside` }));
+    const connection = { clientId: 'x1.apps.googleusercontent.com', clientSecret: 'GOCSPX-led-away', redirectUri: `${publicUrl}/back` };
+    const led = createGoogleCalendar({ ...connection, rootUrl: gate.url, endpoints: { oauth2TokenUrl: `${gate.url}/token` } }, { clock });
+    expect(await problemOf(led.findEvent({ refreshToken: 'any' }, newEventId()))).toBe('unavailable');
+    expect(heard).toEqual(['/token']);
+    canary.close();
+    gate.close();
+  });
+
+  it('says in no error what was sent to it', async () => {
+    const { grant } = await givenGrant();
+    await setFaults({ googleDown: true });
+    const failure: unknown = await google.insertEvent(grant, anEvent()).catch((error: unknown) => error);
+    const shown = JSON.stringify([failure, (failure as Error).cause], (_, value) =>
+      value instanceof Error ? { ...value, text: String(value) } : value,
+    );
+    expect(shown).toContain('503');
+    expect(shown).not.toContain(grant.refreshToken);
+    expect(shown).not.toMatch(/Pitching|GOCSPX|ya29/);
+  });
+});
+
+describe('without keys of Google', () => {
+  it('beside the real Stripe no calendar can be connected, and nothing pretends to be one', async () => {
+    const stripe = { secretKey: '', publishableKey: '', webhookSecrets: { payments: '', identity: '', connect: '' } };
+    const none = openGoogleCalendar({ config: { google: undefined, stripe }, sandbox, publicUrl, clock });
+    expect(() => none.consentUrl({ state: '', codeChallenge: '' })).toThrow(CalendarRefusal);
+    const { grant } = await givenGrant();
+    expect(await problemOf(none.insertEvent(grant, anEvent()))).toBe('unavailable');
+  });
+});

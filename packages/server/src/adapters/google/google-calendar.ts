@@ -1,0 +1,124 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import {
+  type BusyTime,
+  type CalendarGrant,
+  type CalendarProvider,
+  CalendarRefusal,
+  type ChangedEvent,
+} from '../../modules/calendar/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { markFilter, toCalendarEvent, toChangedEvent, toResource, versionOf } from './event-resource.ts';
+import { createGoogleClient, type GoogleClient, type GoogleConnection, scopes } from './google-client.ts';
+import { toRefusal } from './refusals.ts';
+
+const calendarId = 'primary';
+/** The most that one page holds. */
+const pageSize = 2_500;
+/** All that X1 reads of events: of a trainer's private ones neither title nor place (L33). */
+const eventFields = 'id,etag,status,start,end,extendedProperties/private';
+const pageFields = 'nextPageToken,nextSyncToken';
+
+/** Google Calendar: the trainer's main calendar, through the real SDK. */
+export function createGoogleCalendar(connection: GoogleConnection, { clock }: { clock: Clock }): CalendarProvider {
+  const client = createGoogleClient(connection);
+  const asOwner = <Answer>({ refreshToken }: CalendarGrant, call: (events: calendar_v3.Calendar) => Promise<Answer>) =>
+    client.asOwner(refreshToken, call).catch((error: unknown) => {
+      throw toRefusal(error);
+    });
+
+  return {
+    consentUrl: client.consentUrl,
+    exchangeCode: (request) => exchangeCode(client, request),
+    revoke: ({ refreshToken }) => client.revoke(refreshToken).catch(ignoreGone),
+    findEvent: (grant, eventId) =>
+      asOwner(grant, async ({ events }) => toCalendarEvent((await events.get({ calendarId, eventId })).data)).catch(undefinedIfMissing),
+    insertEvent: (grant, event) =>
+      asOwner(grant, async ({ events }) => {
+        const requestBody = { ...toResource(event), id: event.eventId };
+        return versionOf((await events.insert({ calendarId, requestBody })).data);
+      }),
+    updateEvent: (grant, event, expectedEtag) =>
+      asOwner(grant, async ({ events }) => {
+        const options = expectedEtag === undefined ? {} : { headers: { 'if-match': expectedEtag } };
+        const request = { calendarId, eventId: event.eventId, requestBody: toResource(event) };
+        return versionOf((await events.update(request, options)).data);
+      }),
+    deleteEvent: (grant, eventId) =>
+      asOwner(grant, async ({ events }) => void (await events.delete({ calendarId, eventId }))).catch(undefinedIfMissing),
+    listChanges: (grant, syncToken) =>
+      asOwner(grant, (calendar) => (syncToken === null ? beginChanges(calendar, clock) : readChanges(calendar, syncToken))),
+    listBusy: (grant, range) => asOwner(grant, (calendar) => readBusy(calendar, range)),
+  };
+}
+
+/** A consent without one of the scopes is of no use: it is taken back at once, so that nothing of it stays. */
+async function exchangeCode(client: GoogleClient, request: Parameters<CalendarProvider['exchangeCode']>[0]): Promise<CalendarGrant> {
+  const { scope, refresh_token: refreshToken } = await client.exchangeCode(request).catch((error: unknown) => {
+    const refusal = toRefusal(error);
+    // Not the consent is lost but this code of it.
+    throw refusal.problem === 'consent_lost' ? new CalendarRefusal('refused', { cause: refusal.cause }) : refusal;
+  });
+  if (!refreshToken) throw new CalendarRefusal('refused', { cause: new Error('a consent came without a refresh token') });
+  const granted = scope?.split(' ') ?? [];
+  if (scopes.every((wanted) => granted.includes(wanted))) return { refreshToken };
+  // What it could be used for is nothing that X1 keeps: should Google not hear of it, the grant is forgotten all the same.
+  await client.revoke(refreshToken).catch(() => undefined);
+  throw new CalendarRefusal('scope_missing');
+}
+
+function ignoreGone(error: unknown): void {
+  const refusal = toRefusal(error);
+  if (refusal.problem !== 'refused' && refusal.problem !== 'consent_lost') throw refusal;
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof CalendarRefusal && error.problem === 'missing') return undefined;
+  throw error;
+}
+
+/** Reads a list to its end. @returns what was on its pages, and where the next look begins */
+async function readPages(
+  { events }: calendar_v3.Calendar,
+  query: calendar_v3.Params$Resource$Events$List,
+): Promise<{ items: calendar_v3.Schema$Event[]; nextSyncToken: string | undefined }> {
+  const items: calendar_v3.Schema$Event[] = [];
+  let pageToken: string | undefined;
+  for (;;) {
+    const { data } = await events.list({ calendarId, maxResults: pageSize, ...query, ...(pageToken && { pageToken }) });
+    items.push(...(data.items ?? []));
+    pageToken = data.nextPageToken ?? undefined;
+    if (pageToken === undefined) return { items, nextSyncToken: data.nextSyncToken ?? undefined };
+  }
+}
+
+/** @throws CalendarRefusal 'unavailable' */
+function sureOf(nextSyncToken: string | undefined): string {
+  if (nextSyncToken === undefined) throw new CalendarRefusal('unavailable', { cause: new Error('a list ended without a sync token') });
+  return nextSyncToken;
+}
+
+async function readChanges(calendar: calendar_v3.Calendar, syncToken: string) {
+  const { items, nextSyncToken } = await readPages(calendar, { syncToken, fields: `${pageFields},items(${eventFields})` });
+  return { changes: toChanges(items), nextSyncToken: sureOf(nextSyncToken) };
+}
+
+/** A first look: a token for what comes, and then our events as they are, so that no change falls between the two. */
+async function beginChanges(calendar: calendar_v3.Calendar, clock: Clock) {
+  const timeMin = clock.now().toISOString();
+  const { nextSyncToken } = await readPages(calendar, { timeMin, fields: pageFields });
+  const narrowed = { timeMin, privateExtendedProperty: markFilter, fields: `${pageFields},items(${eventFields})` };
+  const { items } = await readPages(calendar, narrowed);
+  return { changes: toChanges(items), nextSyncToken: sureOf(nextSyncToken) };
+}
+
+function toChanges(items: calendar_v3.Schema$Event[]): ChangedEvent[] {
+  return items.flatMap((item) => toChangedEvent(item) ?? []);
+}
+
+async function readBusy({ freebusy }: calendar_v3.Calendar, { startsAt, endsAt }: BusyTime): Promise<BusyTime[]> {
+  const requestBody = { timeMin: startsAt.toISOString(), timeMax: endsAt.toISOString(), items: [{ id: calendarId }] };
+  const { data } = await freebusy.query({ requestBody });
+  const answer = data.calendars?.[calendarId];
+  if (!answer || answer.errors?.length) throw new CalendarRefusal('unavailable', { cause: new Error('no free and busy times came') });
+  return (answer.busy ?? []).flatMap(({ start, end }) => (start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : []));
+}

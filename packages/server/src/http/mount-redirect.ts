@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../platform/logger.ts';
+import { readCookies } from './cookies.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** A browser that another site sent here. */
+export interface RedirectRequest {
+  readonly query: URLSearchParams;
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+/** Where it goes on: a page of ours. */
+export interface Redirect {
+  readonly location: `/${string}`;
+  readonly setCookie?: string;
+}
+
+interface Options {
+  readonly limits: RateLimits;
+  readonly logger: Logger;
+  /** Where everybody goes for whom `answer` found no way. */
+  readonly fallback: `/${string}`;
+}
+
+/** Answers an address to which browsers are sent, outside the contract: a person waits there, so it is always another page (303). */
+export function mountRedirect(
+  app: FastifyInstance,
+  path: `/${string}`,
+  answer: (request: RedirectRequest) => Promise<Redirect>,
+  { limits, logger, fallback }: Options,
+): void {
+  // HEAD would do what only a visit may.
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    try {
+      limits.checkAddress(undefined, request.ip);
+      const { search } = new URL(request.url, 'http://ours');
+      const { location, setCookie } = await answer({
+        query: new URLSearchParams(search),
+        cookies: readCookies(request.headers.cookie),
+      });
+      if (setCookie) reply.header('set-cookie', setCookie);
+      return reply.redirect(location, 303);
+    } catch (error) {
+      logger.warn('A browser was sent on without an answer', { route: path, error });
+      return reply.redirect(fallback, 303);
+    }
+  });
+}

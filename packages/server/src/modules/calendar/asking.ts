@@ -1,0 +1,56 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { waitAfterFailuresMs } from './back-off.ts';
+import * as store from './connection-store.ts';
+import { connectionLost } from './events.ts';
+import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
+import type { OpenConnection } from './tables.ts';
+
+export interface AskingNeeds {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  events: Events;
+  secrets: Secrets;
+}
+
+/** What the refresh token is encrypted for. */
+export const TOKEN_PURPOSE = 'calendar token';
+
+export type AskCalendar = ReturnType<typeof createAsking>;
+
+/** Every question to a trainer's calendar goes through here: it knows the token, and writes down what an answer says of the connection. */
+export function createAsking({ db, clock, logger, events, secrets }: AskingNeeds) {
+  async function lose(connection: OpenConnection): Promise<void> {
+    const isNews = await inTransaction(db, async (tx) => {
+      if (!(await store.setLost(tx, connection, clock.now()))) return false;
+      await events.announce(tx, connectionLost, { userId: connection.userId });
+      return true;
+    });
+    if (isNews) logger.info('The consent of a calendar is gone', { userId: connection.userId });
+  }
+
+  async function backOff({ userId, consentNumber, failures }: OpenConnection): Promise<void> {
+    const nextTryAt = new Date(clock.now().getTime() + waitAfterFailuresMs(failures + 1, userId));
+    await store.setFailure(db, { userId, consentNumber }, { failures: failures + 1, nextTryAt });
+  }
+
+  /** @throws CalendarRefusal as the work did, once the connection says so too */
+  return async <Result>(connection: OpenConnection, work: (grant: CalendarGrant) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work({ refreshToken: secrets.open(TOKEN_PURPOSE, connection.sealedToken) });
+    } catch (error) {
+      if (error instanceof CalendarRefusal) await (isLoss(error.problem) ? lose(connection) : backOff(connection));
+      throw error;
+    }
+  };
+}
+
+/** A consent without its scopes is as good as none. */
+export function isLoss(problem: CalendarProblem): boolean {
+  return problem === 'consent_lost' || problem === 'scope_missing';
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { addPrivateEvent, connectCalendar, liveEvents, revokeAtGoogle } from '../../testing/google.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+const account = 'busy@gmail.test';
+const hourMs = 3_600_000;
+
+let app: TestApp;
+let trainer: SellingTrainer;
+let begin: Date;
+beforeAll(async () => {
+  app = await startApp();
+  trainer = await sellingTrainer(app);
+  begin = new Date(Math.ceil(app.clock.now().getTime() / hourMs) * hourMs);
+  const parent = await app.signUp('parent');
+  const session = { approval: 'approved', startsAt: at(30) } as const;
+  await insertPaidAppointment(app.db, { parentId: parent.user.id, programId: trainer.programId, state: session });
+  await connectCalendar(app, trainer, account);
+  await app.drainJobs();
+});
+afterAll(() => app.close());
+
+const at = (hours: number) => new Date(begin.getTime() + hours * hourMs);
+const busy = () => app.services.calendar.busyOf(app.db, trainer.user.id, { startsAt: at(0), endsAt: at(24 * 90) });
+const state = () => app.services.calendar.calendarStateOf(app.db, trainer.user.id);
+const refresh = () => app.services.calendar.refreshBusy(trainer.user.id);
+
+describe('busy times of a calendar', () => {
+  it('are the trainer’s own alone: sessions of X1 are there too and do not count', async () => {
+    expect(await liveEvents(app, account)).toHaveLength(1);
+    expect(await busy()).toEqual([]);
+    await addPrivateEvent(app, account, { title: 'Dentist', startsAt: at(30.5), minutes: 90 });
+    await addPrivateEvent(app, account, { title: 'Party', startsAt: at(50), minutes: 60 });
+    await refresh();
+    // Google tells one stretch from the session's begin to the dentist's end.
+    expect(await busy()).toEqual([
+      { startsAt: at(31), endsAt: at(32) },
+      { startsAt: at(50), endsAt: at(51) },
+    ]);
+  });
+
+  it('are times without a word of what for', async () => {
+    const rows = await app.db.selectFrom('calendar_busy').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Dentist|Party/);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['ends_at', 'starts_at', 'user_id']);
+  });
+
+  it('are fresh for two minutes, and then asked for again', async () => {
+    expect(await state()).toBe('fresh');
+    app.clock.advance({ minutes: 2 });
+    expect(await state()).toBe('old');
+    await refresh();
+    expect(await state()).toBe('fresh');
+  });
+
+  it('are asked for once by many who look at the same time', async () => {
+    app.clock.advance({ minutes: 2 });
+    await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 2 }, async () => {
+      const asked = await Promise.allSettled([refresh(), refresh(), refresh()]);
+      expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      const { failures } = await app.db.selectFrom('calendar_connections').select('failures').executeTakeFirstOrThrow();
+      expect(failures).toBe(1);
+    });
+    app.clock.advance({ minutes: 1 });
+    await refresh();
+  });
+
+  it('stay while Google is away, and refuse nobody any more after a day', async () => {
+    await withFaults(app, { googleDown: true }, async () => {
+      app.clock.advance({ minutes: 2 });
+      await expect(refresh()).rejects.toMatchObject({ problem: 'unavailable' });
+      expect(await state()).toBe('old');
+      expect(await busy()).toHaveLength(2);
+      app.clock.advance({ hours: 23 });
+      expect(await busy()).toHaveLength(2);
+      app.clock.advance({ hours: 1 });
+      expect(await busy()).toEqual([]);
+      expect(await state()).toBe('old');
+    });
+    await refresh();
+    expect(await busy()).not.toEqual([]);
+  });
+
+  it('of a lost consent stay for the day as well, and go with the connection', async () => {
+    await revokeAtGoogle(app, account);
+    app.clock.advance({ minutes: 2 });
+    await expect(refresh()).rejects.toMatchObject({ problem: 'consent_lost' });
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
+    expect(await state()).toBe('old');
+    expect(await busy()).not.toEqual([]);
+    await trainer.api.calendar.disconnect();
+    expect(await app.db.selectFrom('calendar_busy').selectAll().execute()).toEqual([]);
+    expect(await state()).toBe('none');
+    await expect(refresh()).rejects.toMatchObject({ problem: 'consent_lost' });
+  });
+});

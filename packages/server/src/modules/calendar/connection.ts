@@ -1,0 +1,132 @@
+import type { CalendarConnection, Disagreement } from '@x1/contract/calendar/connection.ts';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { TOKEN_PURPOSE } from './asking.ts';
+import { deleteBusy } from './busy-store.ts';
+import * as store from './connection-store.ts';
+import { deleteConsentsOf } from './consent-store.ts';
+import * as events from './event-store.ts';
+import { revokeConsent } from './jobs.ts';
+import { type CalendarProvider, CalendarRefusal } from './port.ts';
+import type { createSync } from './sync.ts';
+import type { SessionReader } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  logger: Logger;
+  jobs: Jobs;
+  secrets: Secrets;
+  provider: CalendarProvider;
+  sessions: SessionReader;
+  syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'wake'>;
+}
+
+const notConnected: CalendarConnection = {
+  state: 'not_connected',
+  connectedAt: null,
+  lostAt: null,
+  lastSyncedAt: null,
+  waitingCount: 0,
+  disagreements: [],
+};
+
+/** How a trainer's calendar stands, as the trainer sees it, and the end of it. */
+export function createConnection({ db, logger, jobs, secrets, provider, sessions, syncing }: Needs) {
+  async function toDisagreement(stored: events.StoredDisagreement): Promise<Disagreement> {
+    const session = await sessions.find(stored.appointmentId);
+    return {
+      appointmentId: stored.appointmentId,
+      title: session?.title ?? '',
+      kind: stored.kind,
+      startTime: stored.startsAt.toISOString(),
+      endTime: stored.endsAt.toISOString(),
+      calendarStartTime: stored.calendarStartsAt?.toISOString() ?? null,
+      calendarEndTime: stored.calendarEndsAt?.toISOString() ?? null,
+      noticedAt: stored.noticedAt.toISOString(),
+    };
+  }
+
+  async function readConnection({ userId }: Pick<Actor, 'userId'>): Promise<CalendarConnection> {
+    const standing = await store.findStanding(db, userId);
+    if (!standing) return notConnected;
+    const stored = await events.listDisagreements(db, userId);
+    return {
+      state: standing.state,
+      connectedAt: standing.connectedAt.toISOString(),
+      lostAt: standing.lostAt?.toISOString() ?? null,
+      lastSyncedAt: standing.lastSyncedAt?.toISOString() ?? null,
+      waitingCount: await events.countWaiting(db, userId),
+      disagreements: await Promise.all(stored.map(toDisagreement)),
+    };
+  }
+
+  /** The token is forgotten at once; that Google hears of it is work in the background, done until it is. */
+  async function forgetConnection(tx: Tx, userId: UserId): Promise<void> {
+    await syncing.lockConnection(tx, userId);
+    const sealedToken = await store.deleteConnection(tx, userId);
+    await deleteBusy(tx, userId);
+    await deleteConsentsOf(tx, userId);
+    if (sealedToken) await jobs.send(tx, revokeConsent, { userId, sealedToken: sealedToken.toString('base64') });
+  }
+
+  return {
+    readConnection,
+
+    /** Counted as connected only when both are true (S1§4); after a loss neither is. */
+    status: async ({ userId }: Actor): Promise<{ connected: boolean; hasTokens: boolean }> => {
+      const isConnected = (await store.findOpen(db, userId)) !== undefined;
+      return { connected: isConnected, hasTokens: isConnected };
+    },
+
+    /** Takes the consent back and forgets token and busy times; events stay in the calendar, which is the trainer's (B22). */
+    disconnect: async ({ userId }: Actor): Promise<void> => {
+      await inTransaction(db, (tx) => forgetConnection(tx, userId));
+      logger.info('A calendar was disconnected', { securityEvent: 'calendar_disconnected', userId });
+    },
+
+    /** A person has left: nothing of the calendar is kept (security.md §5.2). */
+    letGoOf: (userId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await forgetConnection(tx, userId);
+        await events.deleteEntriesOf(tx, userId);
+      }),
+
+    /** @throws CalendarRefusal while Google does not answer: the job comes again */
+    revoke: async ({ userId, sealedToken }: { userId: UserId; sealedToken: string }): Promise<void> => {
+      // Google takes back every token of a person and product together: that of a newer consent must not go with the old one.
+      if (await store.findOpen(db, userId)) return;
+      try {
+        await provider.revoke({ refreshToken: secrets.open(TOKEN_PURPOSE, Buffer.from(sealedToken, 'base64')) });
+      } catch (error) {
+        const isOver = error instanceof CalendarRefusal && error.problem !== 'unavailable';
+        if (!isOver) throw error;
+        logger.info('Google would not take back a consent', { userId, error });
+      }
+    },
+
+    /**
+     * The trainer decides between two times (R133). `restore` writes X1's over the calendar's, `leave` lets the calendar be.
+     *
+     * @throws AppError 'appointment.not_found' when it is not of the caller's calendar
+     */
+    resolveDisagreement: async (actor: Actor, appointmentId: AppointmentId, choice: 'restore' | 'leave'): Promise<CalendarConnection> => {
+      const { userId } = actor;
+      await inTransaction(db, async (tx) => {
+        const entry = await events.findEntry(tx, appointmentId);
+        if (entry?.userId !== userId) throw new AppError('appointment.not_found');
+        // Said twice, or settled meanwhile.
+        if (entry.disagreement === null) return;
+        if (choice === 'leave') return events.leaveDisagreement(tx, { appointmentId, userId });
+        await events.wantAgain(tx, { appointmentId, userId });
+        await syncing.wake(tx, userId);
+      });
+      return readConnection(actor);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { CalendarError } from '@x1/contract/calendar/connection.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import { TOKEN_PURPOSE } from './asking.ts';
+import { saveConsent } from './connection-store.ts';
+import * as store from './consent-store.ts';
+import { forgetWritten } from './event-store.ts';
+import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
+import type { createSync } from './sync.ts';
+import type { SessionReader } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  secrets: Secrets;
+  provider: CalendarProvider;
+  accounts: Pick<AccountsService, 'assertOpen' | 'findLiveSessions'>;
+  sessions: SessionReader;
+  syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake'>;
+}
+
+/** How long a consent may take (security.md F56). */
+export const CONSENT_SECONDS = 600;
+const VERIFIER_PURPOSE = 'calendar consent';
+/** Who sends the browser back says so (RFC 9207). */
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+/** What the browser brings back. */
+interface ConsentAnswer {
+  readonly state: string | undefined;
+  readonly code: string | undefined;
+  /** Google's own word for why there is no code. */
+  readonly error: string | undefined;
+  /** Who says that it is answering; not every provider does. */
+  readonly issuer: string | undefined;
+  /** The cookie that was set when this browser began. */
+  readonly browserToken: string | undefined;
+}
+
+/** The consent of a trainer to write into the own calendar (R129): OAuth with code, PKCE, and a state bound to person, sign-in and browser. */
+export function createConsent({ db, clock, logger, secrets, provider, accounts, sessions, syncing }: Needs) {
+  /** @throws ConsentFault */
+  async function take({ state, error, issuer, browserToken }: ConsentAnswer): Promise<store.StartedConsent> {
+    if (!state) throw new ConsentFault('mismatch');
+    const started = await store.takeConsent(db, hashToken(state));
+    if (!started || started.expiresAt <= clock.now()) throw new ConsentFault('expired');
+    // Somebody else's browser may have been led here, to give away its own calendar or to take in another one.
+    if (!browserToken || !hashToken(browserToken).equals(started.browserHash)) throw new ConsentFault('mismatch');
+    if (issuer !== undefined && issuer !== GOOGLE_ISSUER) throw new ConsentFault('mismatch');
+    if (error !== undefined) throw new ConsentFault(error === 'access_denied' ? 'denied' : 'unavailable');
+    if (!(await accounts.findLiveSessions([started.authSessionId])).has(started.authSessionId)) throw new ConsentFault('expired');
+    return started;
+  }
+
+  async function exchange(code: string | undefined, { sealedVerifier }: store.StartedConsent): Promise<CalendarGrant> {
+    if (!code) throw new ConsentFault('mismatch');
+    try {
+      return await provider.exchangeCode({ code, codeVerifier: secrets.open(VERIFIER_PURPOSE, sealedVerifier) });
+    } catch (error) {
+      if (error instanceof CalendarRefusal) throw new ConsentFault(toCalendarError(error.problem), { cause: error });
+      throw error;
+    }
+  }
+
+  /** Sessions to come belong into the calendar from now on, and what an earlier consent left there is looked at anew. */
+  async function connect(tx: Tx, userId: UserId, { refreshToken }: CalendarGrant): Promise<void> {
+    const now = clock.now();
+    await accounts.assertOpen(tx, userId);
+    await syncing.lockConnection(tx, userId);
+    await saveConsent(tx, userId, { sealedToken: secrets.seal(TOKEN_PURPOSE, refreshToken), at: now });
+    await forgetWritten(tx, userId);
+    for (const appointmentId of await sessions.listUpcoming(tx, userId, now)) await syncing.want(tx, appointmentId, userId);
+    await syncing.wake(tx, userId);
+  }
+
+  /** @throws AppError 'calendar.unavailable' where Google is not set up */
+  function consentUrl(request: Parameters<CalendarProvider['consentUrl']>[0]): string {
+    try {
+      return provider.consentUrl(request);
+    } catch (error) {
+      if (error instanceof CalendarRefusal) throw new AppError('calendar.unavailable', undefined, { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Begins a consent.
+     *
+     * @returns where the browser goes, and what it keeps meanwhile as its proof of being the same
+     * @throws AppError 'calendar.unavailable'
+     */
+    beginConsent: async ({ userId, sessionId }: Actor): Promise<{ authUrl: string; browserToken: string }> => {
+      const [state, browserToken, codeVerifier] = [newToken(), newToken(), newToken()];
+      const now = clock.now();
+      await store.deleteExpiredConsents(db, now);
+      await store.insertConsent(db, {
+        stateHash: hashToken(state),
+        userId,
+        authSessionId: sessionId,
+        browserHash: hashToken(browserToken),
+        sealedVerifier: secrets.seal(VERIFIER_PURPOSE, codeVerifier),
+        expiresAt: new Date(now.getTime() + CONSENT_SECONDS * 1_000),
+      });
+      return { authUrl: consentUrl({ state, codeChallenge: hashToken(codeVerifier).toString('base64url') }), browserToken };
+    },
+
+    /**
+     * The browser is back from Google (B6). Whatever is wrong, nothing is stored and the reason is the answer.
+     *
+     * @returns undefined once the calendar is connected
+     */
+    finishConsent: async (answer: ConsentAnswer): Promise<CalendarError | undefined> => {
+      try {
+        const started = await take(answer);
+        const grant = await exchange(answer.code, started);
+        await inTransaction(db, (tx) => connect(tx, started.userId, grant));
+        logger.info('A calendar was connected', { securityEvent: 'calendar_connected', userId: started.userId });
+        return undefined;
+      } catch (error) {
+        if (error instanceof ConsentFault) {
+          logger.info('A consent led to nothing', { securityEvent: `calendar_consent_${error.reason}` });
+          return error.reason;
+        }
+        logger.error('A consent could not be taken', { error });
+        return 'unavailable';
+      }
+    },
+  };
+}
+
+/** A consent that is none. */
+class ConsentFault extends Error {
+  override readonly name = 'ConsentFault';
+  readonly reason: CalendarError;
+  constructor(reason: CalendarError, options?: ErrorOptions) {
+    super(`No consent: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** A code that is refused is used, old, or of somebody else. */
+function toCalendarError(problem: CalendarProblem): CalendarError {
+  if (problem === 'scope_missing') return 'scope_missing';
+  return problem === 'unavailable' ? 'unavailable' : 'expired';
+}

@@ -1,0 +1,33 @@
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import type { CalendarEvent } from './port.ts';
+import type { SessionFacts } from './tables.ts';
+
+/**
+ * What the trainer's calendar shows of a session. Nobody's name is in it: a calendar may be shared with others (L33).
+ *
+ * @param publicUrl the product's origin as browsers see it, without a slash at its end
+ */
+export function toCalendarEvent(
+  { appointmentId, title, description, location }: SessionFacts,
+  { eventId, time, publicUrl }: { eventId: string; time: TimeRange; publicUrl: string },
+): CalendarEvent {
+  const link = `${publicUrl}/session/${appointmentId}`;
+  return {
+    eventId,
+    title,
+    description: description ? `${description}\n\n${link}` : link,
+    location: locationLabel(location),
+    startsAt: time.startsAt,
+    endsAt: time.endsAt,
+  };
+}
+
+/** Whether the calendar shows a session as it should. */
+export function isSameContent(one: CalendarEvent, other: CalendarEvent): boolean {
+  return isSameTime(one, other) && one.title === other.title && one.description === other.description && one.location === other.location;
+}
+
+export function isSameTime(one: TimeRange, other: TimeRange): boolean {
+  return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
+}

@@ -1,0 +1,117 @@
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import * as store from './feed-store.ts';
+import type { CalendarFiles, CalendarReader, CalendarSession } from './invitation.ts';
+
+/** Sessions as calendars tell them, joined from the modules that own them. */
+export interface CalendarSessionReader {
+  /** One session and its two people; undefined where there is none. `session` is null while it has no time. */
+  find(
+    db: Db,
+    appointmentId: AppointmentId,
+  ): Promise<{ session: CalendarSession | null; parentId: UserId; trainerUserId: UserId } | undefined>;
+  /** A person's sessions that begin, or would have begun, within a half-open stretch of time; the latest ones where there are more. */
+  list(
+    db: Db,
+    person: { userId: UserId; role: CalendarReader['role'] },
+    range: { from: Date; until: Date; limit: number },
+  ): Promise<CalendarSession[]>;
+}
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'deriveToken'>;
+  accounts: Pick<AccountsService, 'getAccount'>;
+  files: Pick<CalendarFiles, 'feed' | 'download'>;
+  sessions: CalendarSessionReader;
+  /** The product's origin as browsers see it. */
+  publicUrl: string;
+}
+
+const dayMs = 86_400_000;
+const daysBack = 90;
+const daysAhead = 366;
+const sessionsAtMost = 1_000;
+const purpose = 'calendar-feed';
+
+export type Feeds = ReturnType<typeof createFeeds>;
+
+/** Sessions as files: one to keep, and all of them under a private address that its owner can change and revoke (B23, B37). */
+export function createFeeds({ db, clock, secrets, accounts, files, sessions, publicUrl }: Needs) {
+  const toToken = (userId: UserId, generation: number) => secrets.deriveToken(purpose, `${userId}:${generation}`);
+  const toUrl = (token: string) => `${publicUrl}/api/calendar/feed/${token}.ics`;
+
+  /** @throws AppError 'calendar.feed_not_found' also where the owner's account is closed or switched off */
+  async function getOwner(token: string): Promise<{ userId: UserId; role: CalendarReader['role'] }> {
+    const userId = await store.findOwner(db, hashToken(token));
+    if (userId === undefined) throw new AppError('calendar.feed_not_found');
+    const account = await findAccount(userId);
+    if (!account || account.isDisabled || account.role === 'admin') throw new AppError('calendar.feed_not_found');
+    return { userId, role: account.role };
+  }
+
+  async function findAccount(userId: UserId) {
+    try {
+      return await accounts.getAccount(userId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'auth.required') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** The address as it stands. */
+    feed: async (userId: UserId): Promise<{ url: string | null }> => {
+      const generation = await store.findGeneration(db, userId);
+      return { url: generation === undefined ? null : toUrl(toToken(userId, generation)) };
+    },
+
+    /** Makes an address; the one before is dead at once. */
+    renewFeed: (userId: UserId): Promise<{ url: string }> =>
+      inTransaction(db, async (tx) => {
+        const token = toToken(userId, await store.nextGeneration(tx, userId, clock.now()));
+        await store.setTokenHash(tx, userId, hashToken(token));
+        return { url: toUrl(token) };
+      }),
+
+    /** Nobody reads under the address any more. */
+    revokeFeed: async (userId: UserId): Promise<{ url: null }> => {
+      await store.setTokenHash(db, userId, null);
+      return { url: null };
+    },
+
+    /**
+     * The sessions of whoever made this address, from 90 days ago to a year ahead, as iCalendar.
+     *
+     * @throws AppError 'calendar.feed_not_found'
+     */
+    readFeed: async (token: string): Promise<string> => {
+      const owner = await getOwner(token);
+      const now = clock.now().getTime();
+      const range = { from: new Date(now - daysBack * dayMs), until: new Date(now + daysAhead * dayMs), limit: sessionsAtMost };
+      return files.feed(await sessions.list(db, owner, range), owner.role);
+    },
+
+    /**
+     * One session as iCalendar, for its two parties.
+     *
+     * @throws AppError 'appointment.not_found' for everybody else, 'calendar.not_scheduled'
+     */
+    downloadSession: async (userId: UserId, appointmentId: AppointmentId): Promise<string> => {
+      const found = await sessions.find(db, appointmentId);
+      if (!found || (found.parentId !== userId && found.trainerUserId !== userId)) throw new AppError('appointment.not_found');
+      if (!found.session) throw new AppError('calendar.not_scheduled');
+      return files.download(found.session, userId === found.parentId ? 'parent' : 'trainer');
+    },
+
+    /** Lets go of the address of a closed account (security.md §5.2). */
+    forgetFeed: (userId: UserId): Promise<void> => store.deleteFeed(db, userId),
+  };
+}

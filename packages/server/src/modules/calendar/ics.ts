@@ -1,0 +1,148 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
+import { invariant } from '../../platform/errors.ts';
+import { foldLine, toIcsLine, toIcsText, unfold } from './ics-text.ts';
+
+/** What a calendar file is for (RFC 5546): an invitation, its withdrawal, or sessions to look at. */
+export type IcsMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+/** One session as it stands in a calendar file. */
+export interface IcsSession {
+  /** The same for ever for one session: by it a calendar recognises what it has. */
+  readonly uid: string;
+  /** Grows with every change, so that an older file never undoes a newer one. */
+  readonly sequence: number;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly summary: string;
+  readonly description: string;
+  /** Empty: nothing stands there. */
+  readonly location: string;
+  /** Where the session is shown; below our own origin. */
+  readonly url: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Whose invitation it is: one person, and nobody else's address. Absent in files that invite nobody. */
+  readonly invited?: { readonly organizer: Person; readonly attendee: Person } | undefined;
+}
+
+interface Person {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface IcsFile {
+  readonly method: IcsMethod;
+  readonly sessions: readonly IcsSession[];
+  /** When the file was made. */
+  readonly madeAt: Date;
+  /** What a calendar calls the whole, and how often it looks again; for feeds. */
+  readonly feed?: { readonly name: string; readonly refreshHours: number };
+}
+
+const prodId = '-//X1//Sessions//EN';
+
+/**
+ * A calendar file (RFC 5545): times in UTC, text escaped, lines of at most 75 octets. Whatever people wrote stays text: the file is looked
+ * at once more before it is given out (security.md F51).
+ */
+export function toIcs({ method, sessions, madeAt, feed }: IcsFile): string {
+  const generated = generateIcsCalendar({
+    version: '2.0',
+    prodId,
+    method,
+    events: sessions.map((session) => toEvent(session, madeAt)),
+  });
+  const lines = unfold(generated);
+  const head = feed ? feedLines(feed) : [];
+  const firstEvent = lines.findIndex((line) => line === 'BEGIN:VEVENT' || line === 'END:VCALENDAR');
+  lines.splice(firstEvent, 0, ...head);
+  assertSound(lines, sessions.length);
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Apple, Outlook and others read the older X- names, newer programs those of RFC 7986. */
+function feedLines({ name, refreshHours }: NonNullable<IcsFile['feed']>): string[] {
+  return [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
+    `X-PUBLISHED-TTL:PT${refreshHours}H`,
+  ];
+}
+
+function toEvent(session: IcsSession, madeAt: Date): IcsEvent {
+  const { uid, sequence, status, url, invited } = session;
+  const location = toIcsLine(session.location);
+  return {
+    uid,
+    stamp: { date: madeAt },
+    start: { date: session.startsAt },
+    end: { date: session.endsAt },
+    sequence,
+    status,
+    summary: toIcsLine(session.summary),
+    description: toIcsText(session.description),
+    ...(location && { location }),
+    url,
+    // What will not take place takes up nobody's time.
+    timeTransparent: status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE',
+    ...(invited && {
+      organizer: { name: toParameter(invited.organizer.name), email: invited.organizer.address },
+      attendees: [
+        {
+          name: toParameter(invited.attendee.name),
+          email: invited.attendee.address,
+          role: 'REQ-PARTICIPANT',
+          partstat: status === 'CONFIRMED' ? ('ACCEPTED' as const) : ('TENTATIVE' as const),
+          rsvp: false,
+        },
+      ],
+    }),
+  };
+}
+
+/** A parameter's value in quotes. A quote has no way to be written there, and of the others readers differ (RFC 5545 §3.2, RFC 6868). */
+function toParameter(name: string): string {
+  return `"${toIcsLine(name).replaceAll('"', "'").replace(/[\\^]/g, '-')}"`;
+}
+
+const propertyNames = new Set([
+  'UID',
+  'DTSTAMP',
+  'DTSTART',
+  'DTEND',
+  'SEQUENCE',
+  'STATUS',
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'URL',
+  'TRANSP',
+  'ORGANIZER',
+  'ATTENDEE',
+]);
+const calendarNames = new Set(['VERSION', 'PRODID', 'METHOD', 'NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
+
+/** What was written by people must not have become a line of its own: the file is as many events as there are sessions, each of known properties, each once. */
+function assertSound(lines: readonly string[], sessionCount: number): void {
+  let events = 0;
+  let seen: Set<string> | undefined;
+  for (const line of lines.slice(1, -1)) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there; a tab may
+    invariant(!/[\0-\x08\x0a-\x1f\x7f]/.test(line), 'a control character in a calendar file');
+    if (line === 'BEGIN:VEVENT') {
+      invariant(!seen, 'an event within an event');
+      seen = new Set();
+      events += 1;
+    } else if (line === 'END:VEVENT') {
+      invariant(seen, 'the end of an event that did not begin');
+      seen = undefined;
+    } else {
+      const name = /^[A-Z-]+(?=[;:])/.exec(line)?.[0] ?? '';
+      invariant((seen ? propertyNames : calendarNames).has(name), 'a line that nobody wrote into a calendar file');
+      invariant(!seen?.has(name), 'a property that stands twice in a session');
+      seen?.add(name);
+    }
+  }
+  invariant(lines[0] === 'BEGIN:VCALENDAR' && lines.at(-1) === 'END:VCALENDAR' && !seen, 'a calendar file that does not end');
+  invariant(events === sessionCount, 'a calendar file with another number of sessions');
+}

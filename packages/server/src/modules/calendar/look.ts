@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import * as connections from './connection-store.ts';
+import { differenceOf } from './difference.ts';
+import * as store from './event-store.ts';
+import { type CalendarGrant, type CalendarProvider, CalendarRefusal, type ChangedEvent } from './port.ts';
+import type { OpenConnection } from './tables.ts';
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  provider: CalendarProvider;
+}
+
+/** Reads what changed in a trainer's calendar. Nothing of it changes a session: what disagrees is shown, and the trainer chooses (R133). */
+export function createLook({ db, clock, provider }: Needs) {
+  /** Null where the place up to which changes are known is too old: then everything is told anew. */
+  async function listSince(grant: CalendarGrant, syncToken: string) {
+    try {
+      return await provider.listChanges(grant, syncToken);
+    } catch (error) {
+      if (error instanceof CalendarRefusal && error.problem === 'expired') return null;
+      throw error;
+    }
+  }
+
+  async function compare(tx: Tx, connection: OpenConnection, change: ChangedEvent): Promise<void> {
+    const now = clock.now();
+    const entry = await store.findEntryOfEvent(tx, connection.userId, change.eventId);
+    if (!entry?.isWanted || !entry.written || entry.written.endsAt <= now) return;
+    // What X1 is about to write holds.
+    if (entry.writtenVersion < entry.wantedVersion) return;
+    const difference = differenceOf(entry.written, change);
+    if (!difference) return store.setAgreed(tx, entry, change.etag);
+    if (difference.etag !== entry.leftEtag) await store.setDisagreement(tx, connection, entry, { difference, noticedAt: now });
+  }
+
+  /** @throws CalendarRefusal */
+  return async (grant: CalendarGrant, connection: OpenConnection): Promise<void> => {
+    const since = connection.syncToken === null ? null : await listSince(grant, connection.syncToken);
+    const { changes, nextSyncToken } = since ?? (await provider.listChanges(grant, null));
+    const isGap = connection.syncToken !== null && since === null;
+    await inTransaction(db, async (tx) => {
+      for (const change of changes) await compare(tx, connection, change);
+      // A list of everything does not say what is gone.
+      if (isGap) await store.lookAgain(tx, connection.userId, { seen: changes.map(({ eventId }) => eventId), after: clock.now() });
+      await connections.setLooked(tx, connection, { syncToken: nextSyncToken, at: clock.now() });
+    });
+  };
+}

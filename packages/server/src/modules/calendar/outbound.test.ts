@@ -1,0 +1,38 @@
+import diagnostics from 'node:diagnostics_channel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { addPrivateEvent, connectCalendar } from '../../testing/google.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+const origins = new Set<string>();
+/** Every request that `fetch` makes in this process, the SDK's among them. */
+const note = (message: unknown) => void origins.add(String((message as { request: { origin: unknown } }).request.origin));
+beforeAll(async () => {
+  app = await startApp();
+  diagnostics.subscribe('undici:request:create', note);
+});
+afterAll(async () => {
+  diagnostics.unsubscribe('undici:request:create', note);
+  await app.close();
+});
+
+it('calls the configured calendar and nobody else, whatever a session is called (F48)', async () => {
+  const metadata = 'http://169.254.169.254/latest/meta-data';
+  const trainer = await sellingTrainer(app, { title: metadata, description: `<img src="${metadata}"> BEGIN:VEVENT\r\n${metadata}` });
+  await connectCalendar(app, trainer, 'outbound@gmail.test');
+  const { appointmentId } = await paidRequest(app, { trainer });
+  await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 48), location: metadata } });
+  await addPrivateEvent(app, 'outbound@gmail.test', {
+    title: metadata,
+    startsAt: new Date(app.clock.now().getTime() + 3_600_000),
+    minutes: 30,
+  });
+  await app.drainJobs();
+  expect((await trainer.api.calendar.connection()).waitingCount).toBe(0);
+  await trainer.api.calendar.disconnect();
+  await app.drainJobs();
+  const own = new URL(app.url).origin;
+  const sandbox = new URL(app.sandbox.url).origin;
+  expect([...origins].sort()).toEqual([own, sandbox].sort());
+});

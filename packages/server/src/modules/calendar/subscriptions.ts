@@ -1,0 +1,56 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import { accountDeleted } from '../accounts/events.ts';
+import {
+  requestApproved,
+  requestRejected,
+  sessionCancelled,
+  sessionCompleted,
+  sessionRescheduled,
+  sessionScheduled,
+} from '../scheduling/events.ts';
+import type { Feeds } from './feed.ts';
+import { revokeConsent, syncCalendar, watchCalendars } from './jobs.ts';
+import type { CalendarService } from './service.ts';
+
+interface Needs {
+  feeds: Pick<Feeds, 'forgetFeed'>;
+  db: Db;
+  clock: Clock;
+  events: Events;
+  jobs: Jobs;
+  realtime: Realtime;
+}
+
+/** Calendars that are written at once in one process: each keeps a connection to the database while Google answers. */
+const concurrency = 2;
+const lookAgainMs = 2_000;
+
+/** What calendars do when sessions change, and their background work. */
+export function subscribeCalendar(calendar: CalendarService, { feeds, db, clock, events, jobs, realtime }: Needs): void {
+  // An answer is one for every session of the purchase, and so is a session that was closed before there was an answer (R38, R120).
+  events.subscribe(requestApproved, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
+  events.subscribe(requestRejected, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
+  events.subscribe(sessionCompleted, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
+  events.subscribe(sessionScheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
+  events.subscribe(sessionRescheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
+  events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
+  events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.letGoOf(userId));
+  events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => feeds.forgetFeed(userId));
+  jobs.work(
+    syncCalendar,
+    async ({ userId }) => {
+      // What waited, disagrees or is lost now shows on pages that are open.
+      if (await calendar.sync(userId)) return realtime.tell([userId], 'changed', { topics: ['calendar'] });
+      // Whoever is at it may have asked before what this job was told of: look again once they are done.
+      const startAt = new Date(clock.now().getTime() + lookAgainMs);
+      await jobs.send(db, syncCalendar, { userId }, { key: String(userId), startAt });
+    },
+    { concurrency },
+  );
+  jobs.work(watchCalendars, calendar.wakeDue);
+  jobs.work(revokeConsent, calendar.revoke);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { isLoss } from './asking.ts';
+import * as connections from './connection-store.ts';
+import * as store from './event-store.ts';
+import { CalendarRefusal } from './port.ts';
+import type { createSync } from './sync.ts';
+import type { OpenConnection, SessionFacts, SessionReader } from './tables.ts';
+
+/** Sends the invitation to one of a session's parties again. */
+export type ResendInvitation = (tx: Tx, appointmentId: AppointmentId, userId: UserId) => Promise<void>;
+
+interface Needs {
+  db: Db;
+  sessions: SessionReader;
+  syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake' | 'writeNow'>;
+  resendInvitation: ResendInvitation;
+}
+
+/** S2§8. */
+const SYNCED = 'Appointment synced with Google Calendar successfully';
+const INVITATION_SENT = 'We sent the invitation again.';
+const pauseMs = 100;
+const maxPauses = 50;
+
+/** The button 'Sync with Calendar' (R121, R122). */
+export function createAppointmentSync({ db, sessions, syncing, resendInvitation }: Needs) {
+  // Each holds a connection to the database while Google answers: more of them must not take those of people who book.
+  const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 20 });
+
+  /** The background may be at this calendar; it will have written the event as well. */
+  async function write(connection: OpenConnection, appointmentId: AppointmentId): Promise<void> {
+    for (let pause = 0; pause < maxPauses; pause += 1) {
+      if (await syncing.writeNow(connection, appointmentId)) return;
+      await delay(pauseMs);
+    }
+  }
+
+  async function writeOrRefuse(connection: OpenConnection, appointmentId: AppointmentId): Promise<void> {
+    try {
+      await inTurn(() => write(connection, appointmentId));
+    } catch (error) {
+      if (!(error instanceof CalendarRefusal)) throw error;
+      throw new AppError(isLoss(error.problem) ? 'calendar.not_connected' : 'calendar.unavailable', undefined, { cause: error });
+    }
+    const entry = await store.findEntry(db, appointmentId);
+    if (!entry || entry.writtenVersion < entry.wantedVersion) throw new AppError('calendar.unavailable');
+  }
+
+  async function syncForTrainer(session: SessionFacts, userId: UserId): Promise<string> {
+    const { appointmentId } = session;
+    const connection = await connections.findOpen(db, userId);
+    if (!connection) throw new AppError('calendar.not_connected');
+    if (!session.isApproved) throw new AppError('calendar.not_approved');
+    await inTransaction(db, async (tx) => {
+      await syncing.lockConnection(tx, userId);
+      await syncing.want(tx, appointmentId, userId);
+      await store.wantAgain(tx, { appointmentId, userId });
+      // In case this request ends before its work does.
+      await syncing.wake(tx, userId);
+    });
+    await writeOrRefuse(connection, appointmentId);
+    return SYNCED;
+  }
+
+  return {
+    /**
+     * A trainer: writes the event again, over whatever stands in the calendar. A parent: is sent the invitation again.
+     *
+     * @returns what the person is told
+     * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.not_connected',
+     *   'calendar.not_approved', 'calendar.unavailable'
+     */
+    syncAppointment: async ({ userId }: Actor, appointmentId: AppointmentId): Promise<string> => {
+      const session = await sessions.find(appointmentId);
+      const isTrainer = session?.trainerUserId === userId;
+      if (!session || (!isTrainer && session.parentId !== userId)) throw new AppError('appointment.not_found');
+      if (!session.time) throw new AppError('calendar.not_scheduled');
+      if (isTrainer) return syncForTrainer(session, userId);
+      await inTransaction(db, (tx) => resendInvitation(tx, appointmentId, userId));
+      return INVITATION_SENT;
+    },
+  };
+}

@@ -1,0 +1,426 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import {
+  connectCalendar,
+  deleteInGoogle,
+  eventIdOf,
+  type GoogleEvent,
+  liveEvents,
+  moveInGoogle,
+  readCalendar,
+  revokeAtGoogle,
+} from '../../testing/google.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { watchCalendars } from './jobs.ts';
+
+let app: TestApp;
+let trainer: SellingTrainer;
+let parent: Person;
+let account: string;
+let accounts = 0;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await app.signUp('parent');
+});
+beforeEach(async () => {
+  trainer = await sellingTrainer(app);
+  accounts += 1;
+  account = `coach-${accounts}@gmail.test`;
+});
+afterEach(async () => {
+  // Calendars of other tests would be looked at as well, again and again.
+  await app.db.deleteFrom('calendar_connections').execute();
+});
+afterAll(() => app.close());
+
+const connect = () => connectCalendar(app, trainer, account);
+const events = () => liveEvents(app, account);
+const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
+
+/** Hours from now at which nobody else has a session yet. */
+let hours = 48;
+const nextTime = () => {
+  hours += 3;
+  return timeIn(app, hours);
+};
+
+/** A parent has paid and chosen a time; the trainer has not answered. */
+async function askedFor() {
+  const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
+  const time = nextTime();
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
+  return { appointmentId, transactionId, time };
+}
+
+/** A session that belongs into the calendar. */
+async function booked() {
+  const session = await askedFor();
+  await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
+  return session;
+}
+
+/** As often as it takes: whatever waits in this trainer's calendar is tried again when its time has come. */
+async function untilQuiet() {
+  for (let round = 0; round < 5; round += 1) {
+    app.clock.advance({ hours: 2 });
+    await app.services.calendar.sync(trainer.user.id);
+  }
+}
+
+async function waiting(): Promise<number> {
+  return (await trainer.api.calendar.connection()).waitingCount;
+}
+
+describe('a session', () => {
+  it('is in the calendar once it is approved and has a time, and not before', async () => {
+    await connect();
+    const { appointmentId, time } = await askedFor();
+    await app.drainJobs();
+    expect(await events()).toEqual([]);
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.drainJobs();
+    const [event, ...others] = await events();
+    expect(others).toEqual([]);
+    expect(event && timesOf(event)).toEqual([time.startTime, time.endTime]);
+    expect(event).toMatchObject({ id: await eventIdOf(app, appointmentId), location: 'Online' });
+    expect(event?.description).toContain(`${app.publicUrl}/session/${appointmentId}`);
+    expect(JSON.stringify(event)).not.toContain(parent.email);
+  });
+
+  it('moves in the calendar with X1, as the same event', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    const time = nextTime();
+    await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: time });
+    await app.drainJobs();
+    expect((await readCalendar(app, account)).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
+  });
+
+  it('leaves the calendar when it is cancelled', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    expect(await events()).toHaveLength(1);
+    await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Ill' } });
+    await app.drainJobs();
+    expect(await events()).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('never gets there when it is declined', async () => {
+    await connect();
+    const { appointmentId } = await askedFor();
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
+    await app.drainJobs();
+    expect(await readCalendar(app, account)).toEqual([]);
+  });
+
+  it('is one event when twenty approvals come at once', async () => {
+    await connect();
+    const { appointmentId } = await askedFor();
+    const approve = () => trainer.api.scheduling.approve({ params: { appointmentId } });
+    await Promise.all(Array.from({ length: 20 }, approve));
+    await app.drainJobs();
+    expect(await readCalendar(app, account)).toMatchObject([{ sequence: 0 }]);
+  });
+
+  it('is one event although every message about it comes twice', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    await app.services.calendar.noteSession(appointmentId);
+    await app.services.calendar.noteSession(appointmentId);
+    await app.drainJobs();
+    expect(await readCalendar(app, account), 'written once').toMatchObject([{ sequence: 0 }]);
+  });
+
+  it('of a package is there as soon as one answer accepts all of them', async () => {
+    trainer = await sellingTrainer(app, { sessions_included: 3 });
+    await connect();
+    const { transactionId } = await askedFor();
+    const bought = app.db.selectFrom('appointments').select('id').where('transaction_id', '=', transactionId).orderBy('session_number');
+    const [first, , third] = (await bought.execute()).map(({ id }) => id as AppointmentId);
+    if (!first || !third) throw new Error('the package has too few sessions');
+    await parent.api.scheduling.schedule({ body: { appointmentId: third, ...nextTime() } });
+    await app.drainJobs();
+    expect(await events()).toEqual([]);
+    await trainer.api.scheduling.approve({ params: { appointmentId: first } });
+    await app.drainJobs();
+    expect((await events()).map(({ id }) => id).sort()).toEqual([await eventIdOf(app, first), await eventIdOf(app, third)].sort());
+  });
+
+  it('says on its page whether it is written and can be written again: to its trainer alone', async () => {
+    const { appointmentId } = await booked();
+    const page = async (person: Person) => {
+      const { googleEventId, canSyncCalendar } = await person.api.views.appointmentDetails({ params: { appointmentId } });
+      return { googleEventId, canSyncCalendar };
+    };
+    expect(await page(trainer), 'not connected').toEqual({ googleEventId: null, canSyncCalendar: false });
+    await connect();
+    expect(await page(trainer), 'waits').toEqual({ googleEventId: null, canSyncCalendar: true });
+    await app.drainJobs();
+    expect(await page(trainer)).toEqual({ googleEventId: await eventIdOf(app, appointmentId), canSyncCalendar: true });
+    // The parent's button sends the invitation again.
+    expect(await page(parent)).toEqual({ googleEventId: null, canSyncCalendar: true });
+    await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: '' } });
+    await app.drainJobs();
+    for (const person of [trainer, parent]) expect(await page(person)).toEqual({ googleEventId: null, canSyncCalendar: false });
+  });
+
+  it('of a trainer without a calendar concerns nobody', async () => {
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    expect(await app.db.selectFrom('calendar_events').selectAll().where('appointment_id', '=', appointmentId).execute()).toEqual([]);
+  });
+});
+
+describe('connecting', () => {
+  it('writes every approved session to come, twenty at once, and none of the past', async () => {
+    const now = app.clock.now().getTime();
+    const { programId } = trainer;
+    for (let index = 0; index < 25; index += 1) {
+      const startsAt = new Date(now + (index + 1) * 7_200_000);
+      await insertPaidAppointment(app.db, { parentId: parent.user.id, programId, state: { approval: 'approved', startsAt } });
+    }
+    const past = new Date(now - 7 * 86_400_000);
+    await insertPaidAppointment(app.db, { parentId: parent.user.id, programId, state: { approval: 'approved', startsAt: past } });
+    await insertPaidAppointment(app.db, { parentId: parent.user.id, programId, state: { startsAt: new Date(now + 90 * 3_600_000) } });
+    await connect();
+    expect(await waiting()).toBe(25);
+    await app.drainJobs();
+    expect(await events()).toHaveLength(25);
+    expect(await trainer.api.calendar.connection()).toMatchObject({ waitingCount: 0, lastSyncedAt: app.clock.now().toISOString() });
+  });
+
+  it('again finds the events that are there, and removes what was cancelled meanwhile', async () => {
+    await connect();
+    const [kept, gone] = [await booked(), await booked()];
+    await app.drainJobs();
+    await trainer.api.calendar.disconnect();
+    await app.drainJobs();
+    expect(await events(), 'they stay').toHaveLength(2);
+    await trainer.api.scheduling.cancel({ params: { appointmentId: gone.appointmentId }, body: { reason: '' } });
+    await connect();
+    await app.drainJobs();
+    expect(await events()).toMatchObject([{ id: await eventIdOf(app, kept.appointmentId), sequence: 0 }]);
+  });
+
+  it('another calendar in the middle of writing the first leaves nothing behind that is believed of the second', async () => {
+    await connect();
+    await app.drainJobs();
+    await booked();
+    await booked();
+    const userId = trainer.user.id;
+    for (const { id } of await app.db.selectFrom('appointments').select('id').where('trainer_id', '=', trainer.trainerId).execute()) {
+      await app.services.calendar.noteSession(id as AppointmentId);
+    }
+    await withFaults(app, { googleDelayMs: 300 }, async () => {
+      const writing = app.services.calendar.sync(userId);
+      account = `second-${account}`;
+      await connect();
+      await writing;
+    });
+    await app.drainJobs();
+    expect(await events()).toHaveLength(2);
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
+  });
+
+  it('another calendar writes them there', async () => {
+    await connect();
+    await booked();
+    await app.drainJobs();
+    account = `other-${account}`;
+    await connect();
+    await app.drainJobs();
+    expect(await events()).toHaveLength(1);
+  });
+});
+
+describe('while Google', () => {
+  it('is down, sessions are booked as ever, and written once it is back', async () => {
+    await connect();
+    await app.drainJobs();
+    const appointmentIds: AppointmentId[] = [];
+    await withFaults(app, { googleDown: true }, async () => {
+      for (let index = 0; index < 3; index += 1) appointmentIds.push((await booked()).appointmentId);
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    expect(await events()).toEqual([]);
+    expect(await waiting()).toBe(3);
+    expect((await trainer.api.calendar.connection()).state).toBe('connected');
+    await untilQuiet();
+    const expected = await Promise.all(appointmentIds.map((id) => eventIdOf(app, id)));
+    expect((await events()).map(({ id }) => id).sort()).toEqual(expected.sort());
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is down, it is left alone longer and longer', async () => {
+    await connect();
+    await app.drainJobs();
+    const { userId, state } = { userId: trainer.user.id, state: () => connectionRow(trainer.user.id) };
+    expect(await state()).toMatchObject({ failures: 0, next_try_at: null });
+    await withFaults(app, { googleDown: true }, async () => {
+      await booked();
+      await app.drainJobs();
+      const first = await state();
+      expect(first.failures).toBe(1);
+      await app.services.calendar.sync(userId);
+      expect((await state()).failures, 'not before its time').toBe(1);
+      app.clock.advance({ seconds: 10 });
+      await app.runNow(watchCalendars);
+      expect((await state()).failures).toBe(2);
+    });
+    app.clock.advance({ minutes: 1 });
+    await app.runNow(watchCalendars);
+    expect(await state()).toMatchObject({ failures: 0, next_try_at: null });
+  });
+
+  it.each([401, 403, 409, 410, 429, 500])('answers %i now and then, every session is one event in the end', async (status) => {
+    await connect();
+    const sessions = [await booked(), await booked()];
+    await withFaults(app, { googleRefusal: status, googleRefusedCalls: 3 }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    await untilQuiet();
+    const expected = await Promise.all(sessions.map(({ appointmentId }) => eventIdOf(app, appointmentId)));
+    expect((await readCalendar(app, account)).map(({ id }) => id).sort()).toEqual(expected.sort());
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
+  });
+
+  it.each([1, 2, 3, 4, 5])('does %i calls whose answers are lost, every session is one event in the end', async (googleLostAnswers) => {
+    await connect();
+    await app.drainJobs();
+    const sessions = [await booked(), await booked()];
+    await withFaults(app, { googleLostAnswers }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    const moved = nextTime();
+    await trainer.api.scheduling.reschedule({ params: { appointmentId: sessions[0]?.appointmentId as AppointmentId }, body: moved });
+    await trainer.api.scheduling.cancel({ params: { appointmentId: sessions[1]?.appointmentId as AppointmentId }, body: { reason: '' } });
+    await withFaults(app, { googleLostAnswers }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    expect(await readCalendar(app, account)).toHaveLength(2);
+    expect((await events()).map(timesOf)).toEqual([[moved.startTime, moved.endTime]]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is slower than anybody waits, nothing else does, and the event it made all the same is found', { timeout: 60_000 }, async () => {
+    await connect();
+    await app.drainJobs();
+    const { appointmentId } = await askedFor();
+    await withFaults(app, { googleDelayMs: 15_000 }, async () => {
+      await trainer.api.scheduling.approve({ params: { appointmentId } });
+      const writing = app.drainJobs();
+      const before = Date.now();
+      await trainer.api.views.appointmentDetails({ params: { appointmentId } });
+      expect(Date.now() - before, 'a page of the product').toBeLessThan(3_000);
+      await writing;
+    });
+    expect(await waiting()).toBe(1);
+    await untilQuiet();
+    expect(await readCalendar(app, account)).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+const connectionRow = (userId: number) =>
+  app.db.selectFrom('calendar_connections').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+
+describe('a consent that was taken back', () => {
+  it('is said once, loses nothing, and is made good by connecting again', async () => {
+    await connect();
+    await booked();
+    await app.drainJobs();
+    await revokeAtGoogle(app, account);
+    await booked();
+    await app.drainJobs();
+    expect(await trainer.api.calendar.connection()).toMatchObject({
+      state: 'lost',
+      lostAt: app.clock.now().toISOString(),
+      waitingCount: 1,
+    });
+    expect(await trainer.api.calendar.status()).toEqual({ connected: false, hasTokens: false });
+    await booked();
+    await app.drainJobs();
+    await untilQuiet();
+    expect(await waiting()).toBe(2);
+    const told = app.db.selectFrom('notifications').select('title').where('user_id', '=', trainer.user.id).where('topic', '=', 'account');
+    expect(await told.where('title', 'like', '%Calendar%').execute()).toEqual([{ title: 'Your Google Calendar is no longer connected' }]);
+    await connect();
+    await app.drainJobs();
+    expect(await readCalendar(app, account)).toHaveLength(3);
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', lostAt: null, waitingCount: 0 });
+  });
+
+  it('is noticed without anything to write', async () => {
+    await connect();
+    await app.drainJobs();
+    await revokeAtGoogle(app, account);
+    await untilQuiet();
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
+  });
+});
+
+describe('the button Sync with Calendar', () => {
+  it('writes the event again, over what stands in the calendar', async () => {
+    await connect();
+    const { appointmentId, time } = await booked();
+    await app.drainJobs();
+    await moveInGoogle(app, account, await eventIdOf(app, appointmentId), 2);
+    const { message } = await trainer.api.calendar.syncAppointment({ params: { appointmentId } });
+    expect(message).toBe('Appointment synced with Google Calendar successfully');
+    expect((await events()).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
+  });
+
+  it('brings back an event that was deleted there', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    await deleteInGoogle(app, account, await eventIdOf(app, appointmentId));
+    await trainer.api.calendar.syncAppointment({ params: { appointmentId } });
+    expect(await events()).toHaveLength(1);
+    expect(await readCalendar(app, account)).toHaveLength(1);
+  });
+
+  it('writes an event whose first try failed, although Google is otherwise left alone', async () => {
+    await connect();
+    await app.drainJobs();
+    const { appointmentId } = await booked();
+    await withFaults(app, { googleDown: true }, async () => {
+      await app.drainJobs();
+      await expect(trainer.api.calendar.syncAppointment({ params: { appointmentId } })).rejects.toMatchObject({ status: 502 });
+    });
+    await trainer.api.calendar.syncAppointment({ params: { appointmentId } });
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('needs a calendar, a time, and the trainer’s approval', async () => {
+    const { appointmentId: unscheduled } = await paidRequest(app, { parent, trainer });
+    const { appointmentId: pending } = await askedFor();
+    const sync = (appointmentId: AppointmentId) => trainer.api.calendar.syncAppointment({ params: { appointmentId } });
+    await expect(sync(unscheduled)).rejects.toMatchObject({ status: 409, code: 'calendar.not_scheduled' });
+    await expect(sync(pending)).rejects.toMatchObject({ status: 409, code: 'calendar.not_connected' });
+    await connect();
+    await expect(sync(pending)).rejects.toMatchObject({ status: 409, code: 'calendar.not_approved' });
+  });
+
+  it('says so when the consent is gone', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    await revokeAtGoogle(app, account);
+    await expect(trainer.api.calendar.syncAppointment({ params: { appointmentId } })).rejects.toMatchObject({
+      code: 'calendar.not_connected',
+    });
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
+  });
+});

@@ -1,0 +1,154 @@
+import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { whileAlone } from '../../platform/db/session-lock.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { type AskCalendar, isLoss } from './asking.ts';
+import { waitAfterRefusalMs } from './back-off.ts';
+import { type createBusyTimes, refreshEveryMs } from './busy.ts';
+import * as connections from './connection-store.ts';
+import { isSameTime } from './event-content.ts';
+import { eventIdOf } from './event-id.ts';
+import * as store from './event-store.ts';
+import { syncCalendar } from './jobs.ts';
+import { createLook } from './look.ts';
+import { type CalendarGrant, CalendarRefusal } from './port.ts';
+import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
+import { createEventWriter, type WriteNeeds } from './write-event.ts';
+
+export interface SyncNeeds extends WriteNeeds {
+  jobs: Jobs;
+  secrets: Secrets;
+  ask: AskCalendar;
+  busyTimes: Pick<ReturnType<typeof createBusyTimes>, 'fetchBusy'>;
+}
+
+const lookEveryMs = 5 * 60_000;
+/** Events written in one go, so that a long queue of one trainer does not keep others waiting. */
+const maxPerRun = 20;
+
+/** The lock under which a trainer's calendar is written to: held by a connection, so that Google may be asked meanwhile. */
+const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId });
+
+/** Sessions become wanted events, and wanted events are written. */
+export function createSync(needs: SyncNeeds) {
+  const { db, clock, jobs, secrets, sessions, ask, busyTimes } = needs;
+  const writeEvent = createEventWriter(needs);
+  const look = createLook(needs);
+
+  const wake = (tx: Tx, userId: UserId) => jobs.send(tx, syncCalendar, { userId }, { key: String(userId) });
+
+  /** Whoever marks events and whoever connects pass one after the other, so that neither misses the other. */
+  const lockConnection = (tx: Tx, userId: UserId) => advisoryLock(tx, 'calendar-connection', userId);
+
+  const want = (tx: Tx, appointmentId: AppointmentId, userId: UserId) =>
+    store.want(tx, { appointmentId, userId, eventId: eventIdOf(secrets, appointmentId) });
+
+  /** Without a calendar nothing is kept for it: connecting marks what is to come then. */
+  async function mark(tx: Tx, { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts): Promise<void> {
+    const entry = await store.findEntry(tx, appointmentId);
+    if (!entry && !(await connections.findStanding(tx, userId))) return;
+    const isWanted = time !== null && isApproved;
+    if (isWanted) await want(tx, appointmentId, userId);
+    else await store.unwant(tx, appointmentId);
+    // Hearing of the same time twice decides nothing in the trainer's place.
+    if (!isWanted || (entry?.written && !isSameTime(entry.written, time))) await store.forgetDisagreement(tx, appointmentId);
+    await wake(tx, userId);
+  }
+
+  async function writeOne(grant: CalendarGrant, consent: ConsentRef, entry: EventEntry): Promise<void> {
+    try {
+      await writeEvent(grant, consent, entry);
+    } catch (error) {
+      if (!(error instanceof CalendarRefusal) || isLoss(error.problem)) throw error;
+      const isPassing = error.problem === 'unavailable';
+      const nextTryAt = isPassing ? null : new Date(clock.now().getTime() + waitAfterRefusalMs(entry.attempts + 1));
+      await store.setProblem(db, entry, { problem: error.problem, nextTryAt });
+      if (isPassing) throw error;
+    }
+  }
+
+  /** @returns whether nothing is left that could be written now */
+  async function writeWaiting(grant: CalendarGrant, consent: ConsentRef): Promise<boolean> {
+    for (let written = 0; written < maxPerRun; written += 1) {
+      const entry = await store.findNextWaiting(db, consent, clock.now());
+      if (!entry) return true;
+      await writeOne(grant, consent, entry);
+    }
+    return false;
+  }
+
+  const isDue = (last: Date | null, everyMs: number) => last === null || last.getTime() + everyMs <= clock.now().getTime();
+
+  async function bringTogether(grant: CalendarGrant, connection: OpenConnection): Promise<void> {
+    const { userId, lookedAt, busyFetchedAt } = connection;
+    const isDone = await writeWaiting(grant, connection);
+    if (!isDone) return inTransaction(db, (tx) => wake(tx, userId));
+    if (isDue(lookedAt, lookEveryMs)) await look(grant, connection);
+    if (isDue(busyFetchedAt, refreshEveryMs)) await busyTimes.fetchBusy(grant, connection);
+    await connections.setSynced(db, connection, clock.now());
+    // The look may have found events that are to be looked at one by one.
+    if (await store.findNextWaiting(db, connection, clock.now())) await inTransaction(db, (tx) => wake(tx, userId));
+  }
+
+  async function syncAlone(userId: UserId): Promise<void> {
+    const connection = await connections.findOpen(db, userId);
+    if (!connection || (connection.nextTryAt && connection.nextTryAt > clock.now())) return;
+    try {
+      await ask(connection, (grant) => bringTogether(grant, connection));
+    } catch (error) {
+      // What Google's refusal means is written down; the watch comes round when it is time.
+      if (!(error instanceof CalendarRefusal)) throw error;
+    }
+  }
+
+  const noteSession = (appointmentId: AppointmentId): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const session = await sessions.find(appointmentId, tx);
+      if (!session) return;
+      await lockConnection(tx, session.trainerUserId);
+      // Read again behind the lock: an earlier word about the session must not follow a later one.
+      const now = await sessions.find(appointmentId, tx);
+      if (now) await mark(tx, now);
+    });
+
+  async function wakeDue(): Promise<void> {
+    const now = clock.now();
+    const due = await connections.listDue(db, { now, lookedBefore: new Date(now.getTime() - lookEveryMs) });
+    for (const userId of due) await inTransaction(db, (tx) => wake(tx, userId));
+  }
+
+  return {
+    wake,
+    lockConnection,
+    want,
+
+    /** A session was approved, scheduled, moved, declined or cancelled: its event follows (R108). */
+    noteSession,
+
+    /** A purchase was accepted or declined: that decides about each of its sessions (R38). */
+    notePurchase: async (transactionId: TransactionId): Promise<void> => {
+      for (const appointmentId of await sessions.listOfPurchase(transactionId)) await noteSession(appointmentId);
+    },
+
+    /** Writes what waits in one calendar and reads what changed in it. @returns false when somebody else is at it */
+    sync: (userId: UserId): Promise<boolean> => whileAlone(db, syncLockOf(userId), () => syncAlone(userId)),
+
+    /** Writes one event now, whatever was waited for. @throws CalendarRefusal @returns false when somebody else is at this calendar */
+    writeNow: (connection: OpenConnection, appointmentId: AppointmentId): Promise<boolean> =>
+      whileAlone(db, syncLockOf(connection.userId), async () => {
+        const entry = await store.findEntry(db, appointmentId);
+        if (entry && entry.writtenVersion < entry.wantedVersion) await ask(connection, (grant) => writeOne(grant, connection, entry));
+      }),
+
+    /** Wakes every calendar in which something waits or that was not looked at for a while. */
+    wakeDue,
+
+    /** After a start: what a process that died had heard of and not noted down, and then what is due. */
+    catchUp: async (): Promise<void> => {
+      for (const appointmentId of await sessions.listOutOfStep(clock.now())) await noteSession(appointmentId);
+      await wakeDue();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+
+/** A session as calendars need it; told by whoever composes the product. */
+export interface SessionFacts {
+  readonly appointmentId: AppointmentId;
+  readonly trainerUserId: UserId;
+  readonly parentId: UserId;
+  readonly title: string;
+  readonly description: string | null;
+  /** As it is stored: a place in words, 'online', or null. */
+  readonly location: string | null;
+  /** Null while it has no time. */
+  readonly time: TimeRange | null;
+  /** Approved, and neither declined nor cancelled: with a time it belongs into the trainer's calendar (R108). */
+  readonly isApproved: boolean;
+}
+
+/** Sessions, read from the tables of other modules. */
+export interface SessionReader {
+  /** Within `tx` it sees what that transaction sees. */
+  find(appointmentId: AppointmentId, tx?: Tx): Promise<SessionFacts | undefined>;
+  /** Approved sessions of a trainer that end after an instant, in their order. */
+  listUpcoming(tx: Tx, trainerUserId: UserId, after: Date): Promise<AppointmentId[]>;
+  /** Every session of a purchase. */
+  listOfPurchase(transactionId: TransactionId): Promise<AppointmentId[]>;
+  /** Sessions whose last change did not reach `calendar_events`. */
+  listOutOfStep(now: Date): Promise<AppointmentId[]>;
+}
+
+/** One consent of a trainer: what was asked under an earlier one changes nothing any more. */
+export interface ConsentRef {
+  readonly userId: UserId;
+  readonly consentNumber: number;
+}
+
+/** A row of `calendar_connections` while the consent stands. */
+export interface OpenConnection extends ConsentRef {
+  readonly sealedToken: Buffer;
+  readonly syncToken: string | null;
+  readonly lookedAt: Date | null;
+  readonly busyFetchedAt: Date | null;
+  readonly failures: number;
+  readonly nextTryAt: Date | null;
+}
+
+/** A row of `calendar_events`. */
+export interface EventEntry {
+  readonly appointmentId: AppointmentId;
+  readonly userId: UserId;
+  readonly eventId: string;
+  readonly isWanted: boolean;
+  readonly wantedVersion: number;
+  readonly writtenVersion: number;
+  /** What was last written; null while none of ours is known to be there. */
+  readonly written: (TimeRange & { readonly etag: string }) | null;
+  readonly attempts: number;
+  readonly disagreement: 'moved' | 'deleted' | null;
+  /** The version in the calendar that the trainer chose to leave. */
+  readonly leftEtag: string | null;
+}
