@@ -1,9 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Fact } from './mail/letter.ts';
+import type { SessionFacts } from './news.ts';
 import type { Reader } from './session-time.ts';
 
-export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder';
+export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account';
 
 /**
  * What switches a message off (S2§3, R134). `record`: a receipt or a refund, whose mail always goes out. `booking` and `reminder` may also come by
@@ -26,13 +27,17 @@ export interface Message {
   readonly why: string;
 }
 
+type ChannelChoice = 'all' | 'mail';
+
 /** One recipient of one kind of news. */
 export interface MessageRule<Facts> {
   readonly to: (facts: Facts) => UserId;
   readonly topic: Topic;
   readonly weight: Weight;
   /** `mail` for what the person has just done: a mail to keep, and no bell. */
-  readonly channels?: 'all' | 'mail';
+  readonly channels?: ChannelChoice | ((facts: Facts) => ChannelChoice);
+  /** The session whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
+  readonly invites?: (facts: Facts) => SessionFacts | undefined;
   /** Whether this person is told at all; always by default. */
   readonly when?: (facts: Facts) => boolean;
   readonly write: (facts: Facts, reader: Reader) => Message;
@@ -59,7 +64,7 @@ export interface Channels {
 
 /** Which ways a message takes to a person who wants to be told so (S2§3, R30, R134). */
 export function channelsOf(
-  { weight, channels = 'all' }: Pick<MessageRule<never>, 'weight' | 'channels'>,
+  { weight, channels = 'all', isInvited = false }: { weight: Weight; channels?: ChannelChoice | undefined; isInvited?: boolean },
   wants: NotificationPreferences,
 ): Channels {
   const isWanted = !(weight === 'payment' && !wants.paymentNotifications) && !(weight === 'reminder' && !wants.sessionReminders);
@@ -67,7 +72,7 @@ export function channelsOf(
   const pushes = weight !== 'record' || wants.paymentNotifications;
   return {
     bell: isEverywhere,
-    mail: isWanted && (wants.emailNotifications || weight === 'record'),
+    mail: isInvited || (isWanted && (wants.emailNotifications || weight === 'record')),
     push: isEverywhere && wants.pushNotifications && pushes,
     sms: isEverywhere && wants.smsNotifications && (weight === 'booking' || weight === 'reminder'),
   };

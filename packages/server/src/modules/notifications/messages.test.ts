@@ -5,10 +5,13 @@ import type { News } from './message.ts';
 import { messagesUnread } from './message-news.ts';
 import * as money from './money-news.ts';
 import type { SessionFacts } from './news.ts';
+import { noShowReported } from './no-show-news.ts';
+import { sessionReminder } from './reminder-news.ts';
+import * as time from './time-news.ts';
 import * as trainer from './trainer-news.ts';
 
-const pat = { userId: 7 as UserId, name: 'Pat Reyes' };
-const maya = { userId: 12 as UserId, name: 'Maya Brooks' };
+const pat = { userId: 7 as UserId, name: 'Pat Reyes', timeZone: 'America/Phoenix' };
+const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'America/New_York' };
 const at = (text: string) => new Date(text);
 
 /** Bought on Friday, for Sunday noon in New York: the day on which the clocks go forward there. */
@@ -17,21 +20,33 @@ const session: SessionFacts = {
   transactionId: 40 as TransactionId,
   programTitle: 'First Touch',
   sessionType: 'individual',
+  sessionNumber: 1,
+  sessionCount: 1,
   parent: pat,
   trainer: maya,
   startsAt: at('2026-03-08T16:00:00Z'),
   endsAt: at('2026-03-08T17:00:00Z'),
+  formerStartsAt: null,
+  formerEndsAt: null,
   timeSlotId: 5,
   location: 'gym',
   venueZone: 'America/New_York',
   scheduledBy: pat.userId,
   scheduledAt: at('2026-03-06T15:00:00Z'),
+  scheduledTogether: 1,
+  isFirstOfThem: true,
+  invitationSequence: 1,
+  meetingLink: null,
   paidAt: at('2026-03-06T14:00:00Z'),
   approvalStatus: 'approved',
   rejectionReason: null,
   decidedAt: at('2026-03-06T18:00:00Z'),
   completedAt: null,
   cancelledAt: null,
+  cancelledBy: null,
+  cancellationReason: null,
+  noShowOf: null,
+  noShowAt: null,
   amountCents: 4_900,
   refundedCents: 0,
   reportedAt: null,
@@ -39,6 +54,7 @@ const session: SessionFacts = {
   reportDecision: null,
 };
 const unscheduled = { ...session, startsAt: null, endsAt: null, timeSlotId: null, scheduledBy: null, scheduledAt: null, location: null };
+const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, isExpired });
 const phoenix = { timeZone: 'America/Phoenix', currentYear: 2026 };
 const newYork = { timeZone: 'America/New_York', currentYear: 2026 };
 
@@ -50,7 +66,8 @@ function told<Facts>(news: News<Facts>, facts: Facts, reader = newYork): string[
     .map((rule) => {
       const { title, sentence, button } = rule.write(facts, reader);
       const who = rule.to(facts) === pat.userId ? 'parent' : 'trainer';
-      return `${who}${rule.channels === 'mail' ? ' by mail' : ''}: ${title} | ${sentence} → ${button.path}`;
+      const channels = typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels;
+      return `${who}${channels === 'mail' ? ' by mail' : ''}: ${title} | ${sentence} → ${button.path}`;
     });
 }
 
@@ -70,40 +87,161 @@ describe('bookings', () => {
   });
 
   it('tell of a time by both clocks to whoever lives elsewhere', () => {
-    expect(told(booking.sessionScheduled, session, phoenix)).toEqual([
-      'trainer: Pat Reyes scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
+    expect(told(time.sessionScheduled, session, phoenix)).toEqual([
       'parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
+      'trainer: Pat Reyes scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
     ]);
-    expect(told(booking.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
+    expect(told(time.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
       'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       'trainer by mail: You scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
   });
 
   it('ask the trainer who has not answered for an answer', () => {
-    const [first] = told(booking.sessionScheduled, { ...session, approvalStatus: 'pending' });
-    expect(first).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept or decline the request.');
+    const [, trainers] = told(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
+    expect(trainers).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept or decline the request.');
   });
 
   it('tell the parent of the answer', () => {
-    expect(told(booking.requestApproved, session)).toEqual([
+    expect(told(booking.requestApproved, answered(session))).toEqual([
       'parent: Maya Brooks accepted your request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
+      "trainer by mail: You accepted Pat Reyes's request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17",
     ]);
-    expect(told(booking.requestApproved, unscheduled)).toEqual([
+    expect(told(booking.requestApproved, answered(unscheduled))).toEqual([
       'parent: Maya Brooks accepted your request | Now choose a time for First Touch. → /session/17',
     ]);
     const rejected = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'I am away that month.' };
-    expect(told(booking.requestRejected, rejected)).toEqual([
+    expect(told(booking.requestRejected, answered(rejected))).toEqual([
       'parent: Maya Brooks could not take your request | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
     ]);
-    expect(booking.requestRejected.rules[0]?.write(rejected, newYork).quote).toEqual({ text: 'I am away that month.', by: 'Maya Brooks' });
+    expect(booking.requestRejected.rules[0]?.write(answered(rejected), newYork).quote).toEqual({
+      text: 'I am away that month.',
+      by: 'Maya Brooks',
+    });
   });
 
   it('that are over by now are not told any more', () => {
-    expect(told(booking.requestApproved, { ...session, approvalStatus: 'rejected' })).toEqual([]);
-    expect(told(booking.requestRejected, session)).toEqual([]);
-    expect(told(booking.sessionScheduled, unscheduled)).toEqual([]);
-    expect(told(booking.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
+    expect(told(booking.requestApproved, answered({ ...session, approvalStatus: 'rejected' }))).toEqual([]);
+    expect(told(booking.requestRejected, answered(session))).toEqual([]);
+    expect(told(time.sessionScheduled, unscheduled)).toEqual([]);
+    expect(told(time.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
+  });
+
+  it('tell both sides of a request that nobody answered', () => {
+    const expired = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'The trainer did not answer in time.' };
+    expect(told(booking.requestRejected, answered(expired, true))).toEqual([
+      'parent: Maya Brooks did not answer in time | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
+      'trainer: The request from Pat Reyes expired | It was not answered in time, so Pat Reyes gets the money for First Touch back. → /session/17',
+    ]);
+    expect(booking.requestRejected.rules[0]?.write(answered(expired, true), newYork).quote).toBeUndefined();
+  });
+
+  it('tell of a move by what is and by what was', () => {
+    const former = { startsAt: at('2026-03-07T16:00:00Z'), endsAt: at('2026-03-07T17:00:00Z') };
+    const move = { session, eventId: 'one', movedBy: maya.userId, startsAt: at('2026-03-08T16:00:00Z'), former };
+    expect(told(time.sessionRescheduled, move)).toEqual([
+      'parent: Maya Brooks moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
+      'trainer by mail: You moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
+    ]);
+    const place = { ...move, former: { startsAt: at('2026-03-08T16:00:00Z'), endsAt: at('2026-03-08T17:00:00Z') } };
+    expect(told(time.sessionRescheduled, place)[0]).toBe(
+      'parent: Maya Brooks changed the place of First Touch | Sun, Mar 8 · 12:00-1:00 PM (EDT). The place is now: Local Gym. → /session/17',
+    );
+    // Moved again since: that is told by the later move.
+    expect(told(time.sessionRescheduled, { ...move, startsAt: at('2026-03-09T16:00:00Z') })).toEqual([]);
+    expect(told(time.sessionRescheduled, { ...move, session: { ...session, cancelledAt: at('2026-03-07T12:00:00Z') } })).toEqual([]);
+  });
+
+  it('tell of a cancellation with its reason and what becomes of the money, each side its own', () => {
+    const cancelled = {
+      ...unscheduled,
+      formerStartsAt: session.startsAt,
+      formerEndsAt: session.endsAt,
+      cancelledAt: at('2026-03-07T12:00:00Z'),
+      cancelledBy: 'parent' as const,
+      cancellationReason: 'Fever',
+    };
+    const facts = { session: cancelled, refundCents: 4_900, isKept: false };
+    expect(told(time.sessionCancelled, facts)).toEqual([
+      'parent by mail: You cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
+      'trainer: Pat Reyes cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
+    ]);
+    expect(time.sessionCancelled.rules[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
+    const kept = told(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
+    expect(kept[0]).toContain('The money stays with the trainer, who may still give it back.');
+    expect(kept[1]).toContain('The money stays with you. You may still give it back.');
+    const never = { ...cancelled, formerStartsAt: null, formerEndsAt: null, cancelledBy: 'trainer' as const };
+    expect(told(time.sessionCancelled, { ...facts, session: never })).toEqual([
+      'parent: Maya Brooks cancelled First Touch | You get $49.00 back. → /session/17',
+      'trainer by mail: You cancelled First Touch | The parent gets $49.00 back. → /session/17',
+    ]);
+    expect(time.sessionCancelled.rules.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
+    expect(told(time.sessionCancelled, { ...facts, session })).toEqual([]);
+  });
+
+  it('tell each side when it is said not to have come', () => {
+    const missed = {
+      ...session,
+      noShowOf: 'parent' as const,
+      noShowAt: at('2026-03-08T16:20:00Z'),
+      completedAt: at('2026-03-08T16:20:00Z'),
+    };
+    expect(told(noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
+      'parent: You were missed at First Touch',
+      'trainer by mail: You noted that Pat Reyes did not come',
+    ]);
+    // No review of what did not happen.
+    expect(told(booking.sessionCompleted, missed)).toEqual([]);
+    const absent = {
+      ...session,
+      noShowOf: 'trainer' as const,
+      noShowAt: at('2026-03-08T16:20:00Z'),
+      reportedAt: at('2026-03-08T16:20:00Z'),
+    };
+    expect(told(noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
+      'trainer: Pat Reyes says that you did not come',
+      'parent by mail: We are looking into First Touch',
+    ]);
+    // The report that this opened is no second piece of news.
+    expect(told(money.problemReported, absent)).toEqual([]);
+    expect(told(noShowReported, session)).toEqual([]);
+  });
+
+  it('say where to meet online, to the two of a session that is paid', () => {
+    const online = { ...session, location: 'online', meetingLink: 'https://meet.example/maya' };
+    const linkIn = (facts: SessionFacts) =>
+      time.sessionScheduled.rules.map((rule) => rule.write(facts, newYork).facts?.find(({ label }) => label === 'Meeting link')?.value);
+    expect(linkIn(online)).toEqual(['https://meet.example/maya', 'https://meet.example/maya']);
+    expect(linkIn({ ...online, location: 'gym' })).toEqual([undefined, undefined]);
+    expect(linkIn({ ...online, refundedCents: 4_900 })).toEqual([undefined, undefined]);
+    expect(linkIn({ ...online, meetingLink: null })).toEqual([undefined, undefined]);
+  });
+
+  it('of several weeks ring once, and say how many they are', () => {
+    const weekly = { ...session, sessionCount: 4, scheduledTogether: 4 };
+    const first = told(time.sessionScheduled, weekly)[1];
+    expect(first).toContain('trainer: Pat Reyes scheduled First Touch');
+    expect(first).toContain('3 more sessions have their times, too.');
+    const second = told(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
+    expect(second).toContain('trainer by mail: Pat Reyes scheduled First Touch');
+    expect(second).not.toContain('more session');
+  });
+
+  it('that bring several sessions are one purchase', () => {
+    const bought = { ...unscheduled, sessionCount: 4 };
+    expect(told(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
+    expect(money.purchaseSucceeded.rules[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
+  });
+
+  it('tell the parent that there are notes, not what they say', () => {
+    const notes = { session, hasHomework: true, writtenAt: at('2026-03-08T19:00:00Z') };
+    expect(told(booking.notesWritten, notes)).toEqual([
+      "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, for you alone. → /session/17",
+    ]);
+    const later = { ...notes, writtenAt: at('2026-03-08T21:00:00Z') };
+    const nextDay = { ...notes, writtenAt: at('2026-03-09T08:00:00Z') };
+    const keys = [notes, later, nextDay].map((each) => booking.notesWritten.key(each));
+    expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false]);
   });
 
   it('ask the parent for a review', () => {
@@ -114,14 +252,14 @@ describe('bookings', () => {
 
   it('are reminded of, a group once for its trainer', () => {
     const facts = { session, kind: 'day' as const, seatCount: 3 };
-    expect(told(booking.sessionReminder('parent'), facts)).toEqual([
+    expect(told(sessionReminder('parent'), facts)).toEqual([
       'parent: Coming up: First Touch with Maya Brooks | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
-    expect(told(booking.sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
+    expect(told(sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
       'trainer: Starting soon: First Touch with a group of 3 | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
-    expect(booking.sessionReminder('trainer').key(facts)).toBe('day:slot-5:2026-03-08T16:00:00.000Z');
-    expect(booking.sessionReminder('parent').key(facts)).toBe('day:17:2026-03-08T16:00:00.000Z');
+    expect(sessionReminder('trainer').key(facts)).toBe('day:slot-5:2026-03-08T16:00:00.000Z');
+    expect(sessionReminder('parent').key(facts)).toBe('day:17:2026-03-08T16:00:00.000Z');
   });
 });
 
@@ -195,6 +333,14 @@ describe('trainers', () => {
     expect(told(trainer.identityVerified, identity('verified'))[0]).toMatch(/→ \/verification-status$/);
     expect(told(trainer.identityFailed, identity('failed'))[0]).toContain('The document has expired. You can try again.');
     expect(told(trainer.identityFailed, identity('verified'))).toEqual([]);
+  });
+
+  it('are told that their calendar is no longer connected, until it is again', () => {
+    const lost = { trainer: maya, lostAt: at('2026-03-01T12:00:00Z') };
+    expect(told(trainer.calendarLost, lost)[0]).toMatch(
+      /^trainer: Your Google Calendar is no longer connected \|.* → \/trainer-dashboard$/,
+    );
+    expect(told(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
   });
 
   it('and parents are told of reviews and answers', () => {

@@ -1,6 +1,7 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { aboutProgram, dateOf, isScheduled, openSession, sessionPath, toParent, toTrainer, whenAndWhere } from './booking-news.ts';
+import type { Fact } from './mail/letter.ts';
 import type { News } from './message.ts';
 import type { DisputeFacts, PayoutFacts, RefundFacts, SessionFacts } from './news.ts';
 
@@ -11,6 +12,14 @@ const soldHere = 'You get this mail because it is about your earnings on X1.';
 const dateIn = (date: Date, timeZone: string) => formatLongDate(date.toISOString(), timeZone);
 const receiptOf = ({ transactionId }: SessionFacts) => ({ label: 'Open the receipt', path: `/receipts/${transactionId}` });
 const billing = { label: 'Open Billing & Earnings', path: '/billing' };
+
+/** A purchase may bring several sessions; it is told of once (R38). */
+const bought = ({ programTitle, sessionCount }: SessionFacts) =>
+  sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
+const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts): Fact[] => [
+  { label: 'Program', value: `${programTitle} (${sessionType})` },
+  ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount) }] : []),
+];
 
 export const purchaseSucceeded: News<SessionFacts> = {
   name: 'payments.purchase_succeeded',
@@ -25,9 +34,9 @@ export const purchaseSucceeded: News<SessionFacts> = {
       write: (session, { timeZone }) => ({
         title: 'Payment received',
         subject: `Receipt: ${formatCents(session.amountCents)} for ${session.programTitle}`,
-        sentence: `You paid ${formatCents(session.amountCents)} for ${session.programTitle} with ${session.trainer.name}.`,
+        sentence: `You paid ${formatCents(session.amountCents)} for ${bought(session)} with ${session.trainer.name}.`,
         facts: [
-          ...aboutProgram(session),
+          ...aboutPurchase(session),
           { label: 'Trainer', value: session.trainer.name },
           { label: 'Amount', value: formatCents(session.amountCents) },
           { label: 'Paid on', value: dateIn(dateOf(session.paidAt), timeZone) },
@@ -47,9 +56,9 @@ export const purchaseSucceeded: News<SessionFacts> = {
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session) => ({
         title: `New request from ${session.parent.name}`,
-        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${session.programTitle}. Accept it, or propose a time.`,
+        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. Accept it, or propose a time.`,
         facts: [
-          ...aboutProgram(session),
+          ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },
           { label: 'Amount', value: formatCents(session.amountCents) },
         ],
@@ -159,6 +168,8 @@ export const problemReported: News<SessionFacts> = {
       to: toTrainer,
       topic: 'payment',
       weight: 'payment',
+      // A trainer who is said not to have come has been told so.
+      when: ({ noShowOf }) => noShowOf !== 'trainer',
       write: (session, reader) => ({
         title: `${session.programTitle} is under review`,
         sentence: `${session.parent.name} reported a problem with a session. Your share of it waits until we have looked into it.`,

@@ -12,33 +12,91 @@ export interface Party {
   readonly name: string;
 }
 
+/** One of the two of a session. */
+export interface SessionParty extends Party {
+  /** Null while none is set. */
+  readonly timeZone: string | null;
+}
+
 export interface SessionFacts {
   readonly appointmentId: AppointmentId;
   readonly transactionId: TransactionId;
   readonly programTitle: string;
   readonly sessionType: SessionType;
-  readonly parent: Party;
-  readonly trainer: Party;
+  /** Which session of its purchase it is, from 1, and how many the purchase brings (R38). */
+  readonly sessionNumber: number;
+  readonly sessionCount: number;
+  readonly parent: SessionParty;
+  readonly trainer: SessionParty;
   /** Null while no time is chosen. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
+  /** The time it had until it was cancelled or declined. */
+  readonly formerStartsAt: Date | null;
+  readonly formerEndsAt: Date | null;
   readonly timeSlotId: number | null;
   readonly location: string | null;
   /** The zone of the place: the trainer's when the time was chosen. */
   readonly venueZone: string | null;
   readonly scheduledBy: UserId | null;
   readonly scheduledAt: Date | null;
+  /** How many sessions of the purchase got their time in one go, and whether this is the first of them. */
+  readonly scheduledTogether: number;
+  readonly isFirstOfThem: boolean;
+  /** Grows with every change that an invitation has to tell. */
+  readonly invitationSequence: number;
+  /** Where the trainer meets people online; for these two alone. */
+  readonly meetingLink: string | null;
   readonly paidAt: Date | null;
   readonly approvalStatus: ApprovalStatus;
   readonly rejectionReason: string | null;
   readonly decidedAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
+  readonly cancelledBy: 'parent' | 'trainer' | null;
+  readonly cancellationReason: string | null;
+  readonly noShowOf: 'parent' | 'trainer' | null;
+  readonly noShowAt: Date | null;
+  /** Of the whole purchase. */
   readonly amountCents: number;
   readonly refundedCents: number;
   readonly reportedAt: Date | null;
   readonly reportDecidedAt: Date | null;
   readonly reportDecision: 'release' | 'refund' | null;
+}
+
+/** An answer to a request, which decides every session of the purchase that waited. */
+export interface DecisionFacts {
+  readonly session: SessionFacts;
+  /** Nobody answered in time (R109). */
+  readonly isExpired: boolean;
+}
+
+export interface MoveFacts {
+  readonly session: SessionFacts;
+  /** What names this move, and no other of the same session. */
+  readonly eventId: string;
+  readonly movedBy: UserId;
+  readonly startsAt: Date;
+  readonly former: { readonly startsAt: Date; readonly endsAt: Date };
+}
+
+export interface CancellationNews {
+  readonly session: SessionFacts;
+  readonly refundCents: number;
+  readonly isKept: boolean;
+}
+
+export interface NotesFacts {
+  readonly session: SessionFacts;
+  readonly hasHomework: boolean;
+  readonly writtenAt: Date;
+}
+
+/** A trainer's connection to Google Calendar. */
+export interface CalendarFacts {
+  readonly trainer: Party;
+  readonly lostAt: Date | null;
 }
 
 export interface RefundFacts {
@@ -110,6 +168,13 @@ export interface UnreadFacts {
 /** The facts by their ids, joined from the modules that own them; undefined when there is nothing (any more). */
 export interface NewsReader {
   session(tx: Db | Tx, appointmentId: AppointmentId): Promise<SessionFacts | undefined>;
+  /** The other sessions of a purchase that were decided by the same answer. */
+  decidedTogether(tx: Db | Tx, session: SessionFacts): Promise<SessionFacts[]>;
+  /** Sessions of a trainer that are still to come, in their order. */
+  upcoming(tx: Db | Tx, trainerUserId: UserId, now: Date): Promise<SessionFacts[]>;
+  /** Undefined where there are none (any more). */
+  notes(tx: Db | Tx, appointmentId: AppointmentId): Promise<NotesFacts | undefined>;
+  calendar(tx: Db | Tx, userId: UserId): Promise<CalendarFacts | undefined>;
   refund(tx: Db | Tx, refundId: number): Promise<RefundFacts | undefined>;
   dispute(tx: Db | Tx, disputeId: number): Promise<DisputeFacts | undefined>;
   payout(tx: Db | Tx, payoutId: number): Promise<PayoutFacts | undefined>;

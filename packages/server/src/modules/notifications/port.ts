@@ -8,12 +8,20 @@ export interface OutgoingMail {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly MailAttachment[];
+  /** What mail programs show as an invitation, beside the text and as a file (RFC 6047). */
+  readonly invitation: MailInvitation | undefined;
   readonly date: Date;
+}
+
+export interface MailInvitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** iCalendar. */
+  readonly content: string;
 }
 
 export interface MailAttachment {
   readonly fileName: string;
-  /** Such as `text/calendar; charset=utf-8; method=REQUEST`. */
+  /** Such as `application/pdf`. */
   readonly contentType: string;
   readonly content: string;
 }

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { runOnServer, withDatabase } from '../../testing/database-server.ts';
-import { insertProgram, insertReadyTrainer, insertUser } from '../../testing/rows.ts';
-import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
+import { insertProgram, insertReadyTrainer, insertSucceededTransaction, insertUser } from '../../testing/rows.ts';
 
 const { serverUrl } = inject('testDatabase');
 const name = `x1_upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -29,6 +29,44 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+interface SessionState {
+  readonly approval?: 'pending' | 'approved' | 'rejected';
+  readonly isCancelled?: boolean;
+  readonly isCompleted?: boolean;
+}
+
+/** A session as the tables of then have it: what writes rows for other tests knows those of today. */
+async function insertSessionOfThen(
+  transactionId: number,
+  {
+    startsAt,
+    createdAt,
+    approval = 'pending',
+    isCancelled = false,
+    isCompleted = false,
+  }: SessionState & { startsAt: Date; createdAt: Date },
+): Promise<number> {
+  const endsAt = new Date(startsAt.getTime() + hourMs);
+  const hasTime = approval !== 'rejected' && !isCancelled;
+  const status = isCompleted ? 'approved' : approval;
+  const { rows } = await sql<{ id: number }>`
+    with slot as (
+      insert into time_slots (trainer_id, program_id, session_type, starts_at, ends_at)
+      select trainer_id, program_id, session_type, ${startsAt}, ${endsAt} from transactions where id = ${transactionId} and ${hasTime} returning id
+    )
+    insert into appointments (transaction_id, trainer_id, parent_id, program_id, session_type, title, paid_at, created_at, approval_status, decided_at,
+      rejection_reason, cancelled_at, time_slot_id, starts_at, ends_at, scheduled_at, scheduled_by, scheduled_in_timezone, completed_at)
+    select id, trainer_id, parent_id, program_id, session_type, 'First Touch', ${createdAt}, ${createdAt}, ${status},
+      case when ${status} = 'pending' then null else ${createdAt}::timestamptz end, case when ${status} = 'rejected' then 'Away' end,
+      case when ${isCancelled} then ${createdAt}::timestamptz end, (select id from slot), case when ${hasTime} then ${startsAt}::timestamptz end,
+      case when ${hasTime} then ${endsAt}::timestamptz end, case when ${hasTime} then ${createdAt}::timestamptz end,
+      case when ${hasTime} then parent_id end, case when ${hasTime} then 'America/New_York' end, case when ${isCompleted} then ${endsAt}::timestamptz end
+    from transactions where id = ${transactionId} returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no session was written');
+  return row.id;
+}
+
 const hourMs = 3_600_000;
 const now = Math.floor(Date.now() / hourMs) * hourMs;
 
@@ -38,8 +76,8 @@ it('plans the reminders of the sessions that were scheduled before there were an
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
     const startsAt = new Date(now + hours * hourMs);
     const createdAt = new Date(now - scheduledHoursAgo * hourMs);
-    const { appointmentId } = await insertPaidAppointment(db, { parentId, programId, createdAt, state: { startsAt, ...state } });
-    return appointmentId;
+    const { id } = await insertSucceededTransaction(db, { parentId, programId, createdAt });
+    return insertSessionOfThen(id, { startsAt, createdAt, ...state });
   };
   const dayMs = 24 * hourMs;
   const far = await session(72, { approval: 'approved' });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
-import { sessionScheduled } from '../scheduling/events.ts';
 import { tellDue } from './jobs.ts';
 
 let app: TestApp;
@@ -34,34 +33,9 @@ async function remindersOf(person: Person): Promise<string[]> {
   return all.filter(({ topic }) => topic === 'reminder').map(({ title }) => title.split(':')[0] ?? '');
 }
 
-/** What a later change of the product does: another time, told like the first. */
 async function move(appointmentId: AppointmentId, startsAt: Date, person: Person): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const endsAt = new Date(startsAt.getTime() + hourMs);
-    const { time_slot_id } = await tx
-      .selectFrom('appointments')
-      .select('time_slot_id')
-      .where('id', '=', appointmentId)
-      .executeTakeFirstOrThrow();
-    const slot = await tx.selectFrom('time_slots').selectAll().where('id', '=', time_slot_id).executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('time_slots')
-      .values({
-        trainer_id: slot.trainer_id,
-        program_id: slot.program_id,
-        session_type: slot.session_type,
-        starts_at: startsAt,
-        ends_at: endsAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('appointments')
-      .set({ time_slot_id: id, starts_at: startsAt, ends_at: endsAt })
-      .where('id', '=', appointmentId)
-      .execute();
-    await app.events.announce(tx, sessionScheduled, { appointmentId, scheduledBy: person.user.id, startsAt: startsAt.toISOString() });
-  });
+  const choice = { ...timeIn(app, 1), startTime: startsAt.toISOString(), endTime: new Date(startsAt.getTime() + hourMs).toISOString() };
+  await person.api.scheduling.reschedule({ params: { appointmentId }, body: choice });
   await app.drainJobs();
 }
 
@@ -162,15 +136,11 @@ describe('both sides are reminded', () => {
 });
 
 describe('nobody is reminded', () => {
-  it.each(['cancelled_at', 'completed_at'] as const)('of a session that is over (%s)', async (column) => {
+  it.each(['cancelled', 'held'] as const)('of a session that is over (%s)', async (end) => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
-    const slot =
-      column === 'cancelled_at' ? { time_slot_id: null, starts_at: null, ends_at: null, scheduled_at: null, scheduled_by: null } : {};
-    await app.db
-      .updateTable('appointments')
-      .set({ [column]: app.clock.now(), ...slot })
-      .where('id', '=', appointmentId)
-      .execute();
+    if (end === 'cancelled') await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    else await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await app.drainJobs();
     await at(startsAt, 24);
     await at(startsAt, 1);
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], []]);

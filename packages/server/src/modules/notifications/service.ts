@@ -1,4 +1,4 @@
-import type { NotificationId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, NotificationId, UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { newRequestId } from '../../platform/tokens.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
@@ -20,7 +21,8 @@ import { deleteSubscriptionsOf } from './push-store.ts';
 import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
-import { createTell } from './tell.ts';
+import { createTell, type TellNeeds } from './tell.ts';
+import { invitationAgain, meetingLinkChanged } from './time-news.ts';
 
 interface Needs {
   db: Db;
@@ -38,6 +40,7 @@ interface Needs {
   sms: SmsSender | undefined;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
+  writeInvitation: TellNeeds['writeInvitation'];
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -78,6 +81,27 @@ export function createNotificationsService(needs: Needs) {
 
     /** Plans the reminders of a session that has a time. */
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
+
+    /** Tells families of online sessions to come that the trainer meets them at another address. What got its time later names that one already. */
+    tellOfMeetingLink: (trainerUserId: UserId, { eventId, changedAt }: { eventId: string; changedAt: Date }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const rung = new Set<UserId>();
+        for (const session of await needs.news.upcoming(tx, trainerUserId, clock.now())) {
+          const rings = !rung.has(session.parent.userId);
+          const told = await tell(tx, meetingLinkChanged({ eventId, changedAt, rings }), session);
+          for (const userId of told) rung.add(userId);
+        }
+      }),
+
+    /**
+     * Mails the invitation to a session once more, to one of its two; a session without a time has none. Each call is a mail of its own:
+     * whoever lets people call it limits how often.
+     */
+    resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
+      const session = await needs.news.session(tx, appointmentId);
+      if (session?.parent.userId === userId) await tell(tx, invitationAgain('parent', newRequestId()), session);
+      if (session?.trainer.userId === userId) await tell(tx, invitationAgain('trainer', newRequestId()), session);
+    },
 
     /** Tells what is due by the clock. @throws AggregateError when some of it could not be told */
     async tellDue(): Promise<void> {

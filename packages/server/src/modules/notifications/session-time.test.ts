@@ -44,6 +44,21 @@ describe('the time of a session', () => {
     expect(when).toEqual({ label: 'When', value: 'Sun, Mar 8 · 9:30-10:30 PM (GMT+5:30), Kolkata time' });
   });
 
+  it('is told by the clock of the other side as well, where that shows something else', () => {
+    const online = at('2026-03-08T16:00:00Z', { location: 'online' });
+    const maya = { name: 'Maya Brooks', timeZone: 'America/New_York' };
+    expect(timeFacts(online, reader('America/Los_Angeles'), maya)).toEqual([
+      { label: 'When', value: 'Sun, Mar 8 · 9:00-10:00 AM (PDT), Los Angeles time' },
+      { label: 'For Maya Brooks', value: 'Sun, Mar 8 · 12:00-1:00 PM (EDT), New York time' },
+      { label: 'Where', value: 'Online' },
+    ]);
+    const labels = (...facts: Parameters<typeof timeFacts>) => timeFacts(...facts).map(({ label }) => label);
+    expect(labels(online, reader('America/Toronto'), maya)).toEqual(['When', 'Where']);
+    expect(labels(online, reader('America/Los_Angeles'), { ...maya, timeZone: null })).toEqual(['When', 'Where']);
+    // At the gym in New York her clock is that of the place.
+    expect(labels(at('2026-03-08T16:00:00Z'), reader('America/Los_Angeles'), maya)).toEqual(['When, at the place', 'For you', 'Where']);
+  });
+
   it('names the year when it is another one where the reader is', () => {
     const newYear = at('2027-01-01T04:00:00Z', { venueZone: null });
     expect(timeLine(newYear, reader('America/New_York'))).toBe('Thu, Dec 31 · 11:00 PM-12:00 AM (EST)');

@@ -1,6 +1,6 @@
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { Fact } from './mail/letter.ts';
 
 /** Whose eyes a text is written for. */
@@ -24,16 +24,37 @@ export function zoneName(timeZone: string): string {
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : timeZone;
 }
 
+/** The other one of the two, as a time is told to the reader. */
+interface OtherSide {
+  readonly name: string;
+  readonly timeZone: string | null;
+}
+
 /**
  * When and where, for one reader: in the reader's zone, and where people meet in person and the clocks there show something else, that of the
  * place before it.
+ *
+ * @param other whose clock is told as well, where it shows something that is not said yet
  */
-export function timeFacts(session: SessionTime, reader: Reader): Fact[] {
+export function timeFacts(session: SessionTime, reader: Reader, other?: OtherSide): Fact[] {
   const own = timeIn(session, reader.timeZone, reader);
   const where = { label: 'Where', value: locationLabel(session.location) };
-  if (!hasTwoClocks(session, reader)) return [{ label: 'When', value: own }, where];
+  if (!hasTwoClocks(session, reader))
+    return [{ label: 'When', value: own }, ...otherClock(session, reader, [reader.timeZone], other), where];
   const there = timeIn(session, session.venueZone, reader);
-  return [{ label: 'When, at the place', value: there }, { label: 'For you', value: own }, where];
+  const told = [reader.timeZone, session.venueZone];
+  return [
+    { label: 'When, at the place', value: there },
+    { label: 'For you', value: own },
+    ...otherClock(session, reader, told, other),
+    where,
+  ];
+}
+
+function otherClock(session: SessionTime, reader: Reader, told: readonly string[], other: OtherSide | undefined): Fact[] {
+  const timeZone = other?.timeZone;
+  if (!timeZone || told.some((zone) => isSameClock(session, zone, timeZone))) return [];
+  return [{ label: `For ${other.name}`, value: timeIn(session, timeZone, reader) }];
 }
 
 /** The same in one line: 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
@@ -49,10 +70,14 @@ function timeIn(session: SessionTime, timeZone: string, { currentYear }: Reader)
 }
 
 function hasTwoClocks(session: SessionTime, { timeZone }: Reader): session is SessionTime & { venueZone: string } {
-  const { startsAt, location, venueZone } = session;
-  if (venueZone === null || locationLabel(location).startsWith('Online')) return false;
-  const [there, here] = [toWallTime(startsAt.toISOString(), venueZone), toWallTime(startsAt.toISOString(), timeZone)];
-  return there.date !== here.date || there.time !== here.time;
+  const { location, venueZone } = session;
+  if (venueZone === null || isOnlineLocation(location)) return false;
+  return !isSameClock(session, venueZone, timeZone);
+}
+
+function isSameClock({ startsAt }: SessionTime, zone: string, otherZone: string): boolean {
+  const [one, other] = [toWallTime(startsAt.toISOString(), zone), toWallTime(startsAt.toISOString(), otherZone)];
+  return one.date === other.date && one.time === other.time;
 }
 
 function toRange({ startsAt, endsAt }: SessionTime): { start: string; end: string } {

@@ -4,12 +4,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
+import type { CalendarFiles } from '../calendar/service.ts';
+import { toCalendarSession } from './invited-session.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailOutbox } from './mail/outbox.ts';
 import { renderMail } from './mail/render.ts';
 import { type Channels, channelsOf, type Message, type MessageRule, type News } from './message.ts';
+import type { SessionFacts } from './news.ts';
+import type { MailInvitation } from './port.ts';
 import { readPreferences } from './preference-store.ts';
 import { listSubscriptionIds } from './push-store.ts';
 import * as store from './store.ts';
@@ -26,6 +30,8 @@ export interface TellNeeds {
   /** Of that past, what nobody looks for in the bell any more either. */
   isLongPast: (happenedAt: Date) => boolean;
   publicUrl: string;
+  /** The invitation to a session, for one of its two (module calendar). */
+  writeInvitation: CalendarFiles['invitation'];
 }
 
 export interface TellOptions {
@@ -42,7 +48,7 @@ const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
 
 /** Tells people news: bell, mail, push and SMS as they want it, all written down in one transaction and sent after it. */
-export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongPast, publicUrl }: TellNeeds) {
+export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongPast, publicUrl, writeInvitation }: TellNeeds) {
   /** Undefined for accounts that are closed or switched off: nobody reads there. */
   async function findReader(tx: Tx, userId: UserId): Promise<Account | undefined> {
     try {
@@ -54,8 +60,10 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
     }
   }
 
-  async function mail(tx: Tx, { account, key, news, rule, message, notAfter }: Telling): Promise<void> {
-    const letter = toLetter(message, rule);
+  async function mail(tx: Tx, telling: Telling): Promise<void> {
+    const { account, key, news, message, notAfter } = telling;
+    const invitation = invitationOf(telling);
+    const letter = toLetter(message, invitation ? 'invitation' : kindOf(telling.rule));
     const name = toLine(account.name ?? '', NAME_MAX_LENGTH);
     await outbox.queueMail(tx, {
       key: `${key}:${account.id}`,
@@ -64,8 +72,16 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
       to: account.email,
       ...(name && { name }),
       ...renderMail(letter, publicUrl),
+      invitation,
       notAfter,
     });
+  }
+
+  function invitationOf({ account, invited }: Telling): MailInvitation | undefined {
+    const session = invited && toCalendarSession(invited);
+    if (!session) return undefined;
+    const role = invited.parent.userId === account.id ? 'parent' : 'trainer';
+    return writeInvitation(session, { role, name: invited[role].name, address: account.email });
   }
 
   async function ring(tx: Tx, telling: Telling, channels: Channels): Promise<void> {
@@ -97,12 +113,29 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
   ): Promise<UserId | undefined> {
     const account = await findReader(tx, rule.to(facts));
     if (!account) return undefined;
-    const channels = channelsOf(rule, await readPreferences(tx, account.id));
+    const invited = rule.invites?.(facts);
+    const channels = channelsOf(
+      {
+        weight: rule.weight,
+        channels: typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels,
+        isInvited: invited !== undefined,
+      },
+      await readPreferences(tx, account.id),
+    );
     const happenedAt = news.happenedAt(facts);
     const timeZone = account.timezone ?? usualZone;
     const currentYear = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone).year;
     const message = rule.write(facts, { timeZone, currentYear });
-    const telling = { account, key: `${news.name}:${news.key(facts)}`, news, rule, message, happenedAt, notAfter: options.notAfter };
+    const telling = {
+      account,
+      key: `${news.name}:${news.key(facts)}`,
+      news,
+      rule,
+      message,
+      invited,
+      happenedAt,
+      notAfter: options.notAfter,
+    };
     if (channels.bell) await ring(tx, telling, channels);
     if (channels.mail && !isPast(happenedAt)) await mail(tx, telling);
     return account.id;
@@ -133,11 +166,13 @@ interface Telling {
   readonly news: { readonly name: string };
   readonly rule: Pick<MessageRule<never>, 'topic' | 'weight'>;
   readonly message: Message;
+  readonly invited: SessionFacts | undefined;
   readonly happenedAt: Date;
   readonly notAfter: Date | undefined;
 }
 
-function toLetter({ title, subject = title, sentence, facts, quote, button, why }: Message, { weight }: Telling['rule']): Letter {
-  const kindOfMail = weight === 'record' ? 'record' : 'choice';
+const kindOf = ({ weight }: Telling['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
+
+function toLetter({ title, subject = title, sentence, facts, quote, button, why }: Message, kindOfMail: Letter['kindOfMail']): Letter {
   return { subject, preheader: sentence, heading: title, paragraphs: [sentence], facts, quote, button, why, kindOfMail };
 }

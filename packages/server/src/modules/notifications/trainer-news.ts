@@ -1,6 +1,6 @@
 import { dateOf, sessionPath, toParent, toTrainer } from './booking-news.ts';
 import type { News } from './message.ts';
-import type { IdentityFacts, PayoutAccountFacts, ReviewFacts } from './news.ts';
+import type { CalendarFacts, IdentityFacts, PayoutAccountFacts, ReviewFacts } from './news.ts';
 
 /** What trainers are told of their standing, and both sides of reviews. */
 
@@ -86,6 +86,28 @@ export const identityFailed: News<IdentityFacts> = {
         title: 'Your identity could not be verified',
         sentence: `${rejectionReason ?? 'The document could not be verified.'} You can try again.`,
         button: { label: 'Try again', path: '/verification-status' },
+        why: accountWhy,
+      }),
+    },
+  ],
+};
+
+/** R133: nothing is written into the calendar until the consent is given again. */
+export const calendarLost: News<CalendarFacts> = {
+  name: 'calendar.connection_lost',
+  isTrue: ({ lostAt }) => lostAt !== null,
+  key: ({ trainer, lostAt }) => `${trainer.userId}:${dateOf(lostAt).getTime()}`,
+  happenedAt: ({ lostAt }) => dateOf(lostAt),
+  rules: [
+    {
+      to: ({ trainer }) => trainer.userId,
+      topic: 'account',
+      weight: 'plain',
+      write: () => ({
+        title: 'Your Google Calendar is no longer connected',
+        sentence:
+          'Google does not let X1 write your sessions there any more. Your bookings stand; connect it again, and what waits is written.',
+        button: { label: 'Reconnect', path: '/trainer-dashboard' },
         why: accountWhy,
       }),
     },

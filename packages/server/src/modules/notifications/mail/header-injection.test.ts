@@ -111,9 +111,13 @@ describe('a mail made of hostile words', () => {
   it('is refused within 5 ms when its address is 64 kB long', () => {
     const to = `${'a@'.repeat(32_768)}x1.test`;
     expect(() => assertSafeHeadings({ to, subject: 'Your session' })).toThrow(AppError);
-    const startedAt = performance.now();
-    expect(() => assertSafeHeadings({ to, subject: 'Your session' })).toThrow(AppError);
-    expect(performance.now() - startedAt).toBeLessThan(5);
+    // The fastest of many: whatever else the machine does, the work itself is not longer.
+    const took = Array.from({ length: 50 }, () => {
+      const startedAt = performance.now();
+      expect(() => assertSafeHeadings({ to, subject: 'Your session' })).toThrow(AppError);
+      return performance.now() - startedAt;
+    });
+    expect(Math.min(...took)).toBeLessThan(5);
   });
 });
 

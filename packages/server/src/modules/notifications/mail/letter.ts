@@ -17,9 +17,9 @@ export interface Letter {
   readonly why: string;
   /**
    * Whether it can be switched off (R134). `choice` leads to the preferences; receipts, refunds and payouts (`record`) and what protects the
-   * account (`security`) always go out, and say so.
+   * account (`security`) always go out, and say so; so does what keeps two calendars in step (`invitation`, R123).
    */
-  readonly kindOfMail: 'choice' | 'record' | 'security';
+  readonly kindOfMail: 'choice' | 'record' | 'security' | 'invitation';
 }
 
 export interface Fact {
@@ -33,5 +33,7 @@ export const preferencesPath = '/account-settings#notification-preferences';
 export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {
   if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose what we mail you', path: preferencesPath } };
   if (kindOfMail === 'record') return { text: `${why} Records about money always go out.`, link: undefined };
+  if (kindOfMail === 'invitation')
+    return { text: `${why} Invitations to sessions always go out, so that both calendars agree.`, link: undefined };
   return { text: `${why} Security mails always go out.`, link: undefined };
 }

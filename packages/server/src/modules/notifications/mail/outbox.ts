@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
 import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { type MailAttachment, MailNotTaken, type MailSender } from '../port.ts';
+import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
 import { assertSafeHeadings } from './address.ts';
 import { DELIVERY_LEASE_MS, deliverMail } from './jobs.ts';
 import * as store from './store.ts';
@@ -27,6 +27,7 @@ export interface NewMail {
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  readonly invitation?: MailInvitation | undefined;
   /** Opens an account, or tells of who may: what it said is cleared as soon as it is sent. */
   readonly isSecurity?: boolean;
   /** After this instant it is of no use and does not go out: a reminder of what is over, a link that is no longer good. */
@@ -57,6 +58,7 @@ const Body = z.object({
   text: z.string(),
   headers: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() })),
+  invitation: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
 });
 
 /**
@@ -85,9 +87,9 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
 
   const handOver = async (mail: store.StoredMail): Promise<void> => {
     invariant(mail.body, `mail ${mail.id} has no body`);
-    const { name, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
+    const { name, invitation, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
     const { subject, createdAt: date } = mail;
-    await sender.send({ ...body, messageId: toMessageId(mail.id), to: { address: mail.to, name }, subject, date });
+    await sender.send({ ...body, invitation, messageId: toMessageId(mail.id), to: { address: mail.to, name }, subject, date });
   };
 
   return {
@@ -98,14 +100,14 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
      */
     queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
       assertSafeHeadings(mail);
-      const { name, html, text, headers = {}, attachments = [] } = mail;
+      const { name, html, text, headers = {}, attachments = [], invitation } = mail;
       const mailId = await store.insertMail(tx, {
         key: mail.key,
         userId: mail.userId,
         kind: mail.kind,
         to: mail.to,
         subject: mail.subject,
-        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments })),
+        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments, invitation })),
         isSecurity: mail.isSecurity ?? false,
         createdAt: clock.now(),
         notAfter: mail.notAfter ?? null,

@@ -18,6 +18,15 @@ const every: [string, Letter][] = Object.entries({
   dataExportReady: letters.dataExportReady({ path: '/account-settings#export-my-data', ...at }),
   newDevice: letters.newDevice({ device: 'Chrome on Windows', addressBlock: '203.0.113.0', signedInAt, timeZone: at.timeZone }),
   accountDeleted: letters.accountDeleted(),
+  invitation: {
+    subject: 'Maya Brooks scheduled First Touch',
+    preheader: 'With Maya Brooks: Sun, Mar 8.',
+    heading: 'Maya Brooks scheduled First Touch',
+    paragraphs: ['With Maya Brooks: Sun, Mar 8.'],
+    button: { label: 'Open the session', path: '/session/17' },
+    why: 'You get this mail because you booked this session on X1.',
+    kindOfMail: 'invitation',
+  },
 });
 const hostile = '<script>alert(1)</script>"\'&\r\nBcc: thief@x1.test';
 const full: Letter = {

@@ -1,0 +1,371 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaidRequest, paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { type ReceivedMail, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { requestApproved, sessionScheduled } from '../scheduling/events.ts';
+
+let server: TestMailServer;
+let app: TestApp;
+const from = { name: 'X1 team', address: 'hello@x1.test' };
+
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({ config: { smtp: server.settings, mailFrom: from } });
+});
+beforeEach(() => {
+  server.behave('take');
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+/** The calendar part of a mail, as the mail itself names it. */
+function calendarPart({ attachments }: ReceivedMail): { type: string; method: string; ics: string } | undefined {
+  const part = attachments.find(({ mimeType, disposition }) => mimeType === 'text/calendar' && disposition !== 'attachment');
+  return part && { type: part.mimeType, method: part.method ?? '', ics: textOf(part.content) };
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) => (typeof content === 'string' ? content : new TextDecoder().decode(content));
+
+interface Invitation {
+  readonly mail: ReceivedMail;
+  readonly method: string;
+  readonly status: string;
+  readonly sequence: number;
+  readonly uid: string;
+  readonly startsAt: string;
+  readonly location: string;
+  readonly attendees: string[];
+  readonly ics: string;
+}
+
+function read(mail: ReceivedMail): Invitation | undefined {
+  const part = calendarPart(mail);
+  if (!part) return undefined;
+  const calendar = new ICAL.Component(ICAL.parse(part.ics));
+  const events = calendar.getAllSubcomponents('vevent');
+  const [event] = events;
+  if (!event || events.length !== 1) throw new Error(`${events.length} sessions in one invitation`);
+  const value = (name: string) => event.getFirstPropertyValue(name);
+  expect(String(calendar.getFirstPropertyValue('method'))).toBe(part.method);
+  return {
+    mail,
+    method: part.method,
+    status: String(value('status')),
+    sequence: Number(value('sequence')),
+    uid: String(value('uid')),
+    startsAt: (value('dtstart') as ICAL.Time).toJSDate().toISOString(),
+    location: String(value('location') ?? ''),
+    attendees: event.getAllProperties('attendee').map((property) => String(property.getFirstValue()).toLowerCase()),
+    ics: part.ics,
+  };
+}
+
+/** What has reached a person since it was last asked for. */
+async function invitationsOf(...people: Person[]): Promise<Invitation[][]> {
+  await app.drainJobs();
+  const found = people.map(({ email }) =>
+    server.received.filter(({ recipients }) => recipients.includes(email)).flatMap((mail) => read(mail) ?? []),
+  );
+  server.received.length = 0;
+  return found;
+}
+
+const inShort = (invitations: Invitation[] | undefined) =>
+  invitations?.map(({ mail, method, status, sequence }) => `${mail.subject}: ${method} ${status} ${sequence}`);
+const nameOf = ({ email }: Person) => email.split('@')[0];
+
+/** A request that has been told of. */
+async function bought(given: Parameters<typeof paidRequest>[1] = {}): Promise<PaidRequest> {
+  const request = await paidRequest(app, given);
+  await app.drainJobs();
+  server.received.length = 0;
+  return request;
+}
+
+async function scheduled(by: 'parent' | 'trainer', choice: Partial<ReturnType<typeof timeIn>> = {}): Promise<PaidRequest> {
+  const request = await bought();
+  await request[by].api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 50), ...choice } });
+  return request;
+}
+
+const ofPackage = (sessions: number): Promise<SellingTrainer> => sellingTrainer(app, { sessions_included: sessions });
+
+async function sessionsOf({ transactionId }: Pick<PaidRequest, 'transactionId'>) {
+  const rows = await app.db
+    .selectFrom('appointments')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .orderBy('session_number')
+    .execute();
+  return rows.map(({ id }) => id as PaidRequest['appointmentId']);
+}
+
+describe('an invitation by mail', () => {
+  it('follows a session from its request to its end, one mail for each step and person, always for the same entry', async () => {
+    const { parent, trainer, appointmentId } = await scheduled('parent');
+    const name = nameOf(parent);
+    const [first, firstOfTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(first)).toEqual(['You scheduled First Touch: REQUEST TENTATIVE 1']);
+    expect(inShort(firstOfTrainer)).toEqual([`${name} scheduled First Touch: REQUEST TENTATIVE 1`]);
+
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    const [second, secondOfTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(second)).toEqual(['Jordan Ellis accepted your request: REQUEST CONFIRMED 2']);
+    expect(inShort(secondOfTrainer)).toEqual([`You accepted ${name}'s request: REQUEST CONFIRMED 2`]);
+
+    const later = timeIn(app, 70);
+    await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: later });
+    const [third, thirdOfTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(third)).toEqual(['Jordan Ellis moved First Touch: REQUEST CONFIRMED 3']);
+    expect(inShort(thirdOfTrainer)).toEqual(['You moved First Touch: REQUEST CONFIRMED 3']);
+    expect(third?.[0]?.startsAt).toBe(later.startTime);
+
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Fever' } });
+    const [fourth, fourthOfTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(fourth)).toEqual(['You cancelled First Touch: CANCEL CANCELLED 4']);
+    expect(inShort(fourthOfTrainer)).toEqual([`${name} cancelled First Touch: CANCEL CANCELLED 4`]);
+    expect(fourth?.[0]?.startsAt).toBe(later.startTime);
+    expect(fourthOfTrainer?.[0]?.mail.text).toContain('> Fever');
+
+    const all = [first, second, third, fourth, firstOfTrainer, secondOfTrainer, thirdOfTrainer, fourthOfTrainer].flatMap(
+      (each) => each ?? [],
+    );
+    expect(new Set(all.map(({ uid }) => uid))).toEqual(new Set([`session-${appointmentId}@${new URL(app.publicUrl).hostname}`]));
+  });
+
+  it('is a part that mail programs show, and a file besides', async () => {
+    const { parent } = await scheduled('trainer');
+    const [[invitation] = []] = await invitationsOf(parent);
+    expect(invitation?.mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    const file = invitation?.mail.attachments.find(({ disposition }) => disposition === 'attachment');
+    expect([file?.filename, file?.mimeType, textOf(file?.content ?? '')]).toEqual(['invite.ics', 'application/ics', invitation?.ics]);
+    expect(invitation?.mail.text).toContain('Jordan Ellis scheduled First Touch');
+    expect(invitation?.mail.html).toContain('<h1');
+  });
+
+  it('comes from the product and names its reader alone', async () => {
+    const { parent, trainer } = await scheduled('trainer');
+    const [[ofParent] = [], [ofTrainer] = []] = await invitationsOf(parent, trainer);
+    expect(ofParent?.attendees).toEqual([`mailto:${parent.email}`]);
+    expect(ofTrainer?.attendees).toEqual([`mailto:${trainer.email}`]);
+    expect(ofParent?.ics).toMatch(/ORGANIZER;CN="X1 team":MAILTO:hello@x1\.test/);
+    expect(ofParent?.ics).not.toContain(trainer.email);
+    expect(ofTrainer?.ics).not.toContain(parent.email);
+  });
+
+  it('goes out whatever somebody wants to be mailed, and says so; the rest obeys', async () => {
+    const { parent, trainer, appointmentId } = await bought();
+    const off = { emailNotifications: false, pushNotifications: false, sessionReminders: false, paymentNotifications: false };
+    for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 60) } });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    expect([ofParent?.length, ofTrainer?.length]).toEqual([1, 1]);
+    expect(ofParent?.[0]?.mail.text).toContain('Invitations to sessions always go out');
+    expect(ofParent?.[0]?.mail.text).not.toContain('Choose what we mail you');
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await app.drainJobs();
+    // Nobody is asked by mail how it was.
+    expect(server.received).toEqual([]);
+    expect((await parent.api.notifications.list({ query: {} })).map(({ title }) => title)).toContain('How was First Touch?');
+  });
+
+  it('is written in the zone of its reader, with the clock of the other side', async () => {
+    const request = await bought();
+    const { parent, trainer, appointmentId } = request;
+    await parent.api.accounts.setTimezone({ body: { timezone: 'America/Los_Angeles' } });
+    await trainer.api.accounts.setTimezone({ body: { timezone: 'America/New_York' } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50) } });
+    const [[ofParent] = [], [ofTrainer] = []] = await invitationsOf(parent, trainer);
+    expect(ofParent?.mail.text).toMatch(/When: .*\(P[SD]T\), Los Angeles time\nFor Jordan Ellis: .*\(E[SD]T\), New York time/);
+    expect(ofTrainer?.mail.text).toMatch(
+      new RegExp(`When: .*\\(E[SD]T\\), New York time\\nFor ${nameOf(parent)}: .*\\(P[SD]T\\), Los Angeles time`),
+    );
+    expect(ofParent?.startsAt).toBe(ofTrainer?.startsAt);
+  });
+
+  it('withdraws the session that is declined, from both calendars', async () => {
+    const { parent, trainer, appointmentId } = await scheduled('parent');
+    await invitationsOf(parent);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away.' } });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(ofParent)).toEqual(['Jordan Ellis could not take your request: CANCEL CANCELLED 2']);
+    expect(inShort(ofTrainer)).toEqual([`You declined ${nameOf(parent)}'s request: CANCEL CANCELLED 2`]);
+  });
+
+  it('is none where there was never a time', async () => {
+    const { parent, trainer, appointmentId } = await bought();
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    expect(await invitationsOf(parent, trainer)).toEqual([[], []]);
+  });
+
+  it('tells the meeting link to the two of an online session, and never of a place', async () => {
+    const { parent, trainer, appointmentId } = await bought();
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example/jordan' } });
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50), location: 'online' } });
+    const [[online] = []] = await invitationsOf(parent);
+    expect(online?.location).toBe('https://meet.example/jordan');
+    await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: { ...timeIn(app, 52), location: 'gym' } });
+    const [[inPerson] = []] = await invitationsOf(parent);
+    expect([inPerson?.location, inPerson?.ics.includes('meet.example')]).toEqual(['Local Gym', false]);
+  });
+
+  it('stays one invitation to one person, whatever a title and a place try to be (F51, F52)', async () => {
+    const trainer = await sellingTrainer(app, { title: 'Speed\r\nATTENDEE:mailto:thief@x1.test\r\nBcc: thief@x1.test' });
+    const { parent, appointmentId } = await bought({ trainer });
+    const location = 'Field\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:thief@x1.test';
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50), location } });
+    await app.drainJobs();
+    const mail = server.received.find(({ recipients }) => recipients.includes(parent.email));
+    const invitation = mail && read(mail);
+    expect(invitation?.attendees).toEqual([`mailto:${parent.email}`]);
+    expect(mail?.recipients).toEqual([parent.email]);
+    expect([mail?.cc, mail?.bcc]).toEqual([undefined, undefined]);
+    expect(invitation?.location).toBe('Field END:VEVENT BEGIN:VEVENT ATTENDEE:mailto:thief@x1.test');
+    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('thief@x1.test');
+  });
+
+  it('is one mail, however often its event is handled', async () => {
+    const { parent, trainer, appointmentId, transactionId } = await scheduled('parent');
+    const { starts_at: startsAt } = await app.db
+      .selectFrom('appointments')
+      .select('starts_at')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow();
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.db.transaction().execute(async (tx) => {
+      await app.events.announce(tx, sessionScheduled, {
+        appointmentId,
+        scheduledBy: parent.user.id,
+        startsAt: startsAt?.toISOString() ?? '',
+      });
+      await app.events.announce(tx, requestApproved, { appointmentId, transactionId });
+    });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    expect([ofParent?.length, ofTrainer?.length]).toEqual([2, 2]);
+  });
+
+  it('that is out of date before it is told of is not sent: the newer one says it all', async () => {
+    const { parent, trainer, appointmentId } = await scheduled('trainer');
+    const [second, third] = [timeIn(app, 80), timeIn(app, 90)];
+    for (const body of [second, third]) await trainer.api.scheduling.reschedule({ params: { appointmentId }, body });
+    const [ofParent] = await invitationsOf(parent);
+    expect(inShort(ofParent)).toEqual(['Jordan Ellis moved First Touch: REQUEST CONFIRMED 3']);
+    expect(ofParent?.[0]?.startsAt).toBe(third.startTime);
+  });
+
+  it('waits for a mail server that is down, and is not lost', async () => {
+    const { parent } = await scheduled('trainer');
+    server.behave('busy');
+    await app.drainJobs({ failures: 'return' });
+    expect(server.received).toEqual([]);
+    server.behave('take');
+    app.clock.advance({ minutes: 5 });
+    expect((await invitationsOf(parent))[0]).toHaveLength(1);
+  });
+});
+
+describe('an invitation that somebody asks for again', () => {
+  it('is a mail of its own each time, to whoever asked', async () => {
+    const { parent, trainer, appointmentId } = await scheduled('trainer');
+    await invitationsOf(parent);
+    for (let times = 0; times < 2; times += 1) await parent.api.calendar.syncAppointment({ params: { appointmentId } });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    expect(inShort(ofParent)).toEqual(Array(2).fill('First Touch with Jordan Ellis: REQUEST CONFIRMED 1'));
+    expect(ofTrainer).toEqual([]);
+  });
+
+  it('needs a time, and is not for strangers', async () => {
+    const { parent, appointmentId } = await bought();
+    const again = (person: Person) => person.api.calendar.syncAppointment({ params: { appointmentId } });
+    await expect(again(parent)).rejects.toMatchObject({ code: 'calendar.not_scheduled' });
+    await expect(again(await app.signUp('parent'))).rejects.toMatchObject({ code: 'appointment.not_found' });
+    await app.drainJobs();
+    expect((await invitationsOf(parent))[0]).toEqual([]);
+  });
+});
+
+describe('a purchase of several sessions', () => {
+  it('is one receipt and one request', async () => {
+    const { parent, trainer } = await paidRequest(app, { trainer: await ofPackage(3) });
+    await app.drainJobs();
+    const about = ({ email }: Person) =>
+      server.received.filter(({ recipients }) => recipients.includes(email)).map(({ subject }) => subject);
+    expect(about(parent).filter((subject) => subject?.startsWith('Receipt'))).toHaveLength(1);
+    expect(about(trainer).filter((subject) => subject?.startsWith('New request'))).toHaveLength(1);
+    expect(server.received.find(({ subject }) => subject?.startsWith('New request'))?.text).toContain('3 sessions of First Touch');
+  });
+
+  it('that is accepted confirms each session that has a time, and tells once', async () => {
+    const request = await bought({ trainer: await ofPackage(3) });
+    const { parent, trainer } = request;
+    const [first, second] = await sessionsOf(request);
+    if (!first || !second) throw new Error('no package');
+    await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 50) } });
+    await parent.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 74) } });
+    await invitationsOf(parent);
+    await trainer.api.scheduling.approve({ params: { appointmentId: second } });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    const confirmed = (of: Invitation[] | undefined) => of?.map(({ uid, status }) => `${uid.split('@')[0]} ${status}`).sort();
+    expect(confirmed(ofParent)).toEqual([`session-${first} CONFIRMED`, `session-${second} CONFIRMED`]);
+    expect(confirmed(ofTrainer)).toEqual(confirmed(ofParent));
+    const bell = (await parent.api.notifications.list({ query: {} })).filter(({ title }) => title.includes('accepted'));
+    expect(bell).toHaveLength(1);
+  });
+
+  it('that is accepted by choosing a time confirms the others once, and this one once', async () => {
+    const request = await bought({ trainer: await ofPackage(2) });
+    const { parent, trainer } = request;
+    const [first, second] = await sessionsOf(request);
+    if (!first || !second) throw new Error('no package');
+    await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 50) } });
+    await invitationsOf(parent);
+    app.clock.advance({ minutes: 1 });
+    await trainer.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 74) } });
+    const [ofParent] = await invitationsOf(parent);
+    expect(ofParent?.map(({ uid, status }) => `${uid.split('@')[0]} ${status}`).sort()).toEqual([
+      `session-${first} CONFIRMED`,
+      `session-${second} CONFIRMED`,
+    ]);
+  });
+
+  it('that is declined withdraws every session that had a time', async () => {
+    const request = await bought({ trainer: await ofPackage(3) });
+    const { parent, trainer } = request;
+    const [first, second] = await sessionsOf(request);
+    if (!first || !second) throw new Error('no package');
+    await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 50) } });
+    await parent.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 74) } });
+    await invitationsOf(parent);
+    await trainer.api.scheduling.reject({ params: { appointmentId: first }, body: { reason: 'Away' } });
+    for (const invitations of await invitationsOf(parent, trainer)) {
+      expect(invitations.map(({ uid, method }) => `${uid.split('@')[0]} ${method}`).sort()).toEqual([
+        `session-${first} CANCEL`,
+        `session-${second} CANCEL`,
+      ]);
+    }
+  });
+
+  it('scheduled week by week brings an invitation each, and rings once', async () => {
+    const { parent, trainer, appointmentId } = await bought({ trainer: await ofPackage(3) });
+    const [date = ''] = timeIn(app, 72).startTime.split('T');
+    const weekly = {
+      date,
+      time: '16:00',
+      timeZone: 'America/New_York',
+      durationMinutes: 60 as const,
+      count: 3,
+      location: 'gym',
+      mode: 'all' as const,
+    };
+    await trainer.api.scheduling.scheduleWeekly({ params: { appointmentId }, body: weekly });
+    const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
+    expect([ofParent?.length, ofTrainer?.length]).toEqual([3, 3]);
+    const bell = (await parent.api.notifications.list({ query: {} })).filter(({ title }) => title === 'Jordan Ellis scheduled First Touch');
+    expect(bell.map(({ body }) => body)).toEqual([expect.stringContaining('2 more sessions have their times, too.')]);
+  });
+});

@@ -1,0 +1,48 @@
+import { aboutProgram, dateOf, isScheduled, openSession, whenAndWhere } from './booking-news.ts';
+import type { MessageRule, News } from './message.ts';
+import type { SessionFacts } from './news.ts';
+import { timeLine } from './session-time.ts';
+
+/** What both sides are reminded of. */
+
+export interface ReminderFacts {
+  readonly session: SessionFacts;
+  readonly kind: 'day' | 'hour';
+  /** Seats of this time, for a trainer whose group is one reminder. */
+  readonly seatCount: number;
+}
+
+function reminderRule(role: 'parent' | 'trainer'): MessageRule<ReminderFacts> {
+  const isParent = role === 'parent';
+  const withWhom = ({ session, seatCount }: ReminderFacts) =>
+    isParent ? session.trainer.name : seatCount > 1 ? `a group of ${seatCount}` : session.parent.name;
+  return {
+    to: ({ session }) => session[role].userId,
+    topic: 'reminder',
+    weight: 'reminder',
+    write: (facts, reader) => {
+      const { session, kind } = facts;
+      const time = isScheduled(session) ? timeLine(session, reader) : '';
+      const opening = kind === 'day' ? 'Coming up' : 'Starting soon';
+      const answer =
+        session.approvalStatus === 'pending' ? (isParent ? ' It is not confirmed yet.' : ' It still waits for your answer.') : '';
+      return {
+        title: `${opening}: ${session.programTitle} with ${withWhom(facts)}`,
+        sentence: `${time}.${answer}`,
+        facts: [...aboutProgram(session), { label: 'With', value: withWhom(facts) }, ...whenAndWhere(session, reader)],
+        button: openSession(session),
+        why: 'You get this mail because session reminders are switched on.',
+      };
+    },
+  };
+}
+
+/** A family is reminded of each of its seats, a trainer of each time. */
+export const sessionReminder = (role: 'parent' | 'trainer'): News<ReminderFacts> => ({
+  name: 'scheduling.reminder',
+  isTrue: () => true,
+  key: ({ session, kind }) =>
+    `${kind}:${role === 'parent' ? session.appointmentId : `slot-${session.timeSlotId}`}:${dateOf(session.startsAt).toISOString()}`,
+  happenedAt: ({ session, kind }) => new Date(dateOf(session.startsAt).getTime() - (kind === 'day' ? 24 : 1) * 3_600_000),
+  rules: [reminderRule(role)],
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { connect } from '../../testing/socket-client.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { connectionLost } from '../calendar/events.ts';
+import { expireRequests } from '../scheduling/jobs.ts';
+
+let server: TestMailServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({ config: { smtp: server.settings } });
+});
+beforeEach(() => {
+  server.received.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+const nameOf = ({ email }: Person) => email.split('@')[0];
+const bellOf = async (person: Person) => person.api.notifications.list({ query: {} });
+const titlesOf = async (person: Person) => (await bellOf(person)).map(({ title }) => title);
+const mailsTo = ({ email }: Person) => server.received.filter(({ recipients }) => recipients.includes(email));
+const mailOf = (person: Person, subject: string) => mailsTo(person).find((mail) => mail.subject === subject);
+
+/** A session that is accepted and has its time, so many hours from now; all of that is told. */
+async function scheduled(hours = 50): Promise<PaidRequest & { startTime: string }> {
+  const request = await paidRequest(app);
+  const choice = timeIn(app, hours);
+  await request.parent.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...choice } });
+  await request.trainer.api.scheduling.approve({ params: { appointmentId: request.appointmentId } });
+  await app.drainJobs();
+  server.received.length = 0;
+  return { ...request, startTime: choice.startTime };
+}
+
+describe('a session that is cancelled', () => {
+  it('in time is told with the money that goes back, to each side in its own words', async () => {
+    const { parent, trainer, appointmentId } = await scheduled();
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Fever <b>39</b>' } });
+    await app.drainJobs();
+    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} cancelled First Touch`);
+    expect(told?.body).toMatch(/^It was set for .*\. The parent gets \$49\.00 back\.$/);
+    expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('You get $49.00 back.');
+    expect(mailOf(trainer, `${nameOf(parent)} cancelled First Touch`)?.html).toContain('Fever &lt;b&gt;39&lt;/b&gt;');
+    // Who did it is not rung for it.
+    expect(await titlesOf(parent)).not.toContain('You cancelled First Touch');
+  });
+
+  it('too late is told with the money that stays', async () => {
+    const { parent, trainer, appointmentId } = await scheduled(5);
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    await app.drainJobs();
+    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} cancelled First Touch`);
+    expect(told?.body).toContain('The money stays with you. You may still give it back.');
+    expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('The money stays with the trainer, who may still give it back.');
+  });
+
+  it('by the trainer is told to the parent, once, however often it is said', async () => {
+    const { parent, trainer, appointmentId } = await scheduled(5);
+    for (let times = 0; times < 2; times += 1) {
+      await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Injured' } });
+      await app.drainJobs();
+    }
+    const told = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis cancelled First Touch');
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('You get $49.00 back.')]);
+    expect(mailsTo(parent).filter(({ subject }) => subject?.includes('cancelled'))).toHaveLength(1);
+  });
+});
+
+it('a session that moves is told by both times, and shown at once where a page is open', async () => {
+  const { parent, trainer, appointmentId } = await scheduled();
+  const socket = await connect(app.url, { token: parent.token });
+  await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: timeIn(app, 75) });
+  await app.drainJobs();
+  await socket.settled();
+  expect(new Set(socket.receivedOf('changed').flatMap(({ topics }) => topics))).toEqual(new Set(['sessions', 'notifications']));
+  socket.close();
+  const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis moved First Touch');
+  expect(told?.body).toMatch(/^Now .*\. It was .*\.$/);
+  expect(told?.path).toBe(`/session/${appointmentId}`);
+  expect(mailOf(parent, 'Jordan Ellis moved First Touch')?.text).toMatch(/When: .*\n(?:For .*\n)?Where: Online\nBefore: /);
+});
+
+it('a session that only gets another place is told by its place', async () => {
+  const { parent, trainer, appointmentId } = await scheduled();
+  const { starts_at: startsAt, ends_at: endsAt } = await app.db
+    .selectFrom('appointments')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  const same = { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' };
+  await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: { ...timeIn(app, 50), ...same, location: 'Court 3' } });
+  await app.drainJobs();
+  const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis changed the place of First Touch');
+  expect(told?.body).toContain('The place is now: Court 3.');
+});
+
+it('a trainer who meets online somewhere else tells each family once, and each session gets a new invitation', async () => {
+  const trainer = await sellingTrainer(app);
+  const setLink = (meetingLink: string) => trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
+  await setLink('https://meet.example/old');
+  await app.drainJobs();
+  const parent = await app.signUp('parent');
+  for (const [index, location] of ['online', 'online', 'gym'].entries()) {
+    const { appointmentId } = await paidRequest(app, { trainer, parent });
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50 + index * 2), location } });
+  }
+  await app.drainJobs();
+  server.received.length = 0;
+  await setLink('https://meet.example/new');
+  // Said again, it is no change.
+  await setLink('https://meet.example/new');
+  await app.drainJobs();
+  const title = 'Jordan Ellis changed where you meet online';
+  expect((await titlesOf(parent)).filter((each) => each === title)).toHaveLength(1);
+  expect(server.received.map(({ recipients, subject }) => [recipients, subject])).toEqual(Array(2).fill([[parent.email], title]));
+  for (const { text, raw } of server.received) {
+    expect(text).toContain('Meeting link: https://meet.example/new');
+    expect(raw).toContain('LOCATION:https://meet.example/new');
+  }
+});
+
+describe('somebody who does not come', () => {
+  it('is told so: a parent, who is not asked for a review', async () => {
+    const { parent, trainer, appointmentId, startTime } = await scheduled(5);
+    app.clock.set(new Date(Date.parse(startTime) + 20 * 60_000));
+    await trainer.api.scheduling.noShow({ params: { appointmentId } });
+    await app.drainJobs();
+    const titles = await titlesOf(parent);
+    expect(titles).toContain('You were missed at First Touch');
+    expect(titles).not.toContain('How was First Touch?');
+    expect(mailOf(trainer, `You noted that ${nameOf(parent)} did not come`)?.text).toContain('your share is paid out');
+  });
+
+  it('is told so: a trainer, once, though a report is opened by it', async () => {
+    const { parent, trainer, appointmentId, startTime } = await scheduled(5);
+    app.clock.set(new Date(Date.parse(startTime) + 20 * 60_000));
+    await parent.api.scheduling.noShow({ params: { appointmentId } });
+    await app.drainJobs();
+    const titles = await titlesOf(trainer);
+    expect(titles).toContain(`${nameOf(parent)} says that you did not come`);
+    expect(titles).not.toContain('First Touch is under review');
+    expect(mailOf(parent, 'We are looking into First Touch')?.text).toContain('Your payment waits until we have decided');
+  });
+});
+
+it('a request that nobody answered is told to both sides, and leaves both calendars', async () => {
+  const { parent, trainer, appointmentId } = await paidRequest(app);
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 100) } });
+  await app.drainJobs();
+  server.received.length = 0;
+  app.clock.advance({ hours: 73 });
+  await app.runNow(expireRequests);
+  await app.drainJobs();
+  expect(await titlesOf(parent)).toContain('Jordan Ellis did not answer in time');
+  expect(await titlesOf(trainer)).toContain(`The request from ${nameOf(parent)} expired`);
+  const expired = [mailOf(parent, 'Jordan Ellis did not answer in time'), mailOf(trainer, `The request from ${nameOf(parent)} expired`)];
+  for (const mail of expired) expect(mail?.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
+  // No words that nobody has said.
+  expect(expired[0]?.text).not.toContain('> ');
+});
+
+describe('notes of the trainer', () => {
+  it('are told of, not told; corrections of the same day are not told again', async () => {
+    const { parent, trainer, appointmentId, startTime } = await scheduled(5);
+    app.clock.set(new Date(Date.parse(startTime) + 3_600_000));
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    const write = async (notes: string) => {
+      await trainer.api.scheduling.setNotes({ params: { appointmentId }, body: { notes, homework: '' } });
+      await app.drainJobs();
+    };
+    await write('The weak foot is coming along.');
+    await write('The weak foot is coming along well.');
+    const told = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis wrote to you about First Touch');
+    expect(told).toHaveLength(1);
+    const mails = mailsTo(parent).filter(({ subject }) => subject === 'Jordan Ellis wrote to you about First Touch');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toContain('weak foot');
+    expect(mails[0]?.text).toContain('Choose what we mail you');
+  });
+
+  it('that are taken away are not told of', async () => {
+    const { parent, trainer, appointmentId, startTime } = await scheduled(5);
+    app.clock.set(new Date(Date.parse(startTime) + 3_600_000));
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await trainer.api.scheduling.setNotes({ params: { appointmentId }, body: { notes: 'Wrong child.', homework: '' } });
+    await trainer.api.scheduling.setNotes({ params: { appointmentId }, body: { notes: '', homework: '' } });
+    await app.drainJobs();
+    expect(await titlesOf(parent)).not.toContain('Jordan Ellis wrote to you about First Touch');
+  });
+});
+
+it('a trainer is told that the calendar is no longer connected, unless it is again by then', async () => {
+  const [lost, found] = [await app.signUp('trainer'), await app.signUp('trainer')];
+  const now = app.clock.now();
+  for (const [trainer, state] of [[lost, 'lost'] as const, [found, 'connected'] as const]) {
+    await app.db
+      .insertInto('calendar_connections')
+      .values({
+        user_id: trainer.user.id,
+        state,
+        sealed_token: state === 'lost' ? null : Buffer.from('sealed'),
+        connected_at: now,
+        lost_at: state === 'lost' ? now : null,
+      })
+      .execute();
+    await app.db.transaction().execute((tx) => app.events.announce(tx, connectionLost, { userId: trainer.user.id }));
+  }
+  await app.drainJobs();
+  expect(await bellOf(lost)).toMatchObject([
+    { title: 'Your Google Calendar is no longer connected', path: '/trainer-dashboard', topic: 'account' },
+  ]);
+  const mail = mailOf(lost, 'Your Google Calendar is no longer connected');
+  expect(mail?.text).toContain(`Reconnect:\n${app.publicUrl}/trainer-dashboard`);
+  expect([await bellOf(found), mailOf(found, 'Your Google Calendar is no longer connected')]).toEqual([[], undefined]);
+});

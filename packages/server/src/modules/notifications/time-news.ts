@@ -1,0 +1,215 @@
+import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
+import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import {
+  aboutProgram,
+  dateOf,
+  invitesAtItsTime,
+  isScheduled,
+  openSession,
+  otherSide,
+  type Side,
+  whenAndWhere,
+  whyOf,
+} from './booking-news.ts';
+import type { Message, MessageRule, News } from './message.ts';
+import type { CancellationNews, MoveFacts, SessionFacts } from './news.ts';
+import { type Reader, timeLine } from './session-time.ts';
+
+/** What both sides are told of a session's time: chosen, changed, given up. Each of these mails carries the invitation that says the same. */
+
+const sides = ['parent', 'trainer'] as const;
+const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
+const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
+
+/**
+ * The two rules for one side: whoever did it gets a mail to keep; the other one is told in every way.
+ *
+ * @param didIt whether this side did it
+ */
+function bothWays<Facts>(
+  side: Side,
+  didIt: (facts: Facts) => boolean,
+  {
+    sessionOf,
+    rings = () => true,
+    write,
+  }: {
+    sessionOf: (facts: Facts) => SessionFacts;
+    /** Whether the other side's bell rings at all. */
+    rings?: (facts: Facts) => boolean;
+    write: (facts: Facts, reader: Reader, who: { side: Side; didIt: boolean }) => Message;
+  },
+): MessageRule<Facts> {
+  return {
+    to: (facts) => sessionOf(facts)[side].userId,
+    topic: 'booking',
+    weight: 'booking',
+    channels: (facts) => (didIt(facts) || !rings(facts) ? 'mail' : 'all'),
+    invites: (facts) => invitesAtItsTime(sessionOf(facts)),
+    write: (facts, reader) => write(facts, reader, { side, didIt: didIt(facts) }),
+  };
+}
+
+function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+  const other = session[otherSide[side]].name;
+  const time = isScheduled(session) ? timeLine(session, reader) : '';
+  const more = session.scheduledTogether - 1;
+  const others =
+    more > 0 && session.isFirstOfThem ? ` ${more} more ${more === 1 ? 'session has its time' : 'sessions have their times'}, too.` : '';
+  const waits = session.approvalStatus === 'pending' && side === 'trainer';
+  return {
+    title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
+    sentence: `${waits ? `${time}. Please accept or decline the request.` : `With ${other}: ${time}.`}${others}`,
+    facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
+    button: openSession(session),
+    why: whyOf(side),
+  };
+}
+
+export const sessionScheduled: News<SessionFacts> = {
+  name: 'scheduling.session_scheduled',
+  isTrue: (session) => isScheduled(session) && !isOff(session),
+  key: ({ appointmentId, startsAt }) => `${appointmentId}:${dateOf(startsAt).toISOString()}`,
+  happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
+  rules: sides.map((side) =>
+    bothWays(side, (session) => session.scheduledBy === session[side].userId, {
+      sessionOf: (session) => session,
+      // Weekly sessions are one choice: their invitations are many, the bell rings once.
+      rings: ({ isFirstOfThem }) => isFirstOfThem,
+      write: writeScheduled,
+    }),
+  ),
+};
+
+function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+  const who = didIt ? 'You' : session[otherSide[side]].name;
+  const now = isScheduled(session) ? timeLine(session, reader) : '';
+  const before = timeLine({ ...session, ...former }, reader);
+  const isMoved = former.startsAt.getTime() !== startsAt.getTime() || former.endsAt.getTime() !== session.endsAt?.getTime();
+  const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt ? ' Please accept or decline the request.' : '';
+  return {
+    title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,
+    sentence: isMoved ? `Now ${now}. It was ${before}.${waits}` : `${now}. The place is now: ${locationLabel(session.location)}.`,
+    facts: [
+      ...aboutProgram(session),
+      withOther(session, side),
+      ...whenAndWhere(session, reader, side),
+      ...(isMoved ? [{ label: 'Before', value: before }] : []),
+    ],
+    button: openSession(session),
+    why: whyOf(side),
+  };
+}
+
+export const sessionRescheduled: News<MoveFacts> = {
+  name: 'scheduling.session_rescheduled',
+  // What has moved on since is told by what moved it on.
+  isTrue: ({ session, startsAt }) => !isOff(session) && session.startsAt?.getTime() === startsAt.getTime(),
+  key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
+  happenedAt: ({ session }) => dateOf(session.scheduledAt),
+  rules: sides.map((side) =>
+    bothWays(side, ({ session, movedBy }) => movedBy === session[side].userId, { sessionOf: ({ session }) => session, write: writeMoved }),
+  ),
+};
+
+function writeCancelled(facts: CancellationNews, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+  const { session } = facts;
+  const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
+  const who = didIt ? 'You' : session[otherSide[side]].name;
+  const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
+  return {
+    title: `${who} cancelled ${session.programTitle}`,
+    sentence: `${time ? `It was set for ${time}. ` : ''}${cancelledSentence(facts, side)}`,
+    facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
+    ...(reason && { quote: { text: reason, by: session[session.cancelledBy ?? side].name } }),
+    button: openSession(session),
+    why: whyOf(side),
+  };
+}
+
+export const sessionCancelled: News<CancellationNews> = {
+  name: 'scheduling.session_cancelled',
+  isTrue: ({ session }) => session.cancelledAt !== null,
+  key: ({ session }) => String(session.appointmentId),
+  happenedAt: ({ session }) => dateOf(session.cancelledAt),
+  rules: sides.map((side) =>
+    bothWays(side, ({ session }) => session.cancelledBy === side, { sessionOf: ({ session }) => session, write: writeCancelled }),
+  ),
+};
+
+/** What an answer to a request means for the other sessions of the purchase that have a time: their invitations, and nothing else. */
+export const invitationUpdated: News<SessionFacts> = {
+  name: 'scheduling.invitation_updated',
+  isTrue: (session) => session.completedAt === null && (session.cancelledAt === null || session.approvalStatus === 'rejected'),
+  key: ({ appointmentId, approvalStatus }) => `${appointmentId}:${approvalStatus}`,
+  happenedAt: ({ decidedAt }) => dateOf(decidedAt),
+  rules: sides.map((side) => invitationRule(side)),
+};
+
+/** The invitation once more, for somebody who asked for it (R122). */
+export const invitationAgain = (side: Side, requestId: string): News<SessionFacts> => ({
+  name: 'scheduling.invitation_again',
+  isTrue: (session) => isScheduled(session) && !isOff(session),
+  key: ({ appointmentId }) => `${appointmentId}:${requestId}`,
+  happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
+  rules: [invitationRule(side)],
+});
+
+/**
+ * An online session takes place at another address: each has an invitation that names the old one.
+ *
+ * @param rings whether it is told besides, once to each family however many sessions it has
+ */
+export const meetingLinkChanged = ({
+  eventId,
+  changedAt,
+  rings,
+}: {
+  eventId: string;
+  changedAt: Date;
+  rings: boolean;
+}): News<SessionFacts> => ({
+  name: 'trainers.meeting_link_changed',
+  isTrue: (session) =>
+    isScheduled(session) && !isOff(session) && isOnlineLocation(session.location) && dateOf(session.scheduledAt) <= changedAt,
+  key: ({ appointmentId }) => `${appointmentId}:${eventId}`,
+  happenedAt: () => changedAt,
+  rules: [
+    {
+      ...invitationRule('parent'),
+      channels: rings ? 'all' : 'mail',
+      write: (session, reader) => ({
+        title: `${session.trainer.name} changed where you meet online`,
+        sentence: session.meetingLink
+          ? `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: the new link is on the session's page.`
+          : `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: there is no link at the moment.`,
+        facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
+        button: openSession(session),
+        why: whyOf('parent'),
+      }),
+    },
+  ],
+});
+
+function invitationRule(side: Side): MessageRule<SessionFacts> {
+  return {
+    to: (session) => session[side].userId,
+    topic: 'booking',
+    weight: 'booking',
+    channels: 'mail',
+    when: (session) => invitesAtItsTime(session) !== undefined,
+    invites: invitesAtItsTime,
+    write: (session, reader) => {
+      const { formerStartsAt: startsAt, formerEndsAt: endsAt } = session;
+      const former = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : '';
+      const takesPlace = isScheduled(session);
+      return {
+        title: takesPlace ? `${session.programTitle} with ${session[otherSide[side]].name}` : `${session.programTitle} will not take place`,
+        sentence: takesPlace ? `${timeLine(session, reader)}.` : `It was set for ${former}.`,
+        facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
+        button: openSession(session),
+        why: whyOf(side),
+      };
+    },
+  };
+}
