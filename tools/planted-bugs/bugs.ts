@@ -36,9 +36,39 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a share is released when the session is marked complete, before it ends',
-    file: `${server}/modules/scheduling/service.ts`,
+    file: `${server}/modules/scheduling/close.ts`,
     find: 'new Date(Math.max(now.getTime(), seat.endsAt.getTime())).toISOString()',
     replace: 'now.toISOString()',
+  },
+  {
+    name: 'the first held session of a package brings the money of all',
+    file: `${contract}/payments/session-shares.ts`,
+    find: 'if (others.length === 0) return unreleasedCents;',
+    replace: 'if (others.length >= 0) return unreleasedCents;',
+  },
+  {
+    name: 'a cancelled session of a package gives back the whole payment',
+    file: `${payments}/refunds.ts`,
+    find: 'Math.min(wantedCents ?? leftCents, leftCents)',
+    replace: 'wantedCents === undefined ? leftCents : await entry.leftToAskCents()',
+  },
+  {
+    name: 'the money of a session that was cancelled too late stays with nobody',
+    file: `${payments}/subscriptions.ts`,
+    find: 'if (cancelled.isKept) await',
+    replace: 'if (!cancelled.isKept) await',
+  },
+  {
+    name: 'the cent that rounding leaves stays behind when the last session is cancelled',
+    file: `${ledger}/journals.ts`,
+    find: 'if (isLast) return unreleasedCents;',
+    replace: 'if (isLast && trainerPart === 0) return unreleasedCents;',
+  },
+  {
+    name: 'a parent who cancels an hour before gets everything back',
+    file: `${contract}/payments/refund-policy.ts`,
+    find: 'if (now <= time.startsAt - noticeMs)',
+    replace: 'if (now <= time.startsAt - HOUR_MS)',
   },
   {
     name: 'a share is released while a dispute is open',
@@ -72,9 +102,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a refund after the release is taken from what is not released',
-    file: `${payments}/payment-book.ts`,
-    find: 'isReleased: await releaseStore.isReleased(tx, id),',
-    replace: 'isReleased: false,',
+    file: `${ledger}/journals.ts`,
+    find: 'Math.min(trainerPart, unreleasedCents)',
+    replace: 'trainerPart',
   },
   {
     name: 'a seat in a group that filled up meanwhile is sold all the same',
@@ -85,7 +115,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a declined request is not paid back',
     file: `${payments}/subscriptions.ts`,
-    find: '=> payments.refundInFull(',
+    find: '=> payments.refundRejected(',
     replace: '=> (async (..._ignored: unknown[]) => {})(',
   },
   {

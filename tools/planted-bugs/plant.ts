@@ -5,6 +5,7 @@ import type { PlantedBug } from './bugs.ts';
 import type { TreeCopy } from './copy-tree.ts';
 
 const histories = 'packages/server/src/resilience/histories-';
+const sessionHistories = 'packages/server/src/modules/scheduling/histories.test.ts';
 
 /** Changes the copy as the bug says. @throws Error when the place is not there, or not just once @returns how to change it back */
 export function plant({ name, file, find, replace }: PlantedBug, { directory }: TreeCopy): () => void {
@@ -35,4 +36,15 @@ export async function findByHistories({ directory }: TreeCopy, seeds: SeedRange)
   const [found] = [...output.matchAll(/History \d+ broke [^\n]*/g)].map(([line]) => line).sort((a, b) => b.length - a.length);
   if (found === undefined) throw new Error(`the simulator could not run:\n${output}`);
   return found;
+}
+
+/** @returns what the told histories of a trainer's sessions found in this copy, or undefined when every rule held */
+export async function findBySessions({ directory }: TreeCopy, count: number): Promise<string | undefined> {
+  const environment = { X1_SESSION_HISTORIES: String(count), X1_FIRST_FAILURE: '1' };
+  const options = ['run', '--bail', '1', '--reporter', 'dot', sessionHistories];
+  const { code, output } = await runNodeProgram('vitest/vitest.mjs', options, { cwd: directory, environment, output: 'capture' });
+  if (code === 0) return undefined;
+  const found = /Property failed after \d+ tests/.exec(output);
+  if (found === null) throw new Error(`the histories of sessions could not run:\n${output}`);
+  return found[0];
 }

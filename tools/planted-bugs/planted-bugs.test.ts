@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantedBugs } from './bugs.ts';
 import { copyTree, type TreeCopy } from './copy-tree.ts';
 import { findByHistories, plant } from './plant.ts';
+import { plantedSessionBugs } from './session-bugs.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
@@ -10,7 +11,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('a planted bug', () => {
-  it.each(plantedBugs)('still has its place in the sources: $name', (bug) => {
+  it.each([...plantedBugs, ...plantedSessionBugs])('still has its place in the sources: $name', (bug) => {
     plant(bug, copy)();
   });
 

@@ -1,4 +1,6 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
@@ -9,6 +11,8 @@ import { createStripePayments } from './adapters/stripe/payments.ts';
 import { createStripeClient, isLiveKey } from './adapters/stripe/stripe-client.ts';
 import { createWebhookVerifier } from './adapters/stripe/webhook-signature.ts';
 import type { Config, StripeKeys } from './config.ts';
+import { browserCookie } from './http/cookies.ts';
+import { mountRedirect } from './http/mount-redirect.ts';
 import { type MountOptions, mountRoutes } from './http/mount-routes.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createPasswordHasher } from './modules/accounts/passwords.ts';
@@ -18,6 +22,12 @@ import { createSignInTries, unlimitedSignInTries } from './modules/accounts/sign
 import { subscribeAccounts } from './modules/accounts/subscriptions.ts';
 import { createAdminHandlers } from './modules/admin/routes.ts';
 import { createAdminService } from './modules/admin/service.ts';
+import { createFeeds } from './modules/calendar/feed.ts';
+import { CONSENT_COOKIE, CONSENT_FAILED_PAGE, createGoogleCallback } from './modules/calendar/google-callback.ts';
+import { createCalendarFiles } from './modules/calendar/invitation.ts';
+import { createCalendarHandlers } from './modules/calendar/routes.ts';
+import { createCalendarService } from './modules/calendar/service.ts';
+import { subscribeCalendar } from './modules/calendar/subscriptions.ts';
 import { createConversationsHandlers } from './modules/conversations/routes.ts';
 import { createConversationsService } from './modules/conversations/service.ts';
 import { subscribeConversations } from './modules/conversations/subscriptions.ts';
@@ -54,6 +64,7 @@ import { createSafetyService } from './modules/safety/service.ts';
 import { subscribeSafety } from './modules/safety/subscriptions.ts';
 import { createSchedulingHandlers } from './modules/scheduling/routes.ts';
 import { createSchedulingService } from './modules/scheduling/service.ts';
+import { subscribeScheduling } from './modules/scheduling/subscriptions.ts';
 import { createSupportHandlers } from './modules/support/routes.ts';
 import { createSupportService } from './modules/support/service.ts';
 import { subscribeSupport } from './modules/support/subscriptions.ts';
@@ -69,9 +80,10 @@ import { createIdentityWebhook } from './modules/verification/webhook.ts';
 import { createViewsHandlers } from './modules/views/routes.ts';
 import { createSeenTrainers, unlimitedSeenTrainers } from './modules/views/seen-trainers.ts';
 import { createViewsService } from './modules/views/service.ts';
+import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db/database.ts';
+import type { Db, Tx } from './platform/db/database.ts';
 import { AppError } from './platform/errors.ts';
 import type { Events } from './platform/events.ts';
 import type { UploadStorage } from './platform/file-storage.ts';
@@ -139,7 +151,7 @@ export function createServices(foundation: Foundation) {
       await accountMails.farewell(tx, person);
     },
   });
-  const { countActiveParticipants, readSales, listUnshownFiles, listShownAsEvidence, listOwnersWhoLeft } = views;
+  const { countActiveParticipants, readSales, hasBought, listUnshownFiles, listShownAsEvidence, listOwnersWhoLeft } = views;
   const media = createMediaService({
     db,
     clock,
@@ -154,7 +166,7 @@ export function createServices(foundation: Foundation) {
     // Made below.
     isReported: (tx, userId) => safety.isReported(tx, userId),
   });
-  const trainers = createTrainersService({ db, clock, accounts, media, files, jobs, makePortrait });
+  const trainers = createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait });
   const verification = createVerificationService({ db, clock, events, identity: providers.identity, publicUrl });
   const ledger = createLedgerService({ clock });
   const payouts = createPayoutsService({
@@ -169,7 +181,22 @@ export function createServices(foundation: Foundation) {
     ledger,
     publicUrl,
   });
-  const programs = createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales });
+  const programs = createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales, hasBought });
+  const userIdOfTrainer = async (tx: Db | Tx, trainerId: TrainerId): Promise<UserId> => (await trainers.getTrainer(tx, trainerId)).userId;
+  const calendar = createCalendarService({
+    db,
+    clock,
+    logger,
+    events,
+    jobs,
+    secrets,
+    provider: providers.calendar,
+    accounts,
+    sessions: views.wantedEvents,
+    publicUrl,
+    // Made below, of the mails to both parties.
+    resendInvitation: (tx, appointmentId, userId) => notifications.resendInvitation(tx, appointmentId, userId),
+  });
   const scheduling = createSchedulingService({
     db,
     clock,
@@ -177,6 +204,11 @@ export function createServices(foundation: Foundation) {
     trainers,
     timezoneOfTrainer: async (tx, trainerId) => (await accounts.getAccount((await trainers.getTrainer(tx, trainerId)).userId, tx)).timezone,
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
+    calendarBusyOf: async (tx, trainerId, range) => calendar.busyOf(tx, await userIdOfTrainer(tx, trainerId), range),
+    calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
+    refreshBusy: calendar.refreshBusy,
+    // Made below, of these sessions.
+    termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
   });
   const payments = createPaymentsService({
     db,
@@ -185,7 +217,7 @@ export function createServices(foundation: Foundation) {
     logger,
     gateway: providers.payments,
     accounts,
-    userIdOfTrainer: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId,
+    userIdOfTrainer,
     ledger,
     programs,
     scheduling,
@@ -200,6 +232,8 @@ export function createServices(foundation: Foundation) {
     },
     feeBasisPoints: config.platformFeeBasisPoints,
   });
+  const calendarFiles = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
+  const feeds = createFeeds({ db, clock, secrets, accounts, files: calendarFiles, sessions: views.calendarSessions, publicUrl });
   const reviews = createReviewsService({ db, clock, events, scheduling, trainers });
   const referrals = createReferralsService({ db, clock });
   const outbox = createMailOutbox({ db, clock, jobs, secrets, sender: mailSender, publicUrl });
@@ -234,6 +268,8 @@ export function createServices(foundation: Foundation) {
   subscribeVerification(verification, { events });
   subscribePrograms(programs, { events, jobs });
   subscribePayouts(payouts, { db, clock, jobs });
+  subscribeCalendar(calendar, { db, clock, events, jobs, realtime, feeds });
+  subscribeScheduling(scheduling, { events, jobs });
   subscribePayments(payments, { events, jobs });
   const getSupportRequest = support.getRequest;
   const { supportEmail } = config;
@@ -246,7 +282,15 @@ export function createServices(foundation: Foundation) {
   const { pushSender: push, smsSender: sms } = foundation;
   const { newsReader: news } = views;
   const told = { db, clock, logger, jobs, realtime, secrets, publicUrl };
-  const notifications = createNotificationsService({ ...told, accounts, outbox, news, push, sms });
+  const notifications = createNotificationsService({
+    ...told,
+    accounts,
+    outbox,
+    news,
+    push,
+    sms,
+    writeInvitation: calendarFiles.invitation,
+  });
   subscribeNotifications(notifications, { db, events, jobs, realtime, news });
   const desk = { db, clock, logger, jobs, realtime, accounts, media, trainers, programs, payments, reviews, safety, support, views };
   const admin = createAdminService({ ...desk, retryMail: outbox.sendAgain });
@@ -258,6 +302,7 @@ export function createServices(foundation: Foundation) {
     ledger,
     payouts,
     programs,
+    calendar,
     scheduling,
     payments,
     reviews,
@@ -268,19 +313,21 @@ export function createServices(foundation: Foundation) {
     admin,
     outbox,
     notifications,
+    feeds,
     views,
     providers,
   };
 }
 
 /** The outside services behind their ports, all through the real SDK. */
-function createProviders({ stripe, sandbox, logger }: Foundation) {
+function createProviders({ config, clock, stripe, sandbox, publicUrl, logger }: Foundation) {
   const address = sandbox ? ({ host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const) : {};
   const client = createStripeClient({ secretKey: stripe.secretKey, ...address });
   return {
     payments: createStripePayments(client),
     identity: createStripeIdentity(client),
     connect: createStripeConnect(client),
+    calendar: openGoogleCalendar({ config, sandbox, publicUrl, clock }),
     verifyWebhook: createWebhookVerifier({ secrets: stripe.webhookSecrets, isLive: isLiveKey(stripe.secretKey), logger }),
   };
 }
@@ -295,9 +342,10 @@ export function mountModules(
     jobs,
     uploads,
     protocol,
+    publicUrl,
     clientConfig,
     ...mounting
-  }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs' | 'uploads' | 'protocol'> & { clientConfig: ClientConfig },
+  }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs' | 'uploads' | 'protocol' | 'publicUrl'> & { clientConfig: ClientConfig },
 ): void {
   const {
     accounts,
@@ -333,6 +381,10 @@ export function mountModules(
     options,
   );
   mountRoutes(app, allRoutes.programs, createProgramsHandlers({ programs, readProgram: views.readProgram }), options);
+  const { calendar, feeds } = services;
+  const cookie = browserCookie(CONSENT_COOKIE, { isHttps: publicUrl.startsWith('https:') });
+  mountRoutes(app, allRoutes.calendar, createCalendarHandlers({ calendar, feeds, consentCookie: cookie }), options);
+  mountRedirect(app, GOOGLE_CALLBACK_PATH, createGoogleCallback({ calendar, cookie }), { ...options, fallback: CONSENT_FAILED_PAGE });
   mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
   mountRoutes(app, allRoutes.reviews, createReviewsHandlers({ reviews, readReview: views.readReview }), options);

@@ -13,6 +13,7 @@ import { createConversationsSocketHandlers } from './modules/conversations/socke
 import { toClientConfig } from './modules/system/client-config.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
+import { hasGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { openSandbox } from './open-sandbox.ts';
@@ -194,11 +195,12 @@ const answerStarting: RequestListener = (_request, response) => {
 };
 
 /** What happened at the provider while nobody was listening: asked for at once, without keeping anybody waiting. */
-async function catchUp({ payments, payouts, notifications }: Services, logger: Logger): Promise<void> {
+async function catchUp({ payments, payouts, calendar, notifications }: Services, logger: Logger): Promise<void> {
   const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
   await payments.reconcile('all').catch(missed);
   await payouts.runDueFridays().catch(missed);
   await payouts.reconcile('all').catch(missed);
+  await calendar.catchUp().catch(missed);
   await notifications.tellDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
 }
 
@@ -212,10 +214,11 @@ function buildModules({ limits, ...foundation }: Foundation & { limits: RateLimi
     supportEmail: config.supportEmail ?? config.mailFrom.address,
     // The sandbox may be there for its mailbox alone.
     isSandbox: sandbox !== undefined && config.stripe === undefined,
+    hasGoogleCalendar: hasGoogleCalendar({ config, sandbox }),
     isDemo: config.demo,
   });
   const { authenticate } = services.accounts;
-  const options = { authenticate, limits, logger, onUndeclaredError, db, clock, jobs, uploads, protocol, clientConfig };
+  const options = { authenticate, limits, logger, onUndeclaredError, db, clock, jobs, uploads, protocol, publicUrl, clientConfig };
   return { services, mountApi: (app: FastifyInstance) => mountModules(app, services, options) };
 }
 

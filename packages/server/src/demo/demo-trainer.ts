@@ -23,6 +23,8 @@ export interface DemoProgram {
   readonly price: number;
   readonly groupPrice: number;
   readonly capacity: number;
+  /** Sessions that one purchase brings, 1 unless said. */
+  readonly sessions?: number;
   readonly duration: (typeof programDurations)[number];
   readonly format: (typeof trainingFormats)[number];
   readonly requirements?: string;

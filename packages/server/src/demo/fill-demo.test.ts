@@ -134,7 +134,7 @@ describe('the demo marketplace', () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     expect(user.timezone).toBe('America/New_York');
     const dashboard = await api.views.trainerDashboard({ params: { userId: user.id } });
-    expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 1, totalSessions: 25 });
+    expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 1, totalSessions: 31 });
     expect(dashboard.totalEarnings).toBeGreaterThan(100_000);
     const trainer = await api.views.getOwnTrainer({ params: { userId: user.id } });
     const requests = await api.views.listRequests({ query: { trainerId: String(trainer.id), status: 'pending' } });
@@ -146,7 +146,7 @@ describe('the demo marketplace', () => {
     expect(sessions.filter(({ status }) => status === 'completed')).toHaveLength(17);
     expect(sessions.filter(({ approvalStatus, refundedAmount }) => approvalStatus === 'rejected' && refundedAmount > 0)).toHaveLength(1);
     const programs = await api.views.listPrograms({ query: {} });
-    expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Active']));
+    expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Upcoming', 'Active']));
   });
 
   it('has paid the trainer on several Fridays, in figures that agree everywhere', async () => {

@@ -6,6 +6,8 @@ const finishing = 'Finishing Under Pressure';
 const film = 'Match Film Review';
 const recruiting = 'From Club to College: A Recruiting Plan';
 
+const sixWeeks = 'Six Weeks for Strikers';
+
 const stadium = 'WakeMed Soccer Park, Field 5';
 
 function bought(parent: ParentKey, program: string, boughtDaysAgo: number, outcome: DemoOutcome): DemoPurchase {
@@ -54,6 +56,7 @@ export const purchasesOfMaya: readonly DemoPurchase[] = [
   bought('jill.sandoval', finishing, 7, { kind: 'approved', time: { day: -1, ...afterSchool } }),
   bought('tomas.herrera', finishing, 2.3, { kind: 'approved' }),
   bought('parent', finishing, 3.1, { kind: 'approved', time: { day: 2, time: '16:30', location: stadium } }),
+  bought('parent', sixWeeks, 1.9, { kind: 'approved', time: { day: 9, time: '17:00', location: 'online' } }),
   bought('greg.holloway', film, 2.6, { kind: 'approved', time: { day: 4, ...call } }),
   inGroup(bought('lauren.pike', finishing, 4.2, { kind: 'approved', time: { day: 6, ...saturdayGroup } })),
   inGroup(bought('jill.sandoval', finishing, 3.4, { kind: 'approved', time: { day: 6, ...saturdayGroup } })),

@@ -75,7 +75,7 @@ async function follow(cast: Cast, outcome: PaidOutcome, transactionId: Transacti
   const answeredAt = afterMinutes(boughtAt, answering);
   if (outcome.kind === 'rejected') {
     await clock.at(answeredAt, () => services.scheduling.reject(trainer.actor, appointmentId, outcome.reason));
-    await clock.at(afterMinutes(answeredAt, 1), () => services.payments.refundInFull(transactionId, `rejected:${appointmentId}`));
+    await clock.at(afterMinutes(answeredAt, 1), () => services.payments.refundRejected({ transactionId, appointmentId }));
     return;
   }
   if (outcome.time && !session.isScheduled) await chooseTime(cast, appointmentId, outcome.time);

@@ -1,5 +1,6 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { ProgramForm } from '@x1/contract/programs/program.ts';
+import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
@@ -43,6 +44,7 @@ export async function setUpTrainer(stage: Stage, trainer: DemoTrainer, userId: U
 
 async function writeProfile({ db, files, services }: Stage, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
   const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
+  await services.trainers.setSessionSettings(actor, toSettings(trainer));
   const profile = await findProfile(db, actor.userId);
   if (!profile?.hasPortrait) {
     const imageKey = await files.put(await drawPortrait(trainer.name, trainer.look));
@@ -76,6 +78,16 @@ function toProfile(trainer: DemoTrainer): NewTrainerProfile {
     trainingApproachDescription: trainer.approachDescription,
     whoITrain: trainer.whoITrain,
   });
+}
+
+/** After class on weekdays, in the morning at weekends. */
+function toSettings({ key, availability }: DemoTrainer): SessionSettings {
+  return {
+    availabilityHours: availability.map((weekday) =>
+      weekday === 'Saturday' || weekday === 'Sunday' ? { weekday, from: '09:00', to: '13:00' } : { weekday, from: '15:30', to: '20:00' },
+    ),
+    meetingLink: `https://meet.x1.test/${key}`,
+  };
 }
 
 async function passIdentityCheck({ services, pages }: Stage, actor: Actor, { stage }: DemoTrainer): Promise<void> {
@@ -112,6 +124,7 @@ function toForm(program: DemoProgram): ReturnType<typeof ProgramForm.parse> {
     groupPrice: program.groupPrice,
     duration: program.duration,
     maxCapacity: program.capacity,
+    sessionsIncluded: program.sessions ?? 1,
     trainingFormat: program.format,
     requirements: program.requirements ?? null,
     tags: program.tags,

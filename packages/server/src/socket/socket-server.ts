@@ -55,7 +55,9 @@ const pingIntervalMs = 10_000;
 const pingTimeoutMs = 15_000;
 const connectTimeoutMs = 10_000;
 const maxSocketsPerPerson = 5;
-const everything: ServerEventPayload<'changed'> = { topics: ['conversations', 'notifications', 'sessions', 'payments', 'account'] };
+const everything: ServerEventPayload<'changed'> = {
+  topics: ['conversations', 'notifications', 'sessions', 'calendar', 'payments', 'account'],
+};
 
 /** Socket.IO on the listener of the product: nobody is let in before `open`. */
 export function createSocketServer(needs: Needs): SocketServer {

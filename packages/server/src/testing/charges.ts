@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { createStripeClient } from '../adapters/stripe/stripe-client.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { PaidRequest } from './given.ts';
 import { timeIn } from './given.ts';
 import type { TestApp } from './start-app.ts';
@@ -40,6 +42,16 @@ export async function closeDispute(app: TestApp, disputeId: string, outcome: 'wo
 /** Somebody sends money back by hand at the provider. */
 export async function refundByHand(app: TestApp, id: TransactionId, amount: number): Promise<void> {
   await providerOf(app).refunds.create({ payment_intent: await intentOf(app, id), amount });
+}
+
+/** An operator sends back whatever of a payment has not gone back yet. The same `requestId` is one refund. */
+export async function refundInFull(app: TestApp, id: TransactionId, requestId: string = randomUUID()): Promise<void> {
+  const { payments } = app.services;
+  const refund = await inTransaction(app.db, async (tx) => {
+    const { leftCents } = await payments.lockRefundStanding(tx, id);
+    return leftCents > 0 ? payments.askRefundByOperator(tx, id, { amountCents: leftCents, requestId }) : undefined;
+  });
+  if (refund) await payments.payAskedRefund(refund);
 }
 
 /** What a payment has left on each account, in cents, those at zero left out; credits are negative. */

@@ -34,7 +34,7 @@ export function openPayment(parent: Person, trainer: SellingTrainer, sessionType
 
 /** What the card form does: confirms at the provider with the publishable key. @returns the provider's answer */
 export async function payByCard(
-  app: TestApp,
+  app: Pick<TestApp, 'api' | 'fetch' | 'url'>,
   clientSecret: string,
   card = '4242424242424242',
 ): Promise<{ status: number; body: { status?: string } }> {

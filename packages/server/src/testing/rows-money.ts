@@ -8,12 +8,6 @@ import { inTransaction } from '../platform/db/transaction.ts';
 
 async function getCharge(tx: Tx, transactionId: TransactionId) {
   const row = await tx.selectFrom('transactions').selectAll().where('id', '=', transactionId).forUpdate().executeTakeFirstOrThrow();
-  const release = await tx
-    .selectFrom('releases')
-    .select('released_at')
-    .where('transaction_id', '=', transactionId)
-    .where('released_at', 'is not', null)
-    .executeTakeFirst();
   return {
     row,
     charge: {
@@ -22,7 +16,8 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
       grossCents: row.amount_cents,
       feeBasisPoints: row.fee_basis_points,
       alreadyReturnedCents: row.refunded_cents + row.lost_cents,
-      isReleased: release !== undefined,
+      takesFirst: 'unreleased' as const,
+      isLast: false,
     },
   };
 }
@@ -143,7 +138,13 @@ export function insertPayout(
     for (const share of shares) {
       await tx
         .insertInto('payout_shares')
-        .values({ payout_id: id, transaction_id: share.transactionId, amount_cents: share.amountCents })
+        .columns(['payout_id', 'appointment_id', 'transaction_id', 'amount_cents'])
+        .expression((from) =>
+          from
+            .selectFrom('appointments')
+            .select([from.val(id).as('payout_id'), 'id', 'transaction_id', from.val(share.amountCents).as('amount_cents')])
+            .where('transaction_id', '=', share.transactionId),
+        )
         .execute();
     }
     const ledger = createLedgerService({ clock: { now: () => at } });

@@ -1,4 +1,5 @@
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import type { Insertable } from 'kysely';
 import { createLedgerService } from '../modules/ledger/service.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -21,16 +22,20 @@ export interface SessionState {
 }
 
 /**
- * Inserts payment, session, time slot and journals in one transaction. A completed session that has ended by now is released; a declined
- * or cancelled one is refunded in full.
+ * Inserts payment, sessions, time slots and journals in one transaction. A completed session that has ended by now is released; a payment
+ * whose first session is declined or cancelled is refunded in full.
+ *
+ * @param purchase `further` are the states of the sessions after the first one, where the program brings several (R38)
  */
 export function insertPaidAppointment(
   db: Db,
-  { state = {}, ...purchase }: Parameters<typeof insertSucceededTransaction>[1] & { state?: SessionState },
-): Promise<PaidAppointment> {
+  {
+    state = {},
+    further = [],
+    ...purchase
+  }: Parameters<typeof insertSucceededTransaction>[1] & { state?: SessionState; further?: readonly SessionState[] },
+): Promise<PaidAppointment & { further: readonly AppointmentId[] }> {
   const at = purchase.createdAt ?? new Date('2026-01-05T12:00:00Z');
-  const endsAt = new Date((state.startsAt ?? at).getTime() + SESSION_MS);
-  const isReleased = state.isCompleted === true && endsAt.getTime() <= Date.now();
   const ledger = createLedgerService({ clock: { now: () => at } });
   return inTransaction(db, async (tx) => {
     const payment = await insertSucceededTransaction(tx, { ...purchase, createdAt: at });
@@ -42,26 +47,47 @@ export function insertPaidAppointment(
       feeBasisPoints: payment.fee_basis_points,
     };
     await ledger.recordCharge(tx, charge);
-    const appointmentId = await insertSeat(tx, payment, state, at);
+    const states = [state, ...Array.from({ length: payment.sessions_included - 1 }, (_, index) => further[index] ?? {})];
+    const seats: AppointmentId[] = [];
+    for (const [index, each] of states.entries()) seats.push(await insertSeat(tx, { payment, number: index + 1 }, each, at));
+    const [appointmentId, ...others] = seats as [AppointmentId, ...AppointmentId[]];
     if (state.approval === 'rejected' || state.isCancelled) {
       const refundId = await insertFullRefund(tx, { transactionId, amountCents: payment.amount_cents, appointmentId, at });
-      await ledger.recordRefund(tx, { ...charge, refundId, amountCents: charge.grossCents, alreadyReturnedCents: 0, isReleased: false });
-    } else if (isReleased) {
+      const returned = { amountCents: charge.grossCents, alreadyReturnedCents: 0, takesFirst: 'unreleased', isLast: true } as const;
+      await ledger.recordRefund(tx, { ...charge, ...returned, refundId });
+    } else {
       const shareCents = await ledger.unreleasedShareCents(tx, transactionId, payment.trainer_id);
-      const laterLedger = createLedgerService({ clock: { now: () => endsAt } });
-      await laterLedger.recordRelease(tx, { transactionId, appointmentId, trainerId: payment.trainer_id, shareCents });
-      await tx
-        .insertInto('releases')
-        .values({ appointment_id: appointmentId, transaction_id: transactionId, due_at: endsAt, released_at: endsAt })
-        .execute();
+      for (const [index, each] of states.entries()) {
+        const part = shareOfSession(shareCents, { number: index + 1, count: states.length });
+        await releaseIfHeld(tx, { ...charge, appointmentId: seats[index] as AppointmentId, shareCents: part }, each);
+      }
     }
-    return { transactionId, appointmentId };
+    return { transactionId, appointmentId, further: others };
   });
+}
+
+async function releaseIfHeld(
+  tx: Tx,
+  share: { transactionId: TransactionId; appointmentId: AppointmentId; trainerId: TrainerId; shareCents: number },
+  { startsAt, isCompleted }: SessionState,
+): Promise<void> {
+  if (!startsAt || !isCompleted || startsAt.getTime() + SESSION_MS > Date.now()) return;
+  const endsAt = new Date(startsAt.getTime() + SESSION_MS);
+  await createLedgerService({ clock: { now: () => endsAt } }).recordRelease(tx, share);
+  await tx
+    .insertInto('releases')
+    .values({ appointment_id: share.appointmentId, transaction_id: share.transactionId, due_at: endsAt, released_at: endsAt })
+    .execute();
 }
 
 type Payment = Awaited<ReturnType<typeof insertSucceededTransaction>>;
 
-async function insertSeat(tx: Tx, payment: Payment, state: SessionState, at: Date): Promise<AppointmentId> {
+async function insertSeat(
+  tx: Tx,
+  { payment, number }: { payment: Payment; number: number },
+  state: SessionState,
+  at: Date,
+): Promise<AppointmentId> {
   const isEnded = state.approval === 'rejected' || state.isCancelled === true;
   const approval = state.approval ?? (state.isCompleted ? 'approved' : 'pending');
   const program = await tx.selectFrom('programs').selectAll().where('id', '=', payment.program_id).executeTakeFirstOrThrow();
@@ -69,6 +95,7 @@ async function insertSeat(tx: Tx, payment: Payment, state: SessionState, at: Dat
     .insertInto('appointments')
     .values({
       transaction_id: payment.id,
+      session_number: number,
       trainer_id: payment.trainer_id,
       parent_id: payment.parent_id,
       program_id: payment.program_id,
@@ -81,6 +108,7 @@ async function insertSeat(tx: Tx, payment: Payment, state: SessionState, at: Dat
       decided_at: approval === 'pending' ? null : at,
       rejection_reason: approval === 'rejected' ? 'Away with the team that week.' : null,
       cancelled_at: state.isCancelled ? at : null,
+      cancelled_by: state.isCancelled ? 'trainer' : null,
       ...(!isEnded && state.startsAt && (await scheduled(tx, payment, { ...state, startsAt: state.startsAt }, at))),
     })
     .returning('id')

@@ -167,6 +167,7 @@ async function draftTransaction(db: Db | Tx, { parentId, programId, sessionType 
     program_id: programId,
     session_type: sessionType,
     amount_cents: rest.amountCents ?? price,
+    sessions_included: program.sessions_included,
     fee_basis_points: rest.feeBasisPoints ?? 0,
     refund_policy: JSON.stringify(currentRefundPolicy),
     created_at: rest.createdAt ?? longAgo,

@@ -70,6 +70,20 @@ export const soccerAndTennisTrainers: readonly DemoTrainer[] = [
       },
       {
         type: 'Sport-Specific Skills Training',
+        title: 'Six Weeks for Strikers',
+        description:
+          'One session a week for six weeks, each with one theme: first touch, body shape, the near post, the far post, finishing with your weaker foot, and a last one under match pressure. You get homework after every session, and we look back at it before the next.',
+        price: 480,
+        groupPrice: 210,
+        capacity: 4,
+        sessions: 6,
+        duration: '3 Months',
+        format: 'Hybrid (Both)',
+        requirements: 'A wall or a garage door at home that you may kick a ball against.',
+        tags: ['finishing', 'forwards', 'six sessions'],
+      },
+      {
+        type: 'Sport-Specific Skills Training',
         title: 'Summer Small-Sided Camp',
         description:
           'Five mornings of three against three on small fields, with a theme for every day and a tournament on Friday. I am still looking for the right field and dates, so this one is not open yet.',

@@ -14,14 +14,16 @@ interface Facts {
   publicUrl: string;
   supportEmail: string;
   isSandbox: boolean;
+  hasGoogleCalendar: boolean;
   isDemo: boolean;
 }
 
 /** No secrets: everybody may read it (R93). */
-export function toClientConfig({ publishableKey, publicUrl, supportEmail, isSandbox, isDemo }: Facts): ClientConfig {
+export function toClientConfig({ publishableKey, publicUrl, supportEmail, isSandbox, hasGoogleCalendar, isDemo }: Facts): ClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
     sandbox: isSandbox,
+    googleCalendar: hasGoogleCalendar,
     supportEmail,
     ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
   };

@@ -4,6 +4,7 @@ import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
+import { leftOfSession, priceOfSession, refundedParts } from './session-returns.ts';
 
 /** Sessions with what a row shows of their program, payment and people. */
 export function appointmentsWithPeople(db: Db | Tx) {
@@ -35,9 +36,17 @@ export const appointmentColumns = [
   'a.location',
   'a.completed_at',
   'a.cancelled_at',
+  'a.cancelled_by',
+  'a.cancellation_reason',
+  'a.former_starts_at',
+  'a.former_ends_at',
+  'a.no_show_of',
+  'a.session_number',
   'a.created_at',
+  'payment.sessions_included',
   'payment.amount_cents',
   'payment.refunded_cents',
+  refundedParts.as('refunded_parts'),
   'p.title as program_title',
   't.name as trainer_name',
   't.image_key',
@@ -60,9 +69,17 @@ export interface AppointmentRow {
   location: string | null;
   completed_at: Date | null;
   cancelled_at: Date | null;
+  cancelled_by: Appointment['cancelledBy'];
+  cancellation_reason: string | null;
+  former_starts_at: Date | null;
+  former_ends_at: Date | null;
+  no_show_of: Appointment['noShowOf'];
+  session_number: number;
   created_at: Date;
+  sessions_included: number;
   amount_cents: number;
   refunded_cents: number;
+  refunded_parts: Parameters<typeof leftOfSession>[1];
   program_title: string;
   trainer_name: string;
   image_key: string | null;
@@ -72,6 +89,9 @@ export interface AppointmentRow {
 /** Facts in, the specified fields out (rulings §0, Appointment state). */
 export function toAppointment(row: AppointmentRow): Appointment {
   const isScheduled = row.starts_at !== null;
+  const hasHadTime = isScheduled || row.former_starts_at !== null;
+  const amount = priceOfSession(row);
+  const refundedAmount = row.sessions_included === 1 ? row.refunded_cents : amount - leftOfSession(row, row.refunded_parts);
   return {
     id: row.id as AppointmentId,
     title: row.title,
@@ -83,19 +103,29 @@ export function toAppointment(row: AppointmentRow): Appointment {
       startsAt: row.starts_at,
       completedAt: row.completed_at,
       cancelledAt: row.cancelled_at,
+      noShowOf: row.no_show_of,
     }),
     approvalStatus: row.approval_status,
     rejectionReason: row.rejection_reason,
-    isPaid: row.paid_at !== null && row.refunded_cents < row.amount_cents,
+    isPaid: row.paid_at !== null && refundedAmount < amount,
     isScheduled,
-    amount: row.amount_cents,
-    refundedAmount: row.refunded_cents,
+    sessionNumber: row.session_number,
+    sessionCount: row.sessions_included,
+    amount,
+    purchaseAmount: row.amount_cents,
+    refundedAmount,
     startTime: toInstant(row.starts_at),
     endTime: toInstant(row.ends_at),
-    scheduledAt: isScheduled ? toInstant(row.scheduled_at) : null,
-    scheduledBy: isScheduled ? (row.scheduled_by as UserId | null) : null,
+    scheduledAt: hasHadTime ? toInstant(row.scheduled_at) : null,
+    scheduledBy: hasHadTime ? (row.scheduled_by as UserId | null) : null,
     location: row.location,
     completedAt: toInstant(row.completed_at),
+    cancelledAt: toInstant(row.cancelled_at),
+    cancelledBy: row.cancelled_by,
+    cancellationReason: row.cancellation_reason,
+    formerStartTime: toInstant(row.former_starts_at),
+    formerEndTime: toInstant(row.former_ends_at),
+    noShowOf: row.no_show_of,
     createdAt: row.created_at.toISOString(),
     trainerId: row.trainer_id as TrainerId,
     trainerName: row.trainer_name,

@@ -1,10 +1,12 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
 import { insertProgram, insertReadyTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
 import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
 import { unlimitedSeenTrainers } from './seen-trainers.ts';
 import { createViewsService, type ViewsService } from './service.ts';
+import type { SessionFilter } from './session-filter.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -108,6 +110,13 @@ it('gives the details to the two parties and the operator, and to nobody else (R
       createdAt: expect.any(String),
       paidAt: expect.any(String),
     },
+    terms: expect.objectContaining({ leftCents: 4_900 }),
+    purchase: [{ id, sessionNumber: 1, status: 'scheduled', startTime: inHours(24).toISOString() }],
+    group: null,
+    meetingLink: null,
+    notes: null,
+    googleEventId: null,
+    canSyncCalendar: expect.any(Boolean),
     trainerUser: { id: trainer.userId, timezone: null },
     review: null,
     problemReport: null,
@@ -130,4 +139,156 @@ it("shows a parent's e-mail to that trainer while the money stays, and never in 
     await views.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100 }),
   ];
   expect(JSON.stringify(lists)).not.toContain('@');
+});
+
+describe('a list of sessions', () => {
+  const ofParent = async ({ parentId }: { parentId: UserId }, filter: SessionFilter) =>
+    (await views.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100, ...filter })).items.map(({ id }) => id);
+  const ofTrainer = async ({ trainer }: { trainer: { userId: UserId } }, filter: SessionFilter) =>
+    (await views.listTrainerAppointments(as(trainer.userId, 'trainer'), trainer.userId, { limit: 100, ...filter })).items.map(
+      ({ id }) => id,
+    );
+
+  it('is divided into what is to come, what needs a time, and the rest; together they are all', async () => {
+    const pair = await givenPair();
+    const waiting = await pair.buy();
+    const tomorrow = await pair.buy({ startsAt: inHours(24) });
+    const past = await pair.buy({ startsAt: inHours(-30) });
+    const held = await pair.buy({ startsAt: inHours(-60), isCompleted: true });
+    const cancelled = await pair.buy({ isCancelled: true });
+    for (const list of [ofParent, ofTrainer]) {
+      expect(await list(pair, { section: 'upcoming' })).toEqual([tomorrow]);
+      expect(await list(pair, { section: 'needs_scheduling' })).toEqual([waiting]);
+      expect(await list(pair, { section: 'past' })).toEqual([cancelled, held, past]);
+      expect((await list(pair, {})).toSorted()).toEqual([waiting, tomorrow, past, held, cancelled].toSorted());
+    }
+  });
+
+  it('counts what the filter leaves, and goes on with it over several pages', async () => {
+    const pair = await givenPair();
+    const upcoming = [];
+    for (let hour = 1; hour <= 5; hour += 1) upcoming.push(await pair.buy({ startsAt: inHours(hour * 3) }));
+    await pair.buy();
+    const seen: AppointmentId[] = [];
+    let cursor: string | undefined;
+    do {
+      const request = { limit: 2, cursor, section: 'upcoming' } as const;
+      const page = await views.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, request);
+      expect(page.total).toBe(5);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(upcoming);
+  });
+
+  it('is searched by title and by the name of the other side, never by the own', async () => {
+    const { db } = database;
+    const trainer = await insertReadyTrainer(db, { name: 'Renée Stone' });
+    const parentId = await insertUser(db, { role: 'parent', name: 'Dana Whitfield' });
+    const sell = async (title: string) => {
+      const programId = await insertProgram(db, { trainer_id: trainer.id, title });
+      return (await insertPaidAppointment(db, { parentId, programId })).appointmentId;
+    };
+    const [touch, speed] = [await sell('First Touch'), await sell('Speed 100% up_front')];
+    const pair = { trainer, parentId };
+    expect(await ofParent(pair, { q: 'first' })).toEqual([touch]);
+    expect(await ofParent(pair, { q: 'RENEE' })).toEqual([speed, touch]);
+    expect(await ofTrainer(pair, { q: 'whitfield' })).toEqual([speed, touch]);
+    expect(await ofParent(pair, { q: 'whitfield' })).toEqual([]);
+    expect(await ofTrainer(pair, { q: 'renee' })).toEqual([]);
+    expect(await ofParent(pair, { q: '100% up_' })).toEqual([speed]);
+    expect(await ofParent(pair, { q: '%' })).toEqual([speed]);
+    expect(await ofParent(pair, { q: 'first', section: 'past' })).toEqual([]);
+  });
+
+  it('is cut to one kind of session', async () => {
+    const pair = await givenPair();
+    const alone = await pair.buy();
+    const group = await insertPaidAppointment(database.db, { parentId: pair.parentId, programId: pair.programId, sessionType: 'group' });
+    expect(await ofParent(pair, { sessionType: 'group' })).toEqual([group.appointmentId]);
+    expect(await ofTrainer(pair, { sessionType: 'individual' })).toEqual([alone]);
+  });
+
+  it('of a stretch of time holds what begins in it, in order: held ones too, given up ones not', async () => {
+    const pair = await givenPair();
+    const month = { from: inHours(-100).toISOString(), to: inHours(100).toISOString() };
+    const last = await pair.buy({ startsAt: inHours(99) });
+    const held = await pair.buy({ startsAt: inHours(-50), isCompleted: true });
+    const first = await pair.buy({ startsAt: inHours(-100) });
+    await pair.buy({ startsAt: inHours(100) });
+    await pair.buy({ startsAt: inHours(-101) });
+    await pair.buy({ isCancelled: true });
+    await pair.buy({ approval: 'rejected' });
+    await pair.buy();
+    for (const list of [ofParent, ofTrainer]) expect(await list(pair, month)).toEqual([first, held, last]);
+    const page = await views.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, { limit: 2, ...month });
+    expect(page).toMatchObject({ total: 3, items: [{ id: first }, { id: held }] });
+    const next = { limit: 2, cursor: page.nextCursor ?? '', ...month };
+    expect(await views.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, next)).toMatchObject({
+      items: [{ id: last }],
+      nextCursor: null,
+    });
+  });
+
+  it('takes no half of a stretch, and none that ends before it begins', async () => {
+    const pair = await givenPair();
+    const [from, to] = [inHours(0).toISOString(), inHours(1).toISOString()];
+    for (const wrong of [{ from }, { to }, { from: to, to: from }, { from, to: from }]) {
+      await expect(ofParent(pair, wrong)).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+  });
+
+  it('shows one request for a purchase of several sessions (R38)', async () => {
+    const { db } = database;
+    const { trainer, parentId } = await givenPair();
+    const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+    const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
+    const requests = (status: 'pending' | 'approved') =>
+      views.listRequests(as(trainer.userId, 'trainer'), { limit: 100, trainerId: trainer.id, status });
+    expect(await requests('pending')).toMatchObject({ total: 1, items: [{ id: appointmentId }] });
+    expect((await views.trainerDashboard(as(trainer.userId, 'trainer'), trainer.userId)).needsAnswer.requests).toBe(1);
+    const cancelled = { cancelled_at: now, cancelled_by: 'parent' } as const;
+    await db.updateTable('appointments').set(cancelled).where('id', '=', appointmentId).execute();
+    expect(await requests('pending')).toMatchObject({ total: 1, items: [{ sessionNumber: 2 }] });
+    await db.updateTable('appointments').set({ approval_status: 'approved' }).where('transaction_id', '=', transactionId).execute();
+    expect(await requests('approved')).toMatchObject({ total: 1 });
+  });
+});
+
+it('counts the seats of a group session and names nobody', async () => {
+  const { trainer, parentId, programId } = await givenPair();
+  const others = [
+    await insertUser(database.db, { role: 'parent', name: 'Noor Haddad' }),
+    await insertUser(database.db, { role: 'parent' }),
+  ];
+  const sit = async (parent: UserId) =>
+    (await insertPaidAppointment(database.db, { parentId: parent, programId, sessionType: 'group', state: { startsAt: inHours(30) } }))
+      .appointmentId;
+  const own = await sit(parentId);
+  for (const other of others) await sit(other);
+  const details = await views.appointmentDetails(as(parentId, 'parent'), own);
+  expect(details.group).toEqual({ seatsTaken: 3, seats: 4 });
+  expect(JSON.stringify(details)).not.toContain('Noor');
+  expect((await views.appointmentDetails(as(trainer.userId, 'trainer'), own)).group).toEqual({ seatsTaken: 3, seats: 4 });
+});
+
+it('reads every list through indexes, whatever it is filtered by', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  await buy({ startsAt: inHours(24) });
+  const recording = openRecordingDatabase(database.url);
+  const recorded = createViewsService({ db: recording.db, clock: { now: () => now }, seen: unlimitedSeenTrainers });
+  const month = { from: inHours(-400).toISOString(), to: inHours(400).toISOString() };
+  const filters: SessionFilter[] = [{}, { section: 'past' }, { q: 'touch', sessionType: 'group' }, month];
+  try {
+    for (const filter of filters) {
+      const queries = await recording.record(async () => {
+        await recorded.listTrainerAppointments(as(trainer.userId, 'trainer'), trainer.userId, { limit: 20, ...filter });
+        await recorded.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 20, ...filter });
+        await recorded.listRequests(as(trainer.userId, 'trainer'), { limit: 20, trainerId: trainer.id, status: 'pending' });
+      });
+      expect(await recording.listSequentialScans(queries, 'small')).toEqual([]);
+    }
+  } finally {
+    await recording.close();
+  }
 });

@@ -33,7 +33,7 @@ export async function readNeedsAnswer(
   };
 }
 
-/** The same sessions that the list of pending requests shows (R57). */
+/** As many as the list of pending requests shows (R57): one for each purchase (R38). */
 async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
@@ -41,10 +41,15 @@ async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number>
     .where('approval_status', '=', 'pending')
     .where('paid_at', 'is not', null)
     .where('cancelled_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.count<number>('transaction_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Of the sessions of a purchase that need a time, the first one stands for all (R38). */
+const isNextWithoutTime = sql<boolean>`not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id
+  and earlier.session_number < a.session_number and earlier.starts_at is null and earlier.completed_at is null
+  and earlier.cancelled_at is null and earlier.approval_status = 'approved')`;
 
 /** The first of each group, with how many the group has. */
 async function readSessions(
@@ -52,7 +57,7 @@ async function readSessions(
   { trainerId, now, midnight }: { trainerId: TrainerId; now: Date; midnight: Date },
 ): Promise<Record<SessionGroup, { count: number; items: WaitingSession[] }>> {
   const group = sql<SessionGroup | null>`case
-    when a.starts_at is null then case when a.approval_status = 'approved' then 'toSchedule' end
+    when a.starts_at is null then case when a.approval_status = 'approved' and ${isNextWithoutTime} then 'toSchedule' end
     when a.ends_at <= ${now} then 'toComplete'
     when a.starts_at < ${midnight} then 'today' end`;
   const waiting = tx

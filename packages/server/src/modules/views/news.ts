@@ -1,97 +1,33 @@
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { appointmentsWithPeople, parentName } from './appointment-row.ts';
+import { parentName } from './appointment-row.ts';
+import { countSeatsOfSlot, findNotes, findSession, findSessionOfPayment, listDecidedTogether, listUpcoming } from './session-news.ts';
 
 /** What messages tell, joined from the modules that own it; undefined where there is nothing (any more). Module notifications asks. */
 
 type Reads = Db | Tx;
 
-const sessionColumns = [
-  'a.id',
-  'a.transaction_id',
-  'a.parent_id',
-  'a.session_type',
-  'a.starts_at',
-  'a.ends_at',
-  'a.time_slot_id',
-  'a.location',
-  'a.scheduled_in_timezone',
-  'a.scheduled_by',
-  'a.scheduled_at',
-  'a.paid_at',
-  'a.approval_status',
-  'a.rejection_reason',
-  'a.decided_at',
-  'a.completed_at',
-  'a.cancelled_at',
-  'payment.amount_cents',
-  'payment.refunded_cents',
-  'p.title as program_title',
-  't.user_id as trainer_user_id',
-  't.name as trainer_name',
-  'trainer_user.timezone as trainer_timezone',
-  'problem.reported_at',
-  'problem.decided_at as report_decided_at',
-  'problem.decision as report_decision',
-] as const;
-
-function sessionRows(tx: Reads) {
-  return appointmentsWithPeople(tx as Db)
-    .innerJoin('users as trainer_user', 'trainer_user.id', 't.user_id')
-    .leftJoin('problem_reports as problem', 'problem.appointment_id', 'a.id')
-    .select([...sessionColumns, parentName.as('parent_name')]);
-}
-
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
-
-function toSession(row: SessionRow) {
-  return {
-    appointmentId: row.id as AppointmentId,
-    transactionId: row.transaction_id as TransactionId,
-    programTitle: row.program_title,
-    sessionType: row.session_type,
-    parent: { userId: row.parent_id as UserId, name: row.parent_name },
-    trainer: { userId: row.trainer_user_id as UserId, name: row.trainer_name },
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    timeSlotId: row.time_slot_id,
-    location: row.location,
-    venueZone: row.scheduled_in_timezone ?? row.trainer_timezone,
-    scheduledBy: row.scheduled_by as UserId | null,
-    scheduledAt: row.scheduled_at,
-    paidAt: row.paid_at,
-    approvalStatus: row.approval_status,
-    rejectionReason: row.rejection_reason,
-    decidedAt: row.decided_at,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    amountCents: row.amount_cents,
-    refundedCents: row.refunded_cents,
-    reportedAt: row.reported_at,
-    reportDecidedAt: row.report_decided_at,
-    reportDecision: row.report_decision,
-  };
-}
-
-async function findSession(tx: Reads, appointmentId: number) {
-  const row = await sessionRows(tx).where('a.id', '=', appointmentId).executeTakeFirst();
-  return row && toSession(row);
-}
-
-async function findSessionOfPayment(tx: Reads, transactionId: number) {
-  const row = await sessionRows(tx).where('a.transaction_id', '=', transactionId).executeTakeFirst();
-  return row && toSession(row);
+async function findCalendar(tx: Reads, userId: UserId) {
+  const row = await tx
+    .selectFrom('calendar_connections as connection')
+    .innerJoin('users as u', 'u.id', 'connection.user_id')
+    .leftJoin('trainers as t', 't.user_id', 'u.id')
+    .select(['connection.lost_at', ownName.as('name')])
+    .where('connection.user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { trainer: { userId, name: row.name }, lostAt: row.lost_at };
 }
 
 async function findRefund(tx: Reads, refundId: number) {
   const row = await tx
     .selectFrom('refunds')
-    .select(['transaction_id', 'amount_cents', 'succeeded_at'])
+    .select(['transaction_id', 'appointment_id', 'amount_cents', 'succeeded_at'])
     .where('id', '=', refundId)
     .executeTakeFirst();
-  const session = row && (await findSessionOfPayment(tx, row.transaction_id));
-  return session && { session, refundId, amountCents: row.amount_cents, succeededAt: row.succeeded_at };
+  const ofOne = row?.appointment_id != null ? await findSession(tx, row.appointment_id) : undefined;
+  const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transaction_id)));
+  return row && session && { session, refundId, amountCents: row.amount_cents, succeededAt: row.succeeded_at };
 }
 
 async function findDispute(tx: Reads, disputeId: number) {
@@ -223,17 +159,6 @@ async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: n
   };
 }
 
-async function countSeatsOfSlot(tx: Reads, timeSlotId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('time_slot_id', '=', timeSlotId)
-    .where('approval_status', '<>', 'rejected')
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 async function findSignedUpAt(tx: Reads, userId: UserId): Promise<Date | undefined> {
   const row = await tx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst();
   return row?.created_at;
@@ -253,6 +178,10 @@ async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
 /** All of it, in the form in which module notifications asks. */
 export const newsReader = {
   session: findSession,
+  decidedTogether: listDecidedTogether,
+  upcoming: listUpcoming,
+  notes: findNotes,
+  calendar: findCalendar,
   refund: findRefund,
   dispute: findDispute,
   payout: findPayout,

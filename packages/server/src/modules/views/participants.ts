@@ -1,12 +1,13 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import type { Participant } from '@x1/contract/programs/participant.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { parentName } from './appointment-row.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
 
 /**
- * One page of a program's paid seats, newest first (R77).
+ * One page of a program's purchases, newest first (R77), each as its first session that is not over stands (R38).
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
@@ -17,18 +18,35 @@ export async function listParticipants(
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
   const rows = await paidSeats(db, programId)
     .innerJoin('users as parent', 'parent.id', 'a.parent_id')
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
-    .select(['a.id', 'a.session_type', 'a.approval_status', 'a.paid_at', 'a.starts_at', 'a.completed_at', 'a.cancelled_at'])
+    .$if(before !== undefined, (query) => query.where('a.transaction_id', '<', before ?? 0))
+    .select([
+      'a.transaction_id',
+      'a.session_type',
+      'a.approval_status',
+      'a.paid_at',
+      'a.starts_at',
+      'a.completed_at',
+      'a.cancelled_at',
+      'a.no_show_of',
+    ])
     .select(parentName.as('name'))
-    .orderBy('a.id', 'desc')
+    .orderBy('a.transaction_id', 'desc')
     .limit(limit + 1)
     .$narrowType<{ paid_at: Date }>()
     .execute();
-  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.id] });
+  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.transaction_id] });
 }
 
+const standsForPurchase = sql<number>`(
+  select x.id from appointments x where x.transaction_id = a.transaction_id
+  order by x.completed_at is not null or x.cancelled_at is not null or x.approval_status = 'rejected', x.session_number limit 1)`;
+
 function paidSeats(db: Db, programId: ProgramId) {
-  return db.selectFrom('appointments as a').where('a.program_id', '=', programId).where('a.paid_at', 'is not', null);
+  return db
+    .selectFrom('appointments as a')
+    .where('a.program_id', '=', programId)
+    .where('a.paid_at', 'is not', null)
+    .where('a.id', '=', standsForPurchase);
 }
 
 async function countSeats(db: Db, programId: ProgramId): Promise<number> {
@@ -47,6 +65,7 @@ interface SeatRow {
   starts_at: Date | null;
   completed_at: Date | null;
   cancelled_at: Date | null;
+  no_show_of: 'parent' | 'trainer' | null;
 }
 
 function toParticipant(row: SeatRow): Participant {
@@ -58,6 +77,7 @@ function toParticipant(row: SeatRow): Participant {
       startsAt: row.starts_at,
       completedAt: row.completed_at,
       cancelledAt: row.cancelled_at,
+      noShowOf: row.no_show_of,
     }),
     approvalStatus: row.approval_status,
     bookedAt: row.paid_at.toISOString(),

@@ -36,7 +36,7 @@ export async function listPayerTransactions(
       't.created_at',
       't.paid_at',
       moment.as('moment'),
-      sql<number | null>`(select min(a.id) from appointments a where a.transaction_id = t.id)`.as('appointment_id'),
+      sql<number | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as('appointment_id'),
     ])
     .orderBy(moment, 'desc')
     .orderBy('t.id', 'desc')

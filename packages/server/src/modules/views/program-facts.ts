@@ -1,4 +1,4 @@
-import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -56,6 +56,19 @@ export function readSales(tx: Db | Tx, programId: ProgramId): Promise<{ payments
       sql<number>`count(a.id) filter (where ${isActivePurchase})`.as('openSessions'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether a parent has paid for a program and has not got all of it back. */
+export async function hasBought(tx: Db | Tx, { programId, parentId }: { programId: ProgramId; parentId: UserId }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('program_id', '=', programId)
+    .where('paid_at', 'is not', null)
+    .where('status', '<>', 'refunded')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The number a program's capacity may not fall below: its active purchases, each counted once. */

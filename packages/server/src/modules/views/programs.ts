@@ -126,6 +126,7 @@ function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): P
     groupPrice: centsToDollars(row.group_price_cents),
     maxCapacity: row.max_capacity,
     maxParticipants: row.max_capacity,
+    sessionsIncluded: row.sessions_included,
     currentParticipants: facts?.participants ?? 0,
     groupPlacesLeft: row.max_capacity === 1 ? null : Math.max(0, row.max_capacity - placesTaken),
     status: programStatus({

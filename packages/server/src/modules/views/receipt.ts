@@ -49,7 +49,7 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
   return tx
     .selectFrom('transactions as payment')
     .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
-    .leftJoin('appointments as a', 'a.transaction_id', 'payment.id')
+    .leftJoin('appointments as a', (join) => join.onRef('a.transaction_id', '=', 'payment.id').on('a.session_number', '=', 1))
     .where('payment.id', '=', transactionId)
     .select(['payment.parent_id as payer_id', 't.user_id as recipient_id', 't.name as trainer_name', 'a.starts_at', 'a.ends_at'])
     .executeTakeFirst();

@@ -2,7 +2,14 @@ import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/c
 import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
+import {
+  insertProgram,
+  insertReadyTrainer,
+  insertUnpaidTransaction,
+  insertUser,
+  type PaidAppointment,
+  startIdsApart,
+} from '../../testing/rows.ts';
 import { closeDispute, insertDispute, insertPayout, insertRefund } from '../../testing/rows-money.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import type { PageRequest } from './paging.ts';
@@ -124,22 +131,29 @@ describe('a payment', () => {
 });
 
 describe('the trainer’s share', () => {
-  const hold = (transactionId: TransactionId, liftedAt: Date | null) =>
+  const hold = ({ transactionId, appointmentId }: PaidAppointment, liftedAt: Date | null) =>
     database.db
       .insertInto('payout_holds')
-      .values({ transaction_id: transactionId, trainer_id: trainerId, cause: 'report', placed_at: day(12), lifted_at: liftedAt })
+      .values({
+        appointment_id: appointmentId,
+        transaction_id: transactionId,
+        trainer_id: trainerId,
+        cause: 'report',
+        placed_at: day(12),
+        lifted_at: liftedAt,
+      })
       .execute();
 
   it('is held until its session is over, whatever waits to be decided about it', async () => {
-    const { transactionId } = await buy();
-    await hold(transactionId, null);
-    expect(await saleOf(transactionId)).toMatchObject({ share: 'held' });
+    const bought = await buy();
+    await hold(bought, null);
+    expect(await saleOf(bought.transactionId)).toMatchObject({ share: 'held' });
   });
 
   it('is under review while a hold is open, and available once it is lifted', async () => {
     const [open, lifted] = [await held(), await held()];
-    await hold(open.transactionId, null);
-    await hold(lifted.transactionId, day(13));
+    await hold(open, null);
+    await hold(lifted, day(13));
     expect(await saleOf(open.transactionId)).toMatchObject({ share: 'under_review' });
     expect(await saleOf(lifted.transactionId)).toMatchObject({ share: 'available' });
   });

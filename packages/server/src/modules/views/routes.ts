@@ -16,6 +16,7 @@ export const createViewsHandlers = (views: ViewsService): Handlers<typeof viewsR
   listTrainerAppointments: async (actor, { params, query }) => toAnswer(await views.listTrainerAppointments(actor, params.userId, query)),
   listParentAppointments: async (actor, { params, query }) => toAnswer(await views.listParentAppointments(actor, params.userId, query)),
   appointmentDetails: (actor, { params }) => views.appointmentDetails(actor, params.appointmentId),
+  expectations: (actor, { params }) => views.expectations(actor, params.appointmentId),
   recipientTransactions: async (actor, { params, query }) => toAnswer(await views.recipientTransactions(actor, params.userId, query)),
   payerTransactions: async (actor, { params, query }) => toAnswer(await views.payerTransactions(actor, params.userId, query)),
   exportTransactions: async (actor, { params, query }) => {

@@ -14,6 +14,7 @@ import { toWallTime } from '@x1/contract/core/time.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import type { Notification } from '@x1/contract/notifications/notification.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
+import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
@@ -29,9 +30,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
+import { calendarSessions } from './calendar-sessions.ts';
 import { findClosingObstacles } from './closing-obstacles.ts';
 import { readDashboard } from './dashboard.ts';
 import { readEarnings } from './earnings.ts';
+import { findExpectations } from './expectations.ts';
 import { emptyExport, exportTransactions } from './export-transactions.ts';
 import { findMediaFile, listOwnersWhoLeft, listShownAsEvidence, listUnshownFiles } from './media-files.ts';
 import { findMentorship, listFinishedMentorships, listMentorships } from './mentorships.ts';
@@ -46,7 +49,7 @@ import { listPayerTransactions } from './payer-transactions.ts';
 import { findPayout, listPayouts } from './payouts.ts';
 import { gatherPersonalData } from './personal-data/gather.ts';
 import { assertHasFavourites, assertOwnProfile } from './policy.ts';
-import { countActiveParticipants, readSales } from './program-facts.ts';
+import { countActiveParticipants, hasBought, readSales } from './program-facts.ts';
 import { findProgram, findProgramOwner, listPrograms } from './programs.ts';
 import { readReceipt } from './receipt.ts';
 import { listRecipientTransactions, type SaleFilter } from './recipient-transactions.ts';
@@ -54,10 +57,12 @@ import { readReferredFriends } from './referred-friends.ts';
 import { findReview, isShown, listReviews } from './reviews.ts';
 import type { SeenTrainers } from './seen-trainers.ts';
 import { findSessionDetails } from './session-details.ts';
+import type { SessionFilter } from './session-filter.ts';
 import type { TrainerSearch } from './trainer-filters.ts';
 import { listTrainers } from './trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './trainer-profile.ts';
 import { readTrainerZone } from './trainer-zone.ts';
+import { createWantedEvents } from './wanted-events.ts';
 
 interface Needs {
   db: Db;
@@ -139,16 +144,16 @@ export function createViewsService({ db, clock, seen }: LimitedNeeds) {
       return listRequests(db, request);
     },
 
-    /** @throws AppError 'auth.forbidden' for any other user's id */
-    listTrainerAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
+    /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
+    listTrainerAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
       assertSelf(actor, userId);
       const trainerId = await findTrainerId(db, userId);
       if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
       return listSessions(db, clock.now(), { trainerId }, request);
     },
 
-    /** @throws AppError 'auth.forbidden' for any other user's id */
-    listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<Appointment>> => {
+    /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
+    listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
       assertSelf(actor, userId);
       return listSessions(db, clock.now(), { parentId: userId }, request);
     },
@@ -156,6 +161,10 @@ export function createViewsService({ db, clock, seen }: LimitedNeeds) {
     /** @throws AppError 'appointment.not_found' for everybody but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
       (await findSessionDetails(db, actor, { appointmentId, now: clock.now() })) ?? notFound('appointment.not_found'),
+
+    /** @throws AppError 'appointment.not_found' for everybody but the two parties */
+    expectations: async (actor: Actor, appointmentId: AppointmentId): Promise<DutyProgress[]> =>
+      (await findExpectations(db, actor, { appointmentId, now: clock.now() })) ?? notFound('appointment.not_found'),
 
     ...createBilling({ db, clock }),
     ...createPayoutReaders({ db, clock }),
@@ -237,6 +246,10 @@ function createReaders({ db, clock }: Needs) {
     listNotifications: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Notification>> =>
       listNotifications(db, { ...request, userId }),
 
+    /** Sessions as calendars tell them, for module calendar. */
+    calendarSessions,
+    /** What of sessions belongs into the trainer's own calendar. */
+    wantedEvents: createWantedEvents(db),
     /** What messages tell, for module notifications. */
     newsReader,
 
@@ -250,6 +263,7 @@ function createReaders({ db, clock }: Needs) {
     listOwnersWhoLeft: (limit: number): Promise<UserId[]> => listOwnersWhoLeft(db, limit),
     countActiveParticipants,
     readSales,
+    hasBought,
     /** What somebody reports, as it stands now; undefined where there is nothing of the kind for this person. */
     readReportedSubject,
     /** Who a person is, as the account says. */

@@ -1,5 +1,9 @@
 import type { AppointmentId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
+import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -7,6 +11,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
 import { appointmentColumns, appointmentsWithPeople, parentName, toAppointment, toInstant } from './appointment-row.ts';
 import { findReviewOf } from './reviews.ts';
+import { readSessionCalendar } from './session-calendar.ts';
+import { askedParts, leftOfSession } from './session-returns.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -47,10 +53,16 @@ export async function findSessionDetails(
       createdAt: row.payment_created_at.toISOString(),
       paidAt: toInstant(row.payment_paid_at),
     },
+    terms: toTerms(row),
+    purchase: await listPurchase(db, row.transaction_id),
+    group: toGroup(row),
+    meetingLink: canSeeMeetingLink(actor, row, appointment) ? row.meeting_link : null,
+    notes: toNotes(row),
+    ...(await readSessionCalendar(db, actor, row)),
     trainerUser: { id: row.trainer_user_id as UserId, timezone: row.trainer_timezone },
     review: (await findReviewOf(db, appointmentId)) ?? null,
     problemReport: toProblem(actor, row),
-    canReportProblem: canReportProblem(actor, row, now),
+    canReportProblem: canReportProblem(actor, row, { appointment, now }),
   };
 }
 
@@ -65,10 +77,63 @@ function toProblem(actor: Actor, row: DetailsRow): SessionProblem | null {
 }
 
 /** Offered to the parent from the end of the session until a payout took its money, while there is money left (R97, R120). */
-function canReportProblem(actor: Actor, row: DetailsRow, now: Date): boolean {
+function canReportProblem(actor: Actor, row: DetailsRow, { appointment, now }: { appointment: Appointment; now: Date }): boolean {
   const tookPlace = row.completed_at !== null || (row.ends_at !== null && row.ends_at <= now);
-  const isMoneyLeft = row.refunded_cents + row.lost_cents < row.amount_cents;
+  const isMoneyLeft = appointment.isPaid && row.refunded_cents + row.lost_cents < row.amount_cents;
   return actor.userId === row.parent_id && tookPlace && isMoneyLeft && !row.is_paid_out && row.reported_at === null;
+}
+
+/** How full the group is: counts only, nobody's name (R82). */
+function toGroup(row: DetailsRow): SessionDetails['group'] {
+  if (row.session_type !== 'group' || row.time_slot_id === null) return null;
+  return { seatsTaken: row.seats_taken, seats: row.max_capacity };
+}
+
+/**
+ * The trainer's own link is private until somebody has paid (S2§2): a parent sees it once an online session has a time, while it is paid and
+ * stands. Its trainer sees it beside every online session.
+ */
+function canSeeMeetingLink(actor: Actor, row: DetailsRow, { isPaid, isScheduled, location }: Appointment): boolean {
+  const isOnline = locationLabel(location) === 'Online';
+  const isParent = actor.userId === row.parent_id;
+  return isOnline && (actor.userId === row.trainer_user_id || (isParent && isPaid && isScheduled));
+}
+
+function toNotes(row: DetailsRow): SessionDetails['notes'] {
+  if (row.notes === null || row.homework === null || row.written_at === null) return null;
+  return { notes: row.notes, homework: row.homework, writtenAt: row.written_at.toISOString() };
+}
+
+/** What decides about the money of a cancellation; the server asks module payments for the same once somebody cancels (R95). */
+function toTerms(row: DetailsRow): SessionDetails['terms'] {
+  if (row.payment_paid_at === null) return null;
+  return {
+    policy: RefundPolicy.parse(row.refund_policy),
+    paidAt: row.payment_paid_at.toISOString(),
+    leftCents: leftOfSession(row, row.asked_parts),
+  };
+}
+
+/** The sessions of one purchase in their order (R38). */
+async function listPurchase(db: Db, transactionId: number): Promise<SessionDetails['purchase']> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['id', 'session_number', 'paid_at', 'starts_at', 'completed_at', 'cancelled_at', 'no_show_of'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('session_number')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as AppointmentId,
+    sessionNumber: row.session_number,
+    status: appointmentStatus({
+      paidAt: row.paid_at,
+      startsAt: row.starts_at,
+      completedAt: row.completed_at,
+      cancelledAt: row.cancelled_at,
+      noShowOf: row.no_show_of,
+    }),
+    startTime: toInstant(row.starts_at),
+  }));
 }
 
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -77,6 +142,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
   return appointmentsWithPeople(db)
     .innerJoin('users as trainer_user', 'trainer_user.id', 't.user_id')
     .leftJoin('problem_reports as problem', 'problem.appointment_id', 'a.id')
+    .leftJoin('session_notes as written', 'written.appointment_id', 'a.id')
     .where('a.id', '=', appointmentId)
     .select([
       ...appointmentColumns,
@@ -90,17 +156,26 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.duration',
       'p.training_format',
       'p.requirements',
+      'p.max_capacity',
+      't.meeting_link',
+      'a.time_slot_id',
+      'written.notes',
+      'written.homework',
+      'written.written_at',
+      sql<number>`(select count(*)::int from appointments seat where seat.time_slot_id = a.time_slot_id)`.as('seats_taken'),
       'a.transaction_id',
       'payment.status as payment_status',
       'payment.created_at as payment_created_at',
       'payment.paid_at as payment_paid_at',
       'payment.lost_cents',
+      'payment.refund_policy',
+      askedParts.as('asked_parts'),
       'problem.text as problem_text',
       'problem.reported_at',
       'problem.decided_at as problem_decided_at',
       'problem.decision as problem_decision',
       sql<boolean>`exists (select from payout_shares s join payouts o on o.id = s.payout_id
-        where s.transaction_id = a.transaction_id and o.status <> 'returned')`.as('is_paid_out'),
+        where s.appointment_id = a.id and o.status <> 'returned')`.as('is_paid_out'),
     ])
     .executeTakeFirst();
 }

@@ -32,6 +32,7 @@ async function countHeldSessions(db: Db, trainerId: TrainerId): Promise<number> 
     .selectFrom('appointments')
     .where('trainer_id', '=', trainerId)
     .where('completed_at', 'is not', null)
+    .where('no_show_of', 'is distinct from', 'parent')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,8 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { timeIn } from '../given.ts';
+import { connectCalendar } from '../google.ts';
 import { insertTrainer } from '../rows.ts';
 import { fresh, type MatrixRow, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
@@ -9,6 +11,7 @@ import type { ActorName, World } from './people.ts';
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 const tus = { 'tus-resumable': '1.0.0' };
 const start = new Date('2031-05-01T12:00:00Z');
+const longAgo = new Date('2026-01-06T00:00:00Z');
 const {
   accounts,
   media,
@@ -16,6 +19,7 @@ const {
   verification,
   payouts,
   programs,
+  calendar,
   scheduling,
   payments,
   reviews,
@@ -60,6 +64,26 @@ const withAccount = async ({ app, users }: World, actor: ActorName, signIn: Worl
   return {};
 };
 
+/** A program with duties that are noted down, which PO has bought. */
+const mentorshipOf = async (world: World) => {
+  await world.session();
+  await world.app.db.updateTable('programs').set({ program_type: 'Mentorship' }).where('id', '=', world.programId).execute();
+  return world.programId;
+};
+
+/** A session of TO that TO's calendar shows at another time. */
+const disputedInCalendar = async (world: World) => {
+  const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
+  const time = { written_starts_at: start, written_ends_at: new Date(start.getTime() + 3_600_000), written_etag: '"1"' };
+  const moved = { disagreement: 'moved', noticed_at: start, calendar_etag: '"2"' } as const;
+  const entry = { appointment_id: appointmentId, user_id: world.users.TO, event_id: `disputed${fresh()}`, wanted: true };
+  await world.app.db
+    .insertInto('calendar_events')
+    .values({ ...entry, ...time, ...moved })
+    .execute();
+  return appointmentId;
+};
+
 export const matrix: readonly MatrixRow[] = [
   row('1', accounts.me, [401, 200, 200, 200, 200, 200]),
   row('2', accounts.login, [200, 200, 200, 200, 200, 200], async ({ app }) => {
@@ -91,6 +115,13 @@ export const matrix: readonly MatrixRow[] = [
     body: { reason: 'Away' },
   })),
   row('13', payouts.connectStatus, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('14', calendar.status, [401, 403, 403, 200, 200, 403]),
+  row('14 connection', calendar.connection, [401, 403, 403, 200, 200, 403]),
+  row('14 disagreement', calendar.resolveDisagreement, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: await disputedInCalendar(world) },
+    body: { choice: 'leave' },
+  })),
+  row('15', calendar.authUrl, [401, 403, 403, 200, 200, 403]),
   row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),
   row('17', payouts.createConnectAccount, [401, 403, 403, 200, 200, 403]),
@@ -150,6 +181,15 @@ export const matrix: readonly MatrixRow[] = [
   row('39', scheduling.complete, [401, 403, 403, 200, 404, 403], async (world) => ({
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
   })),
+  row('40', calendar.syncAppointment, [401, 200, 404, 200, 404, 403], async (world) => {
+    await connectCalendar(world.app, { token: (await world.signIn('TO')) ?? '' }, 'coach@people.test');
+    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
+  }),
+  row('40 not connected', calendar.syncAppointment, [401, 200, 404, 409, 404, 403], async (world) => {
+    await world.app.db.deleteFrom('calendar_connections').execute();
+    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
+  }),
+  row('40 no time', calendar.syncAppointment, [401, 409, 404, 409, 404, 403], requested),
   row('B1', accounts.logout, [401, 200, 200, 200, 200, 200]),
   row('B2', accounts.changePassword, [401, 200, 200, 200, 200, 200], async (world, actor) => ({
     body: { currentPassword: await world.knownPassword(actor), newPassword: 'another one' },
@@ -170,6 +210,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B5 reset', accounts.resetPassword, [404, 404, 404, 404, 404, 404], async () => ({
     body: { token: 'a'.repeat(43), password: 'another one' },
   })),
+  row('B6', { method: 'GET', path: GOOGLE_CALLBACK_PATH }, [303, 303, 303, 303, 303, 303]),
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
@@ -241,6 +282,7 @@ export const matrix: readonly MatrixRow[] = [
     await world.sessionOfOthers();
     return { body: { password: await world.knownPassword(actor) } };
   }),
+  row('B22', calendar.disconnect, [401, 403, 403, 200, 200, 403]),
   row('B25 live', system.live, [200, 200, 200, 200, 200, 200]),
   row('B25 ready', system.ready, [200, 200, 200, 200, 200, 200]),
   row('B26 read', accounts.parentProfile, [401, 200, 200, 403, 403, 403]),
@@ -252,6 +294,41 @@ export const matrix: readonly MatrixRow[] = [
     await app.db.deleteFrom('expectations_agreements').execute();
     return { body: { accepted: true } };
   }),
+  row('B27 hours read', trainers.sessionSettings, [401, 403, 403, 200, 200, 403]),
+  row('B27 hours', trainers.setSessionSettings, [401, 403, 403, 200, 200, 403], async () => ({
+    body: { availabilityHours: [{ weekday: 'Monday', from: '16:00', to: '20:00' }], meetingLink: 'https://meet.people.test/room' },
+  })),
+  row('B27 free times', scheduling.freeTimes, [401, 200, 404, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    query: { from: '2031-05-01' },
+  })),
+  row('B27 kept', views.expectations, [401, 200, 404, 200, 404, 403], requested),
+  row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
+    params: { programId: await mentorshipOf(world) },
+    body: { parentId: world.users.PO, duty: 'check-ins', requestId: crypto.randomUUID() },
+  })),
+  row('B27 undo duty', programs.undoDuty, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { programId: world.programId, dutyRecordId: 1 },
+  })),
+  row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
+  row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: timeIn(world.app, 9_000 + fresh() * 3),
+  })),
+  row('B28 too late', scheduling.reschedule, [401, 409, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
+    body: timeIn(world.app, 9_000 + fresh() * 3),
+  })),
+  row('B28 no-show', scheduling.noShow, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
+  })),
+  row('B28 not begun', scheduling.noShow, [401, 409, 404, 409, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('B28 weekly', scheduling.scheduleWeekly, [401, 200, 404, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: { date: '2031-05-04', time: '16:30', timeZone: 'America/New_York', durationMinutes: 60, count: 1, mode: 'look' },
+  })),
   row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
     params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
     body: { text: 'Nobody came.' },
@@ -300,16 +377,28 @@ export const matrix: readonly MatrixRow[] = [
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),
   row('B38 all', conversations.unreadCount, [401, 200, 200, 200, 200, 200]),
   row('B19 export', conversations.exportThread, [401, 200, 404, 200, 404, 403], ofConversation),
+  row('B39', scheduling.setNotes, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { notes: 'The weak foot is coming along.', homework: 'Wall passes.' },
+  })),
+  row('B39 too early', scheduling.setNotes, [401, 403, 403, 409, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: { notes: 'Not held yet.', homework: '' },
+  })),
+  row('B23', calendar.downloadSession, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('B23 without a time', calendar.downloadSession, [401, 409, 404, 409, 404, 403], requested),
+  row('B37', calendar.readFeed, [200, 200, 200, 200, 200, 200], async (world) => {
+    const { url } = await world.app.api(await world.signIn('PO')).calendar.renewFeed();
+    return { params: { token: url?.split('/').at(-1) } };
+  }),
+  row('B37 guessed', calendar.readFeed, [404, 404, 404, 404, 404, 404], async () => ({ params: { token: `${'A'.repeat(43)}.ics` } })),
+  row('B37 own address', calendar.feed, [401, 200, 200, 200, 200, 403]),
+  row('B37 new address', calendar.renewFeed, [401, 200, 200, 200, 200, 403]),
+  row('B37 no address', calendar.revokeFeed, [401, 200, 200, 200, 200, 403]),
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
 ];
-
-/** Rows of security.md §2.2 and §2.3 whose calls are not built yet: the list shrinks, and a call that appears must leave it. */
-export const notBuiltYet: Readonly<Record<string, string>> = {
-  '14': 'GET /api/calendar/status',
-  '15': 'GET /api/auth/google',
-  '40': 'POST /api/appointments/:appointmentId/sync-calendar',
-  B28: 'POST /api/appointments/:appointmentId/cancel',
-};
 
 /** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41). */
 export const outsideTheContract: readonly RegExp[] = [

@@ -10,7 +10,7 @@ import type {
 } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { createPasswordHasher } from '../../modules/accounts/passwords.ts';
-import { hashToken, newToken } from '../../platform/tokens.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { payByCard, timeIn } from '../given.ts';
 import { pdf } from '../media/sample-pdf.ts';
 import { announce, locationOf, sendRest } from '../media/tus-client.ts';
@@ -18,6 +18,7 @@ import { insertProgram, insertTrainer, insertUnpaidTransaction, insertUser, star
 import { insertReview } from '../rows-reviews.ts';
 import { insertConversation } from '../rows-safety.ts';
 import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
+import { insertSignIn } from '../rows-sign-ins.ts';
 import type { TestApp } from '../start-app.ts';
 
 /** The six actors of security.md §2.1: visitor, owning parent, other parent, owning trainer, other trainer, operator. */
@@ -167,20 +168,4 @@ export async function createWorld(app: TestApp): Promise<World> {
       return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });
     },
   };
-}
-
-async function insertSignIn(app: TestApp, userId: UserId): Promise<string> {
-  const token = newToken();
-  const now = app.clock.now();
-  await app.db
-    .insertInto('auth_sessions')
-    .values({
-      user_id: userId,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute();
-  return token;
 }

@@ -3,8 +3,18 @@
  * at that moment; a command that finds nothing to act on does nothing.
  */
 export type Command =
-  /** A parent prepares a payment, and perhaps pays it at once. */
-  | { do: 'buy'; parent: number; trainer: number; session: 'individual' | 'group'; card: Card | 'none'; isHinted: boolean }
+  /** A parent prepares a payment, and perhaps pays it at once. `isPackage`: of the program that brings several sessions (R38). */
+  | {
+      do: 'buy';
+      parent: number;
+      trainer: number;
+      session: 'individual' | 'group';
+      card: Card | 'none';
+      isHinted: boolean;
+      isPackage?: boolean;
+    }
+  /** Another number of sessions in the program, while somebody may be paying. */
+  | { do: 'changePackage'; trainer: number; sessions: number }
   /** Somebody comes back to an open payment. */
   | { do: 'pay'; pick: number; card: Card; isHinted: boolean }
   | { do: 'hint'; pick: number; claim: 'succeeded' | 'failed' }
@@ -12,8 +22,13 @@ export type Command =
   | { do: 'approve'; pick: number }
   | { do: 'reject'; pick: number }
   | { do: 'complete'; pick: number }
-  /** The trainer gives back this part of what is left, or everything. */
-  | { do: 'refund'; pick: number; percent: number }
+  | { do: 'reschedule'; pick: number; by: 'parent' | 'trainer'; hours: number }
+  | { do: 'cancel'; pick: number; by: 'parent' | 'trainer'; wholeGroup?: boolean }
+  /** The other side did not come. */
+  | { do: 'noShow'; pick: number; by: 'parent' | 'trainer' }
+  /** The trainer gives back this part of what is left, or everything: of the payment, or of one session that was held. */
+  | { do: 'refund'; pick: number; percent: number; ofSession?: boolean }
+  | { do: 'operatorRefund'; pick: number; percent: number }
   | { do: 'refundAtProvider'; pick: number; percent: number }
   | { do: 'dispute'; pick: number }
   | { do: 'decideDispute'; pick: number; outcome: 'won' | 'lost' }

@@ -49,9 +49,14 @@ interface Seat {
   parent_id: number;
 }
 
-const requests = sql<Seat>`select id, trainer_id, parent_id from appointments where approval_status = 'pending' order by id desc`;
+const requests = sql<Seat>`select id, trainer_id, parent_id from appointments
+  where approval_status = 'pending' and cancelled_at is null order by id desc`;
 const unscheduled = sql<Seat>`select id, trainer_id, parent_id from appointments
-  where starts_at is null and approval_status <> 'rejected' order by id desc`;
+  where starts_at is null and approval_status <> 'rejected' and cancelled_at is null order by id desc`;
+const open = sql<Seat>`select id, trainer_id, parent_id from appointments
+  where completed_at is null and approval_status <> 'rejected' and cancelled_at is null order by starts_at is null, id desc`;
+const begun = (now: Date) => sql<Seat>`select id, trainer_id, parent_id from appointments
+  where starts_at <= ${now} and completed_at is null order by id desc`;
 const scheduled = sql<Seat>`select id, trainer_id, parent_id from appointments where starts_at is not null and completed_at is null order by id desc`;
 const held = sql<Seat>`select id, trainer_id, parent_id from appointments where completed_at is not null order by id desc limit 6`;
 
@@ -71,8 +76,22 @@ const openForms = sql<Payment>`select ${paymentColumns} from transactions
 const paidPayments = sql<Payment>`select ${paymentColumns} from transactions
   where status not in ('pending', 'failed') and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
 const heldPayments = sql<Payment>`select ${paymentColumns} from transactions t
-  where exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
+  where (exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
+    or exists (select from releases r where r.transaction_id = t.id))
   and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
+
+const releasedSessions = (id: TransactionId) => sql<Seat>`select a.id, a.trainer_id, a.parent_id from appointments a
+  where a.transaction_id = ${id} and (a.completed_at is not null or exists (select from releases r where r.appointment_id = a.id)) order by a.id`;
+
+const sideOf = (world: World, seat: Seat, by: 'parent' | 'trainer'): Actor =>
+  by === 'trainer' ? actorOf(world, seat.trainer_id) : parent(seat.parent_id);
+
+/** An hour, so many whole hours from now. */
+function timeIn({ clock }: World, hours: number) {
+  const startsAt = Math.ceil(clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
+  const [startTime, endTime] = [new Date(startsAt).toISOString(), new Date(startsAt + hourMs).toISOString()];
+  return { startTime, endTime, location: 'online', scheduledInTimezone: zone };
+}
 
 const part = (cents: number, percent: number) => Math.max(1, Math.floor((cents * percent) / 100));
 
@@ -82,8 +101,9 @@ async function chargeOf({ app }: World, intentId: string): Promise<string | unde
 }
 
 const executors: Executors = {
-  buy: async (world, { trainer, parent: index, session, card, isHinted }) => {
-    const { trainerId, programId } = trainerOf(world, trainer);
+  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage }) => {
+    const { trainerId, ...programs } = trainerOf(world, trainer);
+    const programId = isPackage ? programs.packageId : programs.programId;
     const actor = world.parents[index % world.parents.length];
     if (!actor) return;
     const { payments } = world.app.services;
@@ -110,15 +130,29 @@ const executors: Executors = {
   schedule: async (world, { pick, by, hours }) => {
     const seat = await choose(world, pick, unscheduled);
     if (!seat) return;
-    const actor = by === 'trainer' ? actorOf(world, seat.trainer_id) : parent(seat.parent_id);
-    const startsAt = Math.ceil(world.clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
-    await world.app.services.scheduling.schedule(actor, {
-      appointmentId: seat.id,
-      startTime: new Date(startsAt).toISOString(),
-      endTime: new Date(startsAt + hourMs).toISOString(),
-      location: 'online',
-      scheduledInTimezone: zone,
-    });
+    await world.app.services.scheduling.schedule(sideOf(world, seat, by), { appointmentId: seat.id, ...timeIn(world, hours) });
+  },
+
+  changePackage: (world, { trainer, sessions }) =>
+    world.database.db
+      .updateTable('programs')
+      .set({ sessions_included: sessions })
+      .where('id', '=', trainerOf(world, trainer).packageId)
+      .execute(),
+
+  reschedule: async (world, { pick, by, hours }) => {
+    const seat = await choose(world, pick, scheduled);
+    if (seat) await world.app.services.scheduling.reschedule(sideOf(world, seat, by), seat.id, timeIn(world, hours));
+  },
+
+  cancel: async (world, { pick, by, wholeGroup = false }) => {
+    const seat = await choose(world, pick, open);
+    if (seat) await world.app.services.scheduling.cancel(sideOf(world, seat, by), seat.id, { reason: '', wholeGroup });
+  },
+
+  noShow: async (world, { pick, by }) => {
+    const seat = await choose(world, pick, begun(world.clock.now()));
+    if (seat) await world.app.services.scheduling.noShow(sideOf(world, seat, by), seat.id);
   },
 
   approve: async (world, { pick }) => {
@@ -136,13 +170,29 @@ const executors: Executors = {
     if (seat) await world.app.services.scheduling.complete(actorOf(world, seat.trainer_id), seat.id);
   },
 
-  refund: async (world, { pick, percent }) => {
+  refund: async (world, { pick, percent, ofSession = false }) => {
     const payment = await choose(world, pick, heldPayments);
     if (!payment) return;
-    await world.app.services.payments.refundByTrainer(actorOf(world, payment.trainer_id), payment.id, {
-      amount: percent === 100 ? undefined : part(payment.left_cents, percent),
-      requestId: `refund-${pick}-${percent}-${payment.left_cents}`,
+    const { payments } = world.app.services;
+    const session = ofSession ? await choose(world, pick, releasedSessions(payment.id)) : undefined;
+    const leftCents = session ? (await payments.sessionTerms(world.database.db, session.id)).leftCents : payment.left_cents;
+    await payments.refundByTrainer(actorOf(world, payment.trainer_id), payment.id, {
+      amount: percent === 100 ? undefined : part(leftCents, percent),
+      appointmentId: session?.id,
+      requestId: `refund-${pick}-${percent}-${leftCents}-${session?.id ?? 'all'}`,
     });
+  },
+
+  operatorRefund: async (world, { pick, percent }) => {
+    const payment = await choose(world, pick, paidPayments);
+    if (!payment) return;
+    const { payments } = world.app.services;
+    const refund = await inTransaction(world.database.db, async (tx) => {
+      const { leftCents } = await payments.lockRefundStanding(tx, payment.id);
+      const wish = { amountCents: part(leftCents, percent), requestId: `${pick}-${percent}-${leftCents}` };
+      return leftCents > 0 ? payments.askRefundByOperator(tx, payment.id, wish) : undefined;
+    });
+    if (refund) await payments.payAskedRefund(refund);
   },
 
   refundAtProvider: async (world, { pick, percent }) => {
@@ -220,6 +270,7 @@ const executors: Executors = {
   },
 
   timetable: async ({ app: { services } }) => {
+    await services.scheduling.expireRequests();
     await services.payments.reconcile();
     await services.payouts.runDueFridays();
     await services.payouts.reconcile();

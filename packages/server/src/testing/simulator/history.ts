@@ -14,6 +14,10 @@ const pick = (random: Random): number => (random.chance(0.6) ? random.below(2) :
 /** Mostly the same one: what follows from a debt or a balance needs several sales of one person. */
 const trainer = (random: Random): number => (random.chance(0.6) ? 0 : random.below(trainerCount));
 
+const side = (random: Random): 'parent' | 'trainer' => random.pick(['parent', 'trainer']);
+/** From now, in hours: half of them on either side of the 24 hours that a parent has to cancel in. */
+const hoursAhead = (random: Random): number => 1 + random.below(random.pick([3, 30, 200]));
+
 const buy: Make = (random) => ({
   do: 'buy',
   parent: random.below(parentCount),
@@ -21,15 +25,15 @@ const buy: Make = (random) => ({
   session: random.chance(0.35) ? 'group' : 'individual',
   card: random.chance(0.1) ? 'none' : card(random),
   isHinted: random.chance(0.6),
+  isPackage: random.chance(0.35),
 });
-const schedule: Make = (random) => ({
-  do: 'schedule',
-  pick: pick(random),
-  by: random.pick(['parent', 'trainer']),
-  hours: 1 + random.below(random.pick([3, 30, 200])),
-});
+const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
+const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
+const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
+const noShow: Make = (random) => ({ do: 'noShow', pick: pick(random), by: side(random) });
 const complete: Make = (random) => ({ do: 'complete', pick: pick(random) });
-const refund: Make = (random) => ({ do: 'refund', pick: pick(random), percent: percent(random) });
+const refund: Make = (random) => ({ do: 'refund', pick: pick(random), percent: percent(random), ofSession: random.chance(0.4) });
+const operatorRefund: Make = (random) => ({ do: 'operatorRefund', pick: pick(random), percent: percent(random) });
 const dispute: Make = (random) => ({ do: 'dispute', pick: pick(random) });
 const decideDispute: Make = (random) => ({ do: 'decideDispute', pick: pick(random), outcome: random.pick(['won', 'lost', 'lost']) });
 const requestPayout: Make = (random) => ({ do: 'requestPayout', trainer: trainer(random) });
@@ -59,6 +63,8 @@ const delicate: Make = (random) =>
     [decideDispute, 2],
     [dispute, 1],
     [(each) => ({ do: 'reject', pick: pick(each) }), 3],
+    [cancel, 3],
+    [operatorRefund, 1],
     [() => ({ do: 'friday' }), 3],
     [() => ({ do: 'timetable' }), 2],
     [(each) => ({ do: 'decideReport', pick: pick(each), decision: each.pick(['release', 'refund']) }), 1],
@@ -129,6 +135,60 @@ function objection(random: Random): Command[] {
   ];
 }
 
+/** A package of which some sessions are held, and others end another way. */
+function bundle(random: Random): Command[] {
+  const ways: readonly [Make, ...Make[]] = [
+    complete,
+    complete,
+    (each) => ({ do: 'cancel', pick: 0, by: side(each) }),
+    () => ({ do: 'cancel', pick: 0, by: 'parent' }),
+    (each) => ({ do: 'reschedule', pick: 0, by: side(each), hours: hoursAhead(each) }),
+    () => ({ do: 'wait', minutes: 30 * 60 }),
+  ];
+  const session = (hours: number): Command[] => [
+    { do: 'schedule', pick: 0, by: side(random), hours },
+    ...(random.chance(0.3) ? [{ do: 'wait', minutes: 60 * random.below(40) } as const] : []),
+    random.pick<Make>(ways)(random),
+  ];
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: true } as Command,
+    ...(random.chance(0.7) ? [{ do: 'approve', pick: 0 } as const] : []),
+    ...session(hoursAhead(random)),
+    ...(random.chance(0.3) ? [random.pick([refund, operatorRefund, report])(random)] : []),
+    ...session(hoursAhead(random)),
+    { do: 'wait', minutes: random.pick([60, dayMinutes, 2 * dayMinutes]) },
+    { do: 'work' },
+    ...(random.chance(0.5) ? session(hoursAhead(random)) : [cancel(random)]),
+    { do: 'work' },
+  ];
+}
+
+/** Somebody does not come. */
+function missed(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.5) } as Command,
+    { do: 'schedule', pick: 0, by: side(random), hours: 1 },
+    ...(random.chance(0.7) ? [{ do: 'approve', pick: 0 } as const] : []),
+    { do: 'wait', minutes: random.pick([60, 150, dayMinutes]) },
+    { do: 'noShow', pick: 0, by: side(random) },
+    ...(random.chance(0.3) ? [complete(random)] : []),
+    { do: 'work' },
+    random.chance(0.6) ? { do: 'decideReport', pick: 0, decision: random.pick(['release', 'refund']) } : { do: 'work' },
+  ];
+}
+
+/** Nobody answers for three days. */
+function unanswered(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.5) } as Command,
+    ...(random.chance(0.5) ? [{ do: 'schedule', pick: 0, by: 'parent', hours: hoursAhead(random) } as const] : []),
+    ...(random.chance(0.3) ? [cancel(random)] : []),
+    { do: 'wait', minutes: 3 * dayMinutes },
+    { do: 'timetable' },
+    { do: 'work' },
+  ];
+}
+
 /** The bank sends a payout back. */
 function returnedPayout(random: Random): Command[] {
   return [
@@ -178,6 +238,11 @@ const choices: readonly [Make, number][] = [
   [(random) => ({ do: 'hint', pick: pick(random), claim: random.pick(['succeeded', 'failed']) }), 2],
   [(random) => ({ do: 'approve', pick: pick(random) }), 1],
   [(random) => ({ do: 'reject', pick: pick(random) }), 2],
+  [cancel, 5],
+  [reschedule, 3],
+  [noShow, 3],
+  [operatorRefund, 2],
+  [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],
   [(random) => ({ do: 'refundAtProvider', pick: pick(random), percent: percent(random) }), 2],
   [(random) => ({ do: 'decideReport', pick: pick(random), decision: random.pick(['release', 'refund']) }), 2],
   [(random) => ({ do: 'settlePayout', pick: pick(random), outcome: random.pick(['paid', 'failed']) }), 3],
@@ -209,11 +274,11 @@ function weighted(random: Random, makes: readonly [Make, number][]): Command {
   return { do: 'work' };
 }
 
-const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts] as const;
+const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts, bundle, missed, unanswered] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 function story(random: Random): Command[] {
-  return random.pick([heldSession, heldSession, heldSession, payday, payday, ...beginnings])(random);
+  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, ...beginnings])(random);
 }
 
 /** A random history: so many commands, and after most of them the work they leave to do. The same seed makes the same one. */

@@ -10,12 +10,12 @@ async function readState({ db }: TestApp): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; state: string }>`
     select 'account ' || a.code as key, sum(p.amount_cents)::text as state from ledger_accounts a join postings p on p.account_id = a.id group by a.code
     union all select 'payment ' || id, concat_ws(' ', status, refunded_cents, lost_cents, provider_fee_cents) from transactions
-    union all select 'session ' || id, concat_ws(' ', approval_status, starts_at, completed_at) from appointments
+    union all select 'session ' || id, concat_ws(' ', approval_status, starts_at, completed_at, cancelled_at, no_show_of) from appointments
     union all select 'refund ' || id, concat_ws(' ', status, amount_cents) from refunds
     union all select 'dispute ' || id, concat_ws(' ', status, amount_cents, fee_cents) from disputes
     union all select 'release ' || appointment_id, (released_at is not null)::text from releases
     union all select 'payout ' || id, concat_ws(' ', status, amount_cents) from payouts
-    union all select 'hold ' || transaction_id || cause, (lifted_at is null)::text from payout_holds`.execute(db);
+    union all select 'hold ' || appointment_id || cause, (lifted_at is null)::text from payout_holds`.execute(db);
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 

@@ -8,20 +8,20 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
   {
     id: 'places',
     breach: 'more seats of a group are taken than there are',
-    sql: `select p.id, p.max_capacity, count(*) as taken from programs p join appointments a on a.program_id = p.id
+    sql: `select p.id, p.max_capacity, count(distinct a.transaction_id) as taken from programs p join appointments a on a.program_id = p.id
           where a.session_type = 'group' and a.paid_at is not null and a.approval_status <> 'rejected'
             and a.cancelled_at is null and a.completed_at is null
-          group by p.id having count(*) > p.max_capacity`,
+          group by p.id having count(distinct a.transaction_id) > p.max_capacity`,
   },
   {
     id: 'holds',
     breach: 'a released share can be paid out although a bank or an operator has still to decide about it',
-    sql: `select r.transaction_id, h.cause, h.lifted_at from releases r
+    sql: `select r.appointment_id, h.cause, h.lifted_at from releases r
           cross join lateral (
             select 'dispute' as cause from disputes d where d.transaction_id = r.transaction_id and d.status = 'open'
-            union select 'report' from problem_reports p where p.transaction_id = r.transaction_id and p.decided_at is null) c
-          left join payout_holds h on h.transaction_id = r.transaction_id and h.cause = c.cause
-          where r.released_at is not null and (h.transaction_id is null or h.lifted_at is not null)`,
+            union select 'report' from problem_reports p where p.appointment_id = r.appointment_id and p.decided_at is null) c
+          left join payout_holds h on h.appointment_id = r.appointment_id and h.cause = c.cause
+          where r.released_at is not null and (h.appointment_id is null or h.lifted_at is not null)`,
   },
 ];
 
@@ -31,14 +31,14 @@ export const rulesOfRest: readonly MoneyCheck[] = [
     id: 'declined',
     breach: 'a declined request was not paid back',
     sql: `select t.id, t.status, t.amount_cents, t.refunded_cents, t.lost_cents from appointments a join transactions t on t.id = a.transaction_id
-          where a.approval_status = 'rejected' and t.refunded_cents + t.lost_cents < t.amount_cents
+          where a.approval_status = 'rejected' and t.sessions_included = 1 and t.refunded_cents + t.lost_cents < t.amount_cents
             and not exists (select from disputes d where d.transaction_id = t.id and d.status in ('open', 'lost'))`,
   },
   {
     id: 'refused-report',
     breach: 'a report was decided for the parent, who did not get the money back',
     sql: `select t.id, t.status, t.amount_cents, t.refunded_cents, t.lost_cents from problem_reports r join transactions t on t.id = r.transaction_id
-          where r.decision = 'refund' and t.refunded_cents + t.lost_cents < t.amount_cents
+          where r.decision = 'refund' and t.sessions_included = 1 and t.refunded_cents + t.lost_cents < t.amount_cents
             and not exists (select from disputes d where d.transaction_id = t.id and d.status in ('open', 'lost'))`,
   },
   {
@@ -49,13 +49,14 @@ export const rulesOfRest: readonly MoneyCheck[] = [
   },
   {
     id: 'not-released',
-    breach: 'a share was not released although its session was held and nobody objects',
-    sql: `select a.id, a.completed_at, a.ends_at, l.due_at from appointments a
+    breach: 'a share was not released although its session was held, or cancelled too late, and nobody objects',
+    sql: `select a.id, a.completed_at, a.ends_at, a.cancelled_at, l.due_at from appointments a
           join transactions t on t.id = a.transaction_id left join releases l on l.appointment_id = a.id
-          where a.completed_at is not null and a.ends_at is not null and l.released_at is null and t.refunded_cents + t.lost_cents < t.amount_cents
-            and greatest(a.completed_at, a.ends_at) < (select max(finished_at) from payout_runs)
+          where (a.completed_at is not null and a.ends_at is not null or l.due_at is not null)
+            and l.released_at is null and t.refunded_cents + t.lost_cents < t.amount_cents
+            and coalesce(greatest(a.completed_at, a.ends_at), l.due_at) < (select max(finished_at) from payout_runs)
             and not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open')
-            and not exists (select from problem_reports p where p.transaction_id = t.id and p.decided_at is null)
+            and not exists (select from problem_reports p where p.appointment_id = a.id and p.decided_at is null)
             and not exists (select from refunds r where r.transaction_id = t.id and r.status = 'requested')`,
   },
   {
@@ -77,16 +78,20 @@ export const unpaidOnFriday: MoneyCheck = {
           select a.trainer_id, -sum(p.amount_cents) as cents from ledger_accounts a join postings p on p.account_id = a.id
           where a.code like 'L.pay:%' group by a.trainer_id),
         share as (
-          select j.transaction_id, a.trainer_id, min(j.occurred_at) filter (where j.kind = 'release') as released_at, -sum(p.amount_cents) as cents
+          -- What went back of a purchase of several sessions as a whole is of none of them: it is left out, and what is kept counts for more.
+          select j.transaction_id, s.id as appointment_id, a.trainer_id,
+                 min(j.occurred_at) filter (where j.kind = 'release') as released_at, -sum(p.amount_cents) as cents
           from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
-          where a.code like 'L.pay:%' and j.transaction_id is not null group by j.transaction_id, a.trainer_id),
+          join transactions t on t.id = j.transaction_id
+          join appointments s on s.transaction_id = t.id and (s.id = j.appointment_id or j.appointment_id is null and t.sessions_included = 1)
+          where a.code like 'L.pay:%' group by j.transaction_id, s.id, a.trainer_id),
         kept as (
           select s.trainer_id, sum(s.cents) as cents from share s cross join run
           where not exists (select from payout_shares x join payouts o on o.id = x.payout_id
-                            where x.transaction_id = s.transaction_id and o.status <> 'returned')
+                            where x.appointment_id = s.appointment_id and o.status <> 'returned')
             and (s.released_at >= run.cutoff_at
                  or exists (select from disputes d where d.transaction_id = s.transaction_id and d.status = 'open')
-                 or exists (select from payout_holds h where h.transaction_id = s.transaction_id and h.lifted_at is null))
+                 or exists (select from payout_holds h where h.appointment_id = s.appointment_id and h.lifted_at is null))
           group by s.trainer_id)
         select p.trainer_id, run.friday, p.cents as payable, coalesce(k.cents, 0) as kept
         from payable p cross join run

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reconcile } from '../../modules/payments/jobs.ts';
 import { runPayouts } from '../../modules/payouts/jobs.ts';
+import { expireRequests } from '../../modules/scheduling/jobs.ts';
 import { moneyChecks } from '../../modules/views/money-checks/checks.ts';
 import { findDisagreement } from './agreement.ts';
 import type { Command } from './commands.ts';
@@ -11,6 +12,7 @@ import { createRandom } from './random.ts';
 import { findReplayDifference, settleDown } from './replay.ts';
 import { rulesOfEveryMoment, rulesOfRest, unpaidOnFriday } from './rules.ts';
 import { findUntrueScreen } from './screens.ts';
+import { findWrongSession } from './sessions.ts';
 import { openWorld, type World } from './world.ts';
 
 /** What became of a history. */
@@ -63,6 +65,14 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'payout ' || kind || ' ' || status, count(*) from payouts group by kind, status
     union all select 'payment ' || status, count(*) from transactions group by status
     union all select 'refund ' || split_part(cause, ':', 1) || ' ' || status, count(*) from refunds group by 1
+    union all select 'refund of one of several sessions', count(*) from refunds where appointment_id is not null having count(*) > 0
+    union all select 'cancelled by ' || cancelled_by || case when r.appointment_id is null then ' with a refund' else ', kept' end, count(*)
+      from appointments a left join releases r on r.appointment_id = a.id where cancelled_by is not null group by 1
+    union all select 'no-show of ' || no_show_of, count(*) from appointments where no_show_of is not null group by no_show_of
+    union all select 'expired', count(*) from appointments where rejection_reason = 'The trainer did not answer in time.' having count(*) > 0
+    union all select 'package with a held and a cancelled session', count(*) from transactions t where sessions_included > 1
+      and exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
+      and exists (select from appointments a where a.transaction_id = t.id and a.cancelled_at is not null) having count(*) > 0
     union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
   return new Map(rows.map(({ what, count }) => [what, count]));
 }
@@ -97,6 +107,7 @@ async function inspectEnd(world: World, inspector: Inspector, seed: number): Pro
     return (
       (await inspector.findBreach([...moneyChecks, ...rulesOfEveryMoment, ...rulesOfRest])) ??
       (await findDisagreement(world.app)) ??
+      (await findWrongSession(world)) ??
       (await findUntrueScreen(world)) ??
       (await findReplayDifference(world, createRandom(seed))) ??
       (await inspector.findBreach(moneyChecks)) ??
@@ -112,6 +123,7 @@ async function comeToRest(world: World): Promise<void> {
   const doEverything = async () => {
     await world.app.drainJobs();
     await world.app.services.payments.reconcile('all');
+    await world.app.runNow(expireRequests);
     await world.app.runNow(reconcile);
     await world.app.runNow(runPayouts);
   };

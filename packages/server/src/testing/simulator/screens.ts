@@ -1,4 +1,4 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
 import type { Breach } from './inspector.ts';
 import type { SimulatedTrainer, World } from './world.ts';
@@ -66,11 +66,30 @@ async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
   return differences;
 }
 
+/** The session page promises what module payments would give back, and the shares of a purchase are together its price. */
+async function compareSessions({ app, parents }: World): Promise<Difference[]> {
+  const seats = await app.db.selectFrom('appointments').select(['id', 'parent_id', 'transaction_id']).orderBy('id').execute();
+  const differences: Difference[] = [];
+  const shown = new Map<number, { amount: number; price: number }>();
+  for (const seat of seats) {
+    const reader = parents.find(({ userId }) => userId === seat.parent_id);
+    if (!reader) continue;
+    const id = seat.id as AppointmentId;
+    const { appointment, terms, transaction } = await app.services.views.appointmentDetails(reader, id);
+    const { leftCents } = await app.services.payments.sessionTerms(app.db, id);
+    differences.push({ what: `what session ${id} can give back`, shown: terms?.leftCents, expected: leftCents });
+    const before = shown.get(seat.transaction_id)?.amount ?? 0;
+    shown.set(seat.transaction_id, { amount: before + appointment.amount, price: transaction?.amount ?? 0 });
+  }
+  for (const [id, { amount, price }] of shown) differences.push({ what: `shares of payment ${id}`, shown: amount, expected: price });
+  return differences;
+}
+
 /** Whether the screens show what the ledger and the terms of each sale say (M18). */
 export async function findUntrueScreen(world: World): Promise<Breach | undefined> {
   const compared: Difference[] = [];
   for (const trainer of world.trainers) compared.push(...(await compareTrainer(world, trainer)));
-  compared.push(...(await compareReceipts(world)));
+  compared.push(...(await compareReceipts(world)), ...(await compareSessions(world)));
   const rows = compared.filter(({ shown, expected }) => shown !== expected);
   return rows.length === 0 ? undefined : { id: 'M18', breach: 'a screen shows something else than the ledger', rows };
 }

@@ -16,6 +16,8 @@ export interface SimulatedTrainer {
   readonly actor: Actor;
   readonly trainerId: TrainerId;
   readonly programId: ProgramId;
+  /** The program that brings several sessions. */
+  readonly packageId: ProgramId;
   readonly accountId: string;
 }
 
@@ -33,6 +35,8 @@ export interface World {
 
 const start = '2026-03-04T15:00:00Z';
 const prices = [4_900, 5_000, 6_667, 9_999, 12_000, 20_000] as const;
+const packagePrices = [10_001, 15_000, 19_999, 33_333] as const;
+const packageSizes = [2, 3, 3, 7] as const;
 
 /** Opens an empty product with a few trainers, who have a bank account, and parents. */
 export async function openWorld(seed: number, feeBasisPoints: number): Promise<World> {
@@ -62,20 +66,29 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     world.parents.push({ userId: await insertUser(database.db, { role: 'parent' }), role: 'parent', sessionId: 0 });
   }
   const random = createRandom(seed);
-  for (let index = 0; index < trainerCount; index += 1) world.trainers.push(await openTrainer(world.app, random.pick(prices)));
+  for (let index = 0; index < trainerCount; index += 1) {
+    const offer = { individualCents: random.pick(prices), packageCents: random.pick(packagePrices), sessions: random.pick(packageSizes) };
+    world.trainers.push(await openTrainer(world.app, offer));
+  }
   await world.app.drainJobs();
   return world;
 }
 
-async function openTrainer({ db, services, sandbox }: TestApp, individualCents: number): Promise<SimulatedTrainer> {
+async function openTrainer(
+  { db, services, sandbox }: TestApp,
+  offer: { individualCents: number; packageCents: number; sessions: number },
+): Promise<SimulatedTrainer> {
   const { id: trainerId, userId } = await insertTrainer(db, { standing: { identity: 'verified' } });
-  const groupCents = Math.ceil(individualCents / 2);
-  const programId = await insertProgram(db, {
-    trainer_id: trainerId,
-    individual_price_cents: individualCents,
-    group_price_cents: groupCents,
-    max_capacity: 2,
-  });
+  const open = (individualCents: number, sessions: number) =>
+    insertProgram(db, {
+      trainer_id: trainerId,
+      individual_price_cents: individualCents,
+      group_price_cents: Math.ceil(individualCents / 2),
+      max_capacity: 2,
+      sessions_included: sessions,
+    });
+  const programId = await open(offer.individualCents, 1);
+  const packageId = await open(offer.packageCents, offer.sessions);
   const actor = { userId, role: 'trainer', sessionId: 0 } as const;
   await services.payouts.createConnectAccount(actor);
   const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
@@ -86,7 +99,7 @@ async function openTrainer({ db, services, sandbox }: TestApp, individualCents: 
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (accountId === null) throw new Error('a trainer got no payout account');
-  return { actor, trainerId, programId, accountId };
+  return { actor, trainerId, programId, packageId, accountId };
 }
 
 /** Lets the book refuse to be written while a row is in `simulated_death`: the moment in which a process dies between provider and book. */

@@ -20,6 +20,8 @@ let openDispute: number;
 let lostDispute: number;
 let paidOut: PaidAppointment;
 let payoutId: number;
+/** Three sessions for 10,000 at 15 %: the first was held, the second has a time, the third has none. */
+let bundle: Awaited<ReturnType<typeof insertPaidAppointment>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -43,6 +45,15 @@ beforeAll(async () => {
   const wonDispute = await insertDispute(db, { transactionId: (await bought()).transactionId, at: later });
   await closeDispute(db, { disputeId: wonDispute, outcome: 'won', at: later });
   await insertAPayout(db);
+  const threeSessions = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  bundle = await insertPaidAppointment(db, {
+    parentId: await insertUser(db, { role: 'parent' }),
+    programId: threeSessions,
+    amountCents: 10_000,
+    feeBasisPoints: 1_500,
+    state: { startsAt: new Date('2026-01-10T15:00:00Z'), isCompleted: true },
+    further: [{ approval: 'approved', startsAt: new Date('2026-01-11T15:00:00Z') }],
+  });
 });
 
 /** Two trainers' money on its way to banks: one payout is paid, one was refused, one is decided. */
@@ -139,6 +150,12 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
       sql`delete from appointments where id = ${other.appointmentId}`,
     ],
   ],
+  ['M6', 'a purchase of three sessions that brought two', () => [sql`delete from appointments where id = ${last(bundle.further)}`]],
+  [
+    'M6',
+    'a session with a number beyond those of its purchase',
+    () => [sql`update appointments set session_number = 4 where id = ${last(bundle.further)}`],
+  ],
   [
     'M6-journals',
     'a journal of a payment that never succeeded',
@@ -169,6 +186,22 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     'a lost dispute that the payment does not know',
     () => [sql`update transactions set lost_cents = 0 where id = (select transaction_id from disputes where id = ${lostDispute})`],
     ['M11'],
+  ],
+  [
+    'M7-sessions',
+    'a cent more asked back for a session than its share',
+    () => [
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${bundle.transactionId}, ${last(bundle.further)}, 'planted', 3335, 'requested', now())`,
+    ],
+  ],
+  [
+    'M7-sessions',
+    'a refund for a session of another payment',
+    () => [
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${bundle.transactionId}, ${other.appointmentId}, 'planted', 1, 'requested', now())`,
+    ],
   ],
   [
     'M7-fee',
@@ -239,8 +272,8 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     'M12-shares',
     'a share that was held',
     () => [
-      sql`insert into payout_holds (transaction_id, trainer_id, cause, placed_at)
-          select transaction_id, trainer_id, 'report', '2026-01-19T12:00:00Z' from appointments where id = ${paidOut.appointmentId}`,
+      sql`insert into payout_holds (appointment_id, transaction_id, trainer_id, cause, placed_at)
+          select id, transaction_id, trainer_id, 'report', '2026-01-19T12:00:00Z' from appointments where id = ${paidOut.appointmentId}`,
     ],
   ],
   ['M12-shares', 'a share whose session was reported and not decided', () => [report(paidOut, '2026-01-19T12:00:00Z')]],
@@ -248,14 +281,24 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     'M12-shares',
     'a share that was paid twice',
     () => [
-      sql`insert into payout_shares (payout_id, transaction_id, amount_cents)
-          select max(id) + 1, ${paidOut.transactionId}, 1 from payouts`,
+      sql`insert into payout_shares (payout_id, appointment_id, transaction_id, amount_cents)
+          select max(id) + 1, ${paidOut.appointmentId}, ${paidOut.transactionId}, 1 from payouts`,
       sql`insert into payouts (id, trainer_id, kind, cutoff_at, amount_cents, status, decided_at, returned_at)
           overriding system value
           select (select max(id) + 1 from payouts), trainer_id, 'requested', cutoff_at, amount_cents, 'returned', decided_at, decided_at
           from payouts where id = ${payoutId}`,
     ],
     ['M12'],
+  ],
+  [
+    'M12-shares',
+    'a session that is not released, of a payment of which another one is',
+    () => [
+      sql`insert into payout_shares (payout_id, appointment_id, transaction_id, amount_cents)
+          select p.id, ${bundle.further[0]}, ${bundle.transactionId}, 1 from payouts p where p.id = ${payoutId}`,
+      sql`update transactions set trainer_id = (select trainer_id from payouts where id = ${payoutId}) where id = ${bundle.transactionId}`,
+    ],
+    ['M11'],
   ],
   [
     'M13',
@@ -300,6 +343,25 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     'a share released before the end',
     () => [sql`update journals set occurred_at = '2026-01-08T15:59:59Z' where business_key = ${`rel:${held.appointmentId}`}`],
   ],
+  [
+    'M19',
+    'a share released for a session that its trainer cancelled',
+    () => [cancel(held, { by: 'trainer', formerEnd: '2026-01-08T16:00:00Z' })],
+  ],
+  [
+    'M19',
+    'a share of a session cancelled too late, released before the time it had was over',
+    () => [cancel(held, { by: 'parent', formerEnd: '2026-01-08T16:00:01Z' })],
+  ],
+  [
+    'M19',
+    'a share of a cancelled session that the policy gave back',
+    () => [
+      cancel(held, { by: 'parent', formerEnd: '2026-01-08T16:00:00Z' }),
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${held.transactionId}, ${held.appointmentId}, ${`cancelled:${held.appointmentId}`}, 1, 'requested', now())`,
+    ],
+  ],
   ['M19-contested', 'a share released while a problem report was open', () => [report(held, '2026-01-08T15:30:00Z')]],
   [
     'M19-contested',
@@ -329,7 +391,22 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
           and journal_id = ${journalOf('refund', disputed.transactionId)}`,
     ],
   ],
+  [
+    'M19-shares',
+    'a cent that stays earned once every session of a purchase is released',
+    () => [isPosted(journal(`rel:${held.appointmentId}`), 'L.earn%', -1), isPosted(journal(`rel:${held.appointmentId}`), 'L.pay%', 1)],
+  ],
+  [
+    'M19-part',
+    'a cent more released for a session than its share',
+    () => [isPosted(journal(`rel:${bundle.appointmentId}`), 'L.earn%', 1), isPosted(journal(`rel:${bundle.appointmentId}`), 'L.pay%', -1)],
+  ],
 ];
+
+const last = (ids: readonly number[]) => ids.at(-1) ?? 0;
+const cancel = ({ appointmentId }: PaidAppointment, { by, formerEnd }: { by: 'parent' | 'trainer'; formerEnd: string }) =>
+  sql`update appointments set completed_at = null, starts_at = null, ends_at = null, time_slot_id = null, former_ends_at = ${formerEnd},
+        cancelled_at = '2026-01-08T10:00:00Z', cancelled_by = ${by} where id = ${appointmentId}`;
 
 const decide = (disputeId: number) => sql`update disputes set status = 'won', closed_at = now() where id = ${disputeId}`;
 

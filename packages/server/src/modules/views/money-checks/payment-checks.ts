@@ -26,11 +26,12 @@ export const paymentChecks: readonly MoneyCheck[] = [
   },
   {
     id: 'M6',
-    breach: 'money and state disagree: paid without exactly one paid appointment, or the reverse',
-    sql: `select t.id, t.status, count(a.id) as appointments, count(a.paid_at) as paid
+    breach: 'money and state disagree: paid without exactly the paid appointments it includes, numbered from 1, or the reverse',
+    sql: `select t.id, t.status, t.sessions_included, count(a.id) as appointments, count(a.paid_at) as paid, max(a.session_number) as last_number
           from transactions t left join appointments a on a.transaction_id = t.id
           group by t.id
-          having count(a.id) <> (case when t.status in ${PAID} then 1 else 0 end) or count(a.paid_at) <> count(a.id)`,
+          having count(a.id) <> (case when t.status in ${PAID} then t.sessions_included else 0 end) or count(a.paid_at) <> count(a.id)
+              or count(distinct a.session_number) <> count(a.id) or max(a.session_number) > t.sessions_included`,
   },
   {
     id: 'M6-journals',
@@ -56,6 +57,19 @@ export const paymentChecks: readonly MoneyCheck[] = [
           where coalesce(r.asked, 0) + t.lost_cents > t.amount_cents
              or coalesce(r.paid, 0) <> t.refunded_cents or coalesce(l.refunded, 0) <> t.refunded_cents
              or coalesce(d.lost, 0) <> t.lost_cents or coalesce(l.lost, 0) <> t.lost_cents`,
+  },
+  {
+    id: 'M7-sessions',
+    breach: 'more went back for a session than its share of the payment, or for a session of another payment',
+    sql: `select r.transaction_id, r.appointment_id, a.session_number, t.sessions_included, t.amount_cents, sum(r.amount_cents) as asked
+          from refunds r
+          join transactions t on t.id = r.transaction_id
+          join appointments a on a.id = r.appointment_id
+          where r.status <> 'canceled'
+          group by r.transaction_id, r.appointment_id, a.id, t.id
+          having a.transaction_id <> r.transaction_id
+              or sum(r.amount_cents) > t.amount_cents::bigint * a.session_number / t.sessions_included
+                                       - t.amount_cents::bigint * (a.session_number - 1) / t.sessions_included`,
   },
   {
     id: 'M7-fee',

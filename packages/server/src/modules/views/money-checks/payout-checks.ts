@@ -21,22 +21,22 @@ export const payoutChecks: readonly MoneyCheck[] = [
   {
     id: 'M12-shares',
     breach: 'a payout has taken a share that was not released before its cut-off, that was contested, or that another payout had taken',
-    sql: `select s.payout_id, s.transaction_id, o.cutoff_at, o.decided_at, j.occurred_at as released_at
+    sql: `select s.payout_id, s.appointment_id, s.transaction_id, o.cutoff_at, o.decided_at, j.occurred_at as released_at
           from payout_shares s
           join payouts o on o.id = s.payout_id
           join transactions t on t.id = s.transaction_id
-          left join journals j on j.transaction_id = s.transaction_id and j.kind = 'release'
+          left join journals j on j.appointment_id = s.appointment_id and j.transaction_id = s.transaction_id and j.kind = 'release'
           where t.trainer_id <> o.trainer_id or j.id is null or j.occurred_at >= o.cutoff_at
-             or exists (select from payout_holds h where h.transaction_id = s.transaction_id
+             or exists (select from payout_holds h where h.appointment_id = s.appointment_id
                         and h.placed_at < o.decided_at and (h.lifted_at is null or h.lifted_at > o.decided_at))
-             or exists (select from problem_reports r where r.transaction_id = s.transaction_id
+             or exists (select from problem_reports r where r.appointment_id = s.appointment_id
                         and r.reported_at < o.decided_at and (r.decided_at is null or r.decided_at > o.decided_at))
              or exists (select from journals d join disputes x on x.id = d.dispute_id
                         left join journals c on c.dispute_id = d.dispute_id and c.kind in ('dispute_won', 'dispute_lost')
                         where d.transaction_id = s.transaction_id and d.kind = 'dispute_opened'
                           and d.occurred_at < o.decided_at and (c.id is null or c.occurred_at > o.decided_at))
              or exists (select from payout_shares e join payouts q on q.id = e.payout_id
-                        where e.transaction_id = s.transaction_id and q.id < o.id
+                        where e.appointment_id = s.appointment_id and q.id < o.id
                           and (q.returned_at is null or q.returned_at > o.decided_at))`,
   },
   {

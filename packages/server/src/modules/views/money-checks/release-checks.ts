@@ -4,14 +4,16 @@ import type { MoneyCheck } from './money-check.ts';
 export const releaseChecks: readonly MoneyCheck[] = [
   {
     id: 'M19',
-    breach: 'a share was released early, twice, or for a session that was not held',
-    sql: `select j.id, j.business_key, a.completed_at, a.ends_at, j.occurred_at, t.status
+    breach: 'a share was released early, twice, or for a session that was neither held nor cancelled too late by the parent',
+    sql: `select j.id, j.business_key, a.completed_at, a.ends_at, a.cancelled_at, a.cancelled_by, a.former_ends_at, j.occurred_at, t.status
           from journals j
           join transactions t on t.id = j.transaction_id
           left join appointments a on a.id = j.appointment_id
           where j.kind = 'release'
-            and (a.id is null or a.completed_at is null or a.ends_at is null or j.business_key <> 'rel:' || a.id
-                 or j.occurred_at < greatest(a.completed_at, a.ends_at) or a.transaction_id <> t.id)`,
+            and (a.id is null or j.business_key <> 'rel:' || a.id or a.transaction_id <> t.id
+                 or not coalesce(j.occurred_at >= greatest(a.completed_at, a.ends_at) and a.completed_at is not null and a.ends_at is not null
+                                 or j.occurred_at >= greatest(a.cancelled_at, a.former_ends_at) and a.cancelled_by = 'parent', false)
+                 or exists (select from refunds r where r.cause = 'cancelled:' || a.id and r.status <> 'canceled'))`,
   },
   {
     id: 'M19-contested',
@@ -19,7 +21,7 @@ export const releaseChecks: readonly MoneyCheck[] = [
     sql: `select j.id, j.business_key, j.occurred_at, r.reported_at, r.decided_at, d.dispute_id, g.returned
           from journals j
           join transactions t on t.id = j.transaction_id
-          left join problem_reports r on r.transaction_id = j.transaction_id and r.reported_at < j.occurred_at
+          left join problem_reports r on r.appointment_id = j.appointment_id and r.reported_at < j.occurred_at
             and (r.decided_at is null or r.decided_at > j.occurred_at)
           left join journals d on d.transaction_id = j.transaction_id and d.kind = 'dispute_opened' and d.id < j.id
             and not exists (select from journals c where c.dispute_id = d.dispute_id and c.kind in ('dispute_won', 'dispute_lost') and c.id < j.id)
@@ -35,21 +37,38 @@ export const releaseChecks: readonly MoneyCheck[] = [
     breach: 'the list of releases and the ledger disagree',
     sql: `select r.appointment_id, r.released_at, j.id as journal
           from releases r full join (select id, appointment_id from journals where kind = 'release') j on j.appointment_id = r.appointment_id
+          left join transactions t on t.id = r.transaction_id
           where (j.id is not null and r.released_at is null)
-             or (r.released_at is not null and j.id is null
+             or (r.released_at is not null and j.id is null and (t.sessions_included = 1 or t.refunded_cents + t.lost_cents = 0)
                  and exists (select from journals k join postings p on p.journal_id = k.id join ledger_accounts a on a.id = p.account_id
                              where k.transaction_id = r.transaction_id and a.code like 'L.earn:%'
                              having sum(p.amount_cents) <> 0))`,
   },
   {
     id: 'M19-shares',
-    breach: 'a share is payable before its release, or still earned after it',
+    breach: 'a share is payable before its release, or still earned once every session is released',
     sql: `select s.* from (
-            select j.transaction_id, bool_or(j.kind = 'release') as is_released,
+            select j.transaction_id, count(distinct j.appointment_id) filter (where j.kind = 'release') as released,
                    coalesce(-sum(p.amount_cents) filter (where a.code like 'L.earn:%'), 0) as earned,
                    coalesce(-sum(p.amount_cents) filter (where a.code like 'L.pay:%'), 0) as payable
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
             where j.transaction_id is not null group by j.transaction_id) s
-          where earned < 0 or payable < 0 or (is_released and earned <> 0) or (not is_released and payable <> 0)`,
+          join transactions t on t.id = s.transaction_id
+          where earned < 0 or payable < 0 or (released = t.sessions_included and earned <> 0) or (released = 0 and payable <> 0)`,
+  },
+  {
+    id: 'M19-part',
+    breach: "a release has brought more than its session's share of the payment, and the cents that rounding of returns leaves",
+    sql: `with share as (
+            select t.id, t.sessions_included::bigint as count, t.amount_cents::bigint - floor((t.amount_cents::numeric * t.fee_basis_points + 5000) / 10000)::bigint as cents
+            from transactions t)
+          select j.id, j.business_key, a.session_number, s.count, s.cents as share, p.amount_cents as released
+          from journals j
+          join share s on s.id = j.transaction_id
+          join appointments a on a.id = j.appointment_id
+          join postings p on p.journal_id = j.id and p.amount_cents > 0
+          where j.kind = 'release'
+            and p.amount_cents > s.cents * a.session_number / s.count - s.cents * (a.session_number - 1) / s.count
+                                 + (select count(*) from journals r where r.transaction_id = j.transaction_id and r.kind in ('refund', 'dispute_lost'))`,
   },
 ];

@@ -25,6 +25,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const personOf = await readPeople(tx, [row.parent_id, row.trainer_user_id]);
+  const problems = (await listProblems(tx, { ...whole, transactionId })).items;
   return {
     ...toPayment(row, personOf),
     programId: row.program_id as ProgramId,
@@ -37,18 +38,21 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     appointment: await findSession(tx, transactionId),
     refunds: (await listRefunds(tx, { ...whole, transactionId })).items,
     disputes: (await listDisputes(tx, { ...whole, transactionId })).items,
-    problem: (await listProblems(tx, { ...whole, transactionId })).items[0] ?? null,
+    problem: problems.find(({ decision }) => decision === null) ?? problems.at(-1) ?? null,
     journals: await listJournals(tx, transactionId),
     refundApprovalId: row.approval_id as ApprovalId | null,
   };
 }
 
+/** The first one of the purchase. */
 async function findSession(tx: Tx, transactionId: TransactionId): Promise<AdminTransaction['appointment']> {
   const row = await tx
     .selectFrom('appointments as a')
     .leftJoin('releases as r', 'r.appointment_id', 'a.id')
     .select(['a.id', 'a.title', 'a.starts_at', 'a.completed_at', 'r.released_at'])
     .where('a.transaction_id', '=', transactionId)
+    .orderBy('a.session_number')
+    .limit(1)
     .executeTakeFirst();
   if (!row) return null;
   return {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../appointment-row.ts';
 import type { PageOf, PageRequest } from '../paging.ts';
+import { askedParts, leftOfSession } from '../session-returns.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 
@@ -148,7 +149,7 @@ export async function listProblems(
     decidedAt: toInstant(row.decided_at),
     parent: personOf(row.parent_id),
     trainer: personOf(row.trainer_user_id),
-    leftAmount: row.left_cents,
+    leftAmount: leftOfSession(row, row.asked_parts),
     approvalId: row.approval_id as ApprovalId | null,
   }));
 }
@@ -157,12 +158,12 @@ function problemRows(tx: Tx) {
   return tx
     .selectFrom('problem_reports as r')
     .innerJoin('appointments as a', 'a.id', 'r.appointment_id')
-    .innerJoin('transactions as p', 'p.id', 'r.transaction_id')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
+    .innerJoin('transactions as payment', 'payment.id', 'r.transaction_id')
+    .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
     .select(['r.appointment_id', 'r.transaction_id', 'r.text', 'r.reported_at', 'r.decision', 'r.decided_at', 'r.parent_id'])
-    .select(['a.title', 't.user_id as trainer_user_id'])
+    .select(['a.title', 'a.session_number', 't.user_id as trainer_user_id', 'payment.amount_cents', 'payment.sessions_included'])
     .select([
-      refundableCents.as('left_cents'),
+      askedParts.as('asked_parts'),
       sql<
         number | null
       >`(select id from approvals where kind = 'refund-for-problem' and appointment_id = r.appointment_id and state = 'pending' limit 1)`.as(

@@ -54,12 +54,12 @@ export async function listHolds(tx: Tx, page: PageRequest): Promise<PageOf<Admin
     .selectFrom('payout_holds as h')
     .innerJoin('trainers as t', 't.id', 'h.trainer_id')
     .select(['h.transaction_id', 't.user_id', 'h.cause', 'h.placed_at'])
-    // Both causes may hold one payment: each has a place of its own.
-    .select([sql<Date>`h.placed_at`.as('place_at'), sql<number>`h.transaction_id * 2 + (h.cause = 'dispute')::int`.as('place_id')])
+    // Both causes may hold one session's share: each has a place of its own.
+    .select([sql<Date>`h.placed_at`.as('place_at'), sql<number>`h.appointment_id * 2 + (h.cause = 'dispute')::int`.as('place_id')])
     .where('h.lifted_at', 'is', null);
   const order = {
     at: sql<Date>`h.placed_at`,
-    id: sql<number>`(h.transaction_id * 2 + (h.cause = 'dispute')::int)`,
+    id: sql<number>`(h.appointment_id * 2 + (h.cause = 'dispute')::int)`,
     first: 'oldest',
   } as const;
   const rows = await readPage(places, order, page);

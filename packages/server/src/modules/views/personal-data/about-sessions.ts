@@ -26,6 +26,13 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
         x.approval_status as "approvalStatus", x.rejection_reason as "rejectionReason", x.starts_at as "startsAt", x.ends_at as "endsAt",
         x.location, x.completed_at as "completedAt", x.cancelled_at as "cancelledAt", x.created_at as "createdAt"
       from appointments x ${people} where ${isParty} order by x.id`),
+    sessionNotes: await read(sql`
+      select n.appointment_id as "sessionId", n.notes, n.homework, n.written_at as "writtenAt"
+      from session_notes n join appointments x on x.id = n.appointment_id where ${isParty} order by n.appointment_id`),
+    dutiesKept: await read(sql`
+      select p.title as "program", d.duty, d.note, d.kept_at as "keptAt"
+      from duty_records d join programs p on p.id = d.program_id
+      where d.parent_id = ${userId} or p.trainer_id = ${trainerId} order by d.id`),
     problemsReported: await read(sql`
       select appointment_id as "sessionId", text, reported_at as "reportedAt", decided_at as "decidedAt", decision
       from problem_reports where parent_id = ${userId} order by reported_at`),

@@ -11,7 +11,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         training_options as "trainingOptions", home_city as "homeCity", home_state as "homeState", home_zipcode as "homeZipcode", phone,
         athletic_bio as "athleticBio", achievements, training_philosophy as "trainingPhilosophy", years_played as "yearsPlayed", team,
         position, personal_bests as "personalBests", experience, program_type as "programType", hourly_rate_cents as "hourlyRateCents",
-        availability, training_approach as "trainingApproach", training_approach_description as "trainingApproachDescription",
+        availability, availability_hours as "availabilityHours", meeting_link as "meetingLink", training_approach as "trainingApproach", training_approach_description as "trainingApproachDescription",
         training_approach_other as "trainingApproachOther", who_i_train as "whoITrain", rating_tenths as "ratingTenths",
         review_count as "reviewCount", '/media/' || image_key || '/portrait.webp' as "photo", created_at as "createdAt",
         updated_at as "updatedAt"
@@ -19,6 +19,8 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     identityCheck: await read(sql`
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),
+    calendarConnection: await read(sql`
+      select state, connected_at as "connectedAt", lost_at as "lostAt" from calendar_connections where user_id = ${userId}`),
     payoutAccount: await read(sql`
       select state, details_submitted as "detailsSubmitted", payouts_enabled as "payoutsEnabled", created_at as "createdAt"
       from payout_accounts where user_id = ${userId}`),

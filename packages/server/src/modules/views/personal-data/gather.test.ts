@@ -115,6 +115,7 @@ async function insertTrainerWithTexts(word: string): Promise<{ id: TrainerId; us
     personal_bests: `${word}.bests`,
     experience: `${word}.experience`,
     training_approach_description: `${word}.approach`,
+    meeting_link: `https://meet.x1.test/${word}.meeting`,
     standing: { identity: 'verified', bank: 'ACTIVE' },
   });
   await db
@@ -143,6 +144,16 @@ async function insertHistory(
   const held = await insertPaidAppointment(db, { parentId, programId, state: { startsAt: now, isCompleted: true } });
   await insertReview(db, held.appointmentId, { text: `${words.parent}.review`, answer: `${words.trainer}.answer`, answered_at: now });
   await insertProblem(held, parentId, words.parent);
+  const written = { notes: `${words.trainer}.notes`, homework: `${words.trainer}.homework`, written_at: now };
+  await db
+    .insertInto('session_notes')
+    .values({ appointment_id: held.appointmentId, ...written })
+    .execute();
+  const kept = { duty: 'check-ins', note: `${words.trainer}.kept`, kept_at: now, request_id: crypto.randomUUID() };
+  await db
+    .insertInto('duty_records')
+    .values({ program_id: programId, parent_id: parentId, ...kept })
+    .execute();
   const { id } = await db
     .insertInto('mentorships')
     .values({
@@ -228,7 +239,7 @@ describe('an export', () => {
 
     const ofParent = await gatherPersonalData(database.db, parentId);
     expect(placesOf('mica', ofParent)).toEqual([...everybody, 'athlete', 'grade', 'phone', 'problem', 'report', 'review', 'sport'].sort());
-    expect(placesOf('slate', ofParent)).toEqual(['answer', 'description', 'message', 'program', 'trainer']);
+    expect(placesOf('slate', ofParent)).toEqual(['answer', 'description', 'homework', 'kept', 'message', 'notes', 'program', 'trainer']);
 
     const ofTrainer = await gatherPersonalData(database.db, trainer.userId);
     const profile = [
@@ -238,6 +249,7 @@ describe('an export', () => {
       'bio',
       'city',
       'experience',
+      'meeting',
       'philosophy',
       'phone',
       'position',
@@ -246,7 +258,7 @@ describe('an export', () => {
       'team',
       'zip',
     ];
-    const written = ['answer', 'description', 'program', 'requirements', 'tag', 'trainer'];
+    const written = ['answer', 'description', 'homework', 'kept', 'notes', 'program', 'requirements', 'tag', 'trainer'];
     expect(placesOf('slate', ofTrainer)).toEqual([...everybody, ...profile, ...written].sort());
     expect(placesOf('mica', ofTrainer)).toEqual(['message', 'name', 'review']);
 
@@ -277,6 +289,9 @@ const leftOut: Record<string, string> = {
   trainer_search: 'an index of the profile',
   audit_log: 'what operators did; kept for those who check them',
   approvals: 'what operators decided; kept for those who check them',
+  calendar_consents: 'hashes alone, for ten minutes',
+  calendar_events: 'where sessions stand in a calendar; the sessions are in it',
+  calendar_busy: 'times out of the person’s own calendar, for sixty days ahead',
   report_evidence: 'kept for child safety, for operators alone',
 };
 

@@ -1,0 +1,41 @@
+import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
+import { leftOfSessions } from '@x1/contract/payments/session-shares.ts';
+import { sql } from 'kysely';
+
+/** What went back of a payment, each as amount and session number (null: of the payment as a whole); null where it has one session. */
+type Returns = readonly (readonly [amountCents: number, sessionNumber: number | null])[] | null;
+
+/** Refunds of `payment` that the payer has. */
+export const refundedParts = sql<Returns>`case when payment.sessions_included > 1 then (
+  select json_agg(json_build_array(r.amount_cents, s.session_number) order by r.requested_at, r.id)
+  from refunds r left join appointments s on s.id = r.appointment_id
+  where r.transaction_id = payment.id and r.status = 'succeeded') end`;
+
+/**
+ * What of payment `payment` is gone or asked back, in the order in which it was: refunds, and lost disputes of the same moment before them.
+ * NOTE: module payments decides by the same rows in the same order.
+ */
+export const askedParts = sql<Returns>`(
+  select json_agg(json_build_array(part.amount_cents, part.session_number) order by part.at, part.kind, part.id) from (
+    select r.amount_cents, s.session_number, r.requested_at as at, 1 as kind, r.id
+    from refunds r left join appointments s on s.id = r.appointment_id
+    where r.transaction_id = payment.id and r.status <> 'canceled'
+    union all
+    select d.amount_cents, null, d.closed_at, 0, d.id from disputes d where d.transaction_id = payment.id and d.status = 'lost') as part)`;
+
+interface SessionOfPayment {
+  readonly amount_cents: number;
+  readonly sessions_included: number;
+  readonly session_number: number;
+}
+
+/** What the parent paid for one session, in cents. */
+export function priceOfSession({ amount_cents, sessions_included, session_number }: SessionOfPayment): number {
+  return shareOfSession(amount_cents, { number: session_number, count: sessions_included });
+}
+
+/** What is left of it after these returns, in cents. */
+export function leftOfSession({ amount_cents, sessions_included, session_number }: SessionOfPayment, returns: Returns): number {
+  const parts = (returns ?? []).map(([amountCents, sessionNumber]) => ({ amountCents, sessionNumber }));
+  return leftOfSessions({ grossCents: amount_cents, count: sessions_included }, parts)[session_number - 1] ?? 0;
+}

@@ -1,0 +1,221 @@
+import type { Click, Side } from './steps.ts';
+
+/**
+ * The rules of sessions told a second time, as plainly as possible and without any code of the product: what should become of every click.
+ * Times are counted in whole half hours; two sessions are in each other's way when they share one.
+ */
+
+export interface Program {
+  readonly isGroup: boolean;
+  readonly capacity: number;
+  readonly priceCents: number;
+  readonly sessions: number;
+}
+
+interface ChosenTime {
+  readonly from: number;
+  readonly until: number;
+  readonly location: string;
+  /** In minutes, as the clock. */
+  readonly chosenAt: number;
+  readonly chosenBy: 'parent' | 'trainer';
+}
+
+export interface ModelSeat {
+  readonly purchase: number;
+  readonly program: number;
+  readonly number: number;
+  readonly paidAt: number;
+  answer: 'pending' | 'approved' | 'rejected';
+  time: ChosenTime | null;
+  isClosed: boolean;
+  cancelledBy: 'parent' | 'trainer' | null;
+  missing: 'parent' | 'trainer' | null;
+}
+
+export interface Model {
+  readonly seats: ModelSeat[];
+}
+
+/** What the money of a cancellation should be, by the place of the seat. */
+export type Promised = ReadonlyMap<number, { refundCents: number; isKept: boolean }>;
+
+export interface Expected {
+  /** 'ok', or the codes of which one is right. */
+  readonly outcomes: readonly string[];
+  readonly promised: Promised;
+}
+
+const HOUR = 60;
+/** In minutes. */
+export const HALF_HOUR = 30;
+const nothing: Promised = new Map();
+const ok: Expected = { outcomes: ['ok'], promised: nothing };
+const refused = (...codes: string[]): Expected => ({ outcomes: codes.map((code) => `appointment.${code}`), promised: nothing });
+
+/** Changes the model as a click should change the product. @param now in minutes */
+export function expectClick(model: Model, programs: readonly Program[], click: Click, now: number): Expected {
+  const place = click.seat % model.seats.length;
+  const seat = model.seats[place] as ModelSeat;
+  const world = { model, programs, now, seat, place };
+  if ('by' in click && click.by === 'stranger') return refused('not_found');
+  switch (click.do) {
+    case 'schedule':
+      return schedule(world, click);
+    case 'move':
+      return move(world, click);
+    case 'cancel':
+      return cancel(world, click);
+    case 'noShow':
+      return noShow(world, click.by);
+    case 'complete':
+      return complete(world);
+    default:
+      return answer(world, click.do === 'approve' ? 'approved' : 'rejected');
+  }
+}
+
+/** Ends what nobody has answered in time. */
+export function expectExpiry(model: Model, now: number): void {
+  const isDue = (seat: ModelSeat) => now >= seat.paidAt + 72 * HOUR || (seat.time !== null && now >= seat.time.from * HALF_HOUR);
+  const due = new Set(model.seats.filter((seat) => isOpenRequest(seat) && isDue(seat)).map(({ purchase }) => purchase));
+  for (const purchase of due) decide(model, purchase, 'rejected');
+}
+
+interface World {
+  readonly model: Model;
+  readonly programs: readonly Program[];
+  readonly now: number;
+  readonly seat: ModelSeat;
+  readonly place: number;
+}
+
+const isOpenRequest = (seat: ModelSeat) => seat.answer === 'pending' && seat.cancelledBy === null;
+
+function decide(model: Model, purchase: number, decision: 'approved' | 'rejected'): void {
+  for (const seat of model.seats.filter((other) => other.purchase === purchase && isOpenRequest(other))) {
+    seat.answer = decision;
+    if (decision === 'rejected') seat.time = null;
+  }
+}
+
+function answer({ model, seat }: World, decision: 'approved' | 'rejected'): Expected {
+  if (seat.answer === decision) return ok;
+  if (!isOpenRequest(seat)) return refused('already_decided');
+  decide(model, seat.purchase, decision);
+  return ok;
+}
+
+function schedule(world: World, click: Click & { do: 'schedule' | 'move' }): Expected {
+  const { seat } = world;
+  if (seat.answer === 'rejected' || seat.cancelledBy || seat.isClosed) return refused('not_schedulable');
+  if (seat.time) return refused('already_scheduled');
+  return take(world, [seat], click);
+}
+
+function move(world: World, click: Click & { do: 'schedule' | 'move' }): Expected {
+  const { model, programs, seat, now } = world;
+  if (!seat.time || seat.isClosed || seat.missing) return refused('not_movable');
+  const wanted = toTime(click, now);
+  const isSameTime = wanted.from === seat.time.from && wanted.until === seat.time.until;
+  if (isSameTime && wanted.location === seat.time.location) return ok;
+  if (click.by === 'parent' && !getsAllBack(seat, now)) return refused('too_late_to_move');
+  const isGroup = programs[seat.program]?.isGroup === true;
+  const sharesTime = (other: ModelSeat) =>
+    other === seat || (isGroup && other.program === seat.program && isAt(other, seat.time as ChosenTime) && !other.isClosed);
+  const moving = click.by === 'trainer' ? model.seats.filter(sharesTime) : [seat];
+  if (!isSameTime) return take(world, moving, click);
+  for (const each of moving) each.time = { ...(each.time as ChosenTime), location: wanted.location };
+  return ok;
+}
+
+function toTime(click: Click & { do: 'schedule' | 'move' }, now: number): ChosenTime {
+  const from = Math.ceil(now / HALF_HOUR) + click.from;
+  const chosenBy = click.by === 'parent' ? 'parent' : 'trainer';
+  return { from, until: from + click.halfHours, location: click.location, chosenAt: now, chosenBy };
+}
+
+function isAt(seat: ModelSeat, time: ChosenTime): boolean {
+  return seat.time?.from === time.from && seat.time.until === time.until;
+}
+
+function halfHoursOf({ from, until }: ChosenTime): number[] {
+  return Array.from({ length: until - from }, (_, index) => from + index);
+}
+
+/** Gives seats a time, all or none. */
+function take({ model, programs, now, seat }: World, moving: readonly ModelSeat[], click: Click & { do: 'schedule' | 'move' }): Expected {
+  const wanted = toTime(click, now);
+  if (wanted.from * HALF_HOUR <= now) return refused('start_in_past');
+  const taken = new Set(halfHoursOf(wanted));
+  const inTheWay = model.seats.filter(
+    (other) => !moving.includes(other) && other.time && halfHoursOf(other.time).some((halfHour) => taken.has(halfHour)),
+  );
+  const { isGroup, capacity } = programs[seat.program] as Program;
+  const isMate = (other: ModelSeat) => isGroup && other.program === seat.program;
+  const joined = inTheWay.filter((other) => isMate(other) && isAt(other, wanted));
+  if (joined.length < inTheWay.length) {
+    const isFull = (one: ModelSeat) => inTheWay.filter((other) => isMate(other) && isAt(other, one.time as ChosenTime)).length >= capacity;
+    return refused(...new Set(inTheWay.map((other) => (isMate(other) && isFull(other) ? 'slot_full' : 'time_taken'))));
+  }
+  if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
+  if (click.by === 'trainer' && seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  for (const each of moving) each.time = wanted;
+  return ok;
+}
+
+function getsAllBack({ time, paidAt }: ModelSeat, now: number): boolean {
+  if (!time) return now - paidAt <= 90 * 24 * HOUR;
+  const start = time.from * HALF_HOUR;
+  if (start - now >= 24 * HOUR) return true;
+  return time.chosenBy === 'trainer' && start - time.chosenAt < 24 * HOUR && now < start;
+}
+
+/** The cents of a price are dealt out one by one along the sessions that it pays for. */
+export function shareOf({ priceCents, sessions }: Program, number: number): number {
+  let share = 0;
+  for (let cent = 1; cent <= priceCents; cent += 1) if (Math.ceil((cent * sessions) / priceCents) === number) share += 1;
+  return share;
+}
+
+function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: { by: Side; isWhole: boolean }): Expected {
+  if (seat.cancelledBy !== null && seat.cancelledBy === by) return ok;
+  const hasBegun = seat.time !== null && seat.time.from * HALF_HOUR <= now;
+  if (seat.answer === 'rejected' || seat.cancelledBy || seat.isClosed || (by === 'parent' && hasBegun)) return refused('not_cancellable');
+  const { time } = seat;
+  const isGroup = programs[seat.program]?.isGroup === true;
+  const places = model.seats.flatMap((other, index) => {
+    const isOfGroup = time !== null && isGroup && other.program === seat.program && isAt(other, time) && !other.isClosed;
+    return index === place || (isWhole && by === 'trainer' && isOfGroup) ? [index] : [];
+  });
+  const promised = new Map<number, { refundCents: number; isKept: boolean }>();
+  for (const index of places) {
+    const each = model.seats[index] as ModelSeat;
+    const isKept = by === 'parent' && !getsAllBack(each, now);
+    promised.set(index, { refundCents: isKept ? 0 : shareOf(programs[each.program] as Program, each.number), isKept });
+    each.cancelledBy = by === 'parent' ? 'parent' : 'trainer';
+    each.time = null;
+  }
+  return { outcomes: ['ok'], promised };
+}
+
+function complete({ model, seat }: World): Expected {
+  if (seat.isClosed && seat.missing !== 'parent') return ok;
+  if (seat.isClosed || !seat.time) return refused('not_completable');
+  if (seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  seat.isClosed = true;
+  return ok;
+}
+
+function noShow({ model, seat, now }: World, by: Side): Expected {
+  const missing = by === 'trainer' ? 'parent' : 'trainer';
+  if (seat.missing === missing) return ok;
+  const isUnanswered = by === 'parent' && seat.answer !== 'approved';
+  if (!seat.time || seat.isClosed || seat.missing || isUnanswered) return refused('no_show_impossible');
+  if (now < seat.time.from * HALF_HOUR) return refused('not_started');
+  seat.missing = missing;
+  if (missing === 'trainer') return ok;
+  if (seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  seat.isClosed = true;
+  return ok;
+}

@@ -1,0 +1,159 @@
+import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Api } from '../api.ts';
+import { insertProgram } from '../rows.ts';
+import { insertPurchase, insertSignedInParent, insertSignedInTrainer, type SignedIn, type SignedInTrainer } from '../rows-purchases.ts';
+import type { TestApp } from '../start-app.ts';
+import type { Program } from './oracle.ts';
+import type { Click, Side } from './steps.ts';
+
+/** Alone, in a group, and packages of both, at prices that do not divide. */
+export const programs: readonly Program[] = [
+  { isGroup: false, capacity: 1, priceCents: 4_900, sessions: 1 },
+  { isGroup: true, capacity: 2, priceCents: 2_900, sessions: 1 },
+  { isGroup: false, capacity: 1, priceCents: 10_000, sessions: 3 },
+  { isGroup: true, capacity: 3, priceCents: 3_333, sessions: 2 },
+];
+
+export const minuteMs = 60_000;
+const halfHourMs = 30 * minuteMs;
+
+/** How a session stands in the database. */
+export interface SeatFacts {
+  readonly answer: string;
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly location: string | null;
+  readonly isClosed: boolean;
+  readonly cancelledBy: string | null;
+  readonly missing: string | null;
+}
+
+/** One trainer with programs, three parents and a stranger on the running product. */
+export interface Stage {
+  readonly appointmentIds: AppointmentId[];
+  /** @returns how many sessions the purchase brought */
+  buy(parent: number, program: number): Promise<number>;
+  /** @returns 'ok' or the code of the refusal */
+  click(click: Click): Promise<string>;
+  wait(minutes: number): Promise<void>;
+  facts(): Promise<SeatFacts[]>;
+  /** What the database shows that must never be. */
+  breaches(): Promise<unknown[]>;
+  /** What was announced of the money when a session was cancelled. */
+  promisedOf(place: number): Promise<{ refundCents: number; isKept: boolean }[]>;
+}
+
+export interface Cast {
+  readonly parents: readonly SignedIn[];
+  readonly stranger: SignedIn;
+}
+
+export async function createCast(app: TestApp): Promise<Cast> {
+  return { parents: await Promise.all([0, 1, 2].map(() => insertSignedInParent(app))), stranger: await insertSignedInParent(app) };
+}
+
+/** A new trainer whose half hours begin now. */
+export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
+  const trainer = await insertSignedInTrainer(app);
+  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / halfHourMs) * halfHourMs));
+  const programIds: ProgramId[] = [];
+  for (const { capacity, priceCents, sessions } of programs) {
+    const prices = { individual_price_cents: priceCents, group_price_cents: priceCents };
+    const values = { trainer_id: trainer.trainerId, max_capacity: capacity, sessions_included: sessions, ...prices };
+    programIds.push(await insertProgram(app.db, values));
+  }
+  const appointmentIds: AppointmentId[] = [];
+  const owners: SignedIn[] = [];
+  return {
+    appointmentIds,
+    buy: async (parent, program) => {
+      const owner = cast.parents[parent] as SignedIn;
+      const sessionType = programs[program]?.isGroup ? 'group' : 'individual';
+      const bought = await insertPurchase(app, { parentId: owner.userId, programId: programIds[program] as ProgramId, sessionType });
+      appointmentIds.push(...bought.appointmentIds);
+      owners.push(...bought.appointmentIds.map(() => owner));
+      return bought.appointmentIds.length;
+    },
+    click: (click) => {
+      const place = click.seat % appointmentIds.length;
+      const people = { parent: owners[place] as SignedIn, trainer, stranger: cast.stranger };
+      return outcomeOf(send(app, people, appointmentIds[place] as AppointmentId, click));
+    },
+    wait: async (minutes) => {
+      app.clock.advance({ minutes });
+      const now = app.clock.now();
+      // Nobody signs in anew in the middle of a history.
+      await sql`update auth_sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'`.execute(app.db);
+    },
+    facts: () => readFacts(app, appointmentIds),
+    breaches: () => findBreaches(app, trainer),
+    promisedOf: async (place) => {
+      const { rows } = await sql<{ refundCents: number; isKept: boolean }>`
+        select (data ->> 'refundCents')::int as "refundCents", (data ->> 'isKept')::boolean as "isKept" from pgboss.job
+        where name = 'scheduling.session_cancelled/payments.refund_cancelled'
+        and (data ->> 'appointmentId')::int = ${appointmentIds[place]}`.execute(app.db);
+      return rows;
+    },
+  };
+}
+
+function send(app: TestApp, people: Readonly<Record<Side, { api: Api }>>, appointmentId: AppointmentId, click: Click): Promise<unknown> {
+  const params = { appointmentId };
+  const { scheduling } = people['by' in click ? click.by : 'trainer'].api;
+  switch (click.do) {
+    case 'schedule':
+    case 'move': {
+      const start = (Math.ceil(app.clock.now().getTime() / halfHourMs) + click.from) * halfHourMs;
+      const startTime = new Date(start).toISOString();
+      const endTime = new Date(start + click.halfHours * halfHourMs).toISOString();
+      const time = { startTime, endTime, location: click.location, scheduledInTimezone: 'America/New_York' };
+      return click.do === 'move'
+        ? scheduling.reschedule({ params, body: time })
+        : scheduling.schedule({ body: { appointmentId, ...time } });
+    }
+    case 'cancel':
+      return scheduling.cancel({ params, body: { wholeGroup: click.isWhole } });
+    case 'reject':
+      return scheduling.reject({ params, body: { reason: 'Away' } });
+    default:
+      return scheduling[click.do]({ params });
+  }
+}
+
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+async function readFacts(app: TestApp, ids: readonly AppointmentId[]): Promise<SeatFacts[]> {
+  const rows = await app.db.selectFrom('appointments').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  const toHalfHour = (time: Date | null) => time && time.getTime() / halfHourMs;
+  return rows.map((row) => ({
+    answer: row.approval_status,
+    from: toHalfHour(row.starts_at),
+    until: toHalfHour(row.ends_at),
+    location: row.starts_at && row.location,
+    isClosed: row.completed_at !== null,
+    cancelledBy: row.cancelled_by,
+    missing: row.no_show_of,
+  }));
+}
+
+/** Slots of the trainer that overlap, that hold more than their program allows, or in which nobody sits. */
+async function findBreaches(app: TestApp, { trainerId }: SignedInTrainer): Promise<unknown[]> {
+  const { rows } = await sql`
+    with slots as (
+      select s.*, p.max_capacity, (select count(*) from appointments a where a.time_slot_id = s.id) as seats
+      from time_slots s join programs p on p.id = s.program_id where s.trainer_id = ${trainerId}
+    )
+    select one.id, one.seats, other.id as overlaps from slots one
+    left join slots other on other.id > one.id and other.starts_at < one.ends_at and one.starts_at < other.ends_at
+    where other.id is not null or one.seats = 0
+    or one.seats > case one.session_type when 'group' then one.max_capacity else 1 end`.execute(app.db);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
+import { sql } from 'kysely';
+import type { Breach } from './inspector.ts';
+import type { World } from './world.ts';
+
+/** A session with all that decides about its money. */
+interface Session {
+  readonly id: AppointmentId;
+  readonly parent_id: number;
+  readonly transaction_id: number;
+  readonly session_number: number;
+  readonly count: number;
+  readonly amount_cents: number;
+  readonly paid_at: Date;
+  readonly approval_status: 'pending' | 'approved' | 'rejected';
+  readonly cancelled_by: 'parent' | 'trainer' | null;
+  readonly cancelled_at: Date | null;
+  readonly former_starts_at: Date | null;
+  readonly scheduled_at: Date | null;
+  readonly scheduled_by: number | null;
+  readonly decision: 'release' | 'refund' | null;
+  /** What the cancellation gave back; null without a refund for it. */
+  readonly cancel_refund_cents: number | null;
+  /** How many refunds the payment has beside that one. */
+  readonly other_refunds: number;
+  readonly is_lost: boolean;
+  readonly is_planned: boolean;
+  readonly unreleased_cents: number;
+  /** Every session of the payment is over, and nothing about it waits. */
+  readonly is_payment_over: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/** The cancellation rule once more, in its own words (R95, R119). */
+function givesBackAll(session: Session): boolean {
+  const { cancelled_by, cancelled_at, former_starts_at: start, scheduled_at, scheduled_by, parent_id, paid_at } = session;
+  if (cancelled_by === 'trainer' || !cancelled_at) return true;
+  if (!start) return cancelled_at.getTime() - paid_at.getTime() <= 90 * 24 * hourMs;
+  if (start.getTime() - cancelled_at.getTime() >= 24 * hourMs) return true;
+  const chosenLate = scheduled_at !== null && start.getTime() - scheduled_at.getTime() < 24 * hourMs;
+  return chosenLate && scheduled_by !== parent_id && cancelled_at < start;
+}
+
+const readSessions = sql<Session>`
+  select a.id, a.parent_id, a.transaction_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
+    a.cancelled_by, a.cancelled_at, a.former_starts_at, a.scheduled_at, a.scheduled_by, p.decision, own.amount_cents as cancel_refund_cents,
+    (select count(*) from refunds r where r.transaction_id = t.id and r.status <> 'canceled' and r.id is distinct from own.id) as other_refunds,
+    exists (select from disputes d where d.transaction_id = t.id and d.status = 'lost') as is_lost,
+    exists (select from releases r where r.appointment_id = a.id) as is_planned,
+    (select coalesce(-sum(x.amount_cents), 0)::bigint from journals j join postings x on x.journal_id = j.id
+      join ledger_accounts l on l.id = x.account_id where j.transaction_id = t.id and l.code like 'L.earn:%') as unreleased_cents,
+    not exists (select from appointments o left join releases r on r.appointment_id = o.id where o.transaction_id = t.id
+        and o.approval_status <> 'rejected' and r.released_at is null and (o.cancelled_at is null or r.appointment_id is not null))
+      and not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open') as is_payment_over
+  from appointments a
+  join transactions t on t.id = a.transaction_id
+  left join problem_reports p on p.appointment_id = a.id
+  left join refunds own on own.cause = 'cancelled:' || a.id and own.status <> 'canceled'
+  where not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open')`;
+
+/** What of a session's money should have gone another way; `leftCents` is what has not gone back. */
+function wrongOf(session: Session, leftCents: number): string | undefined {
+  const share = shareOfSession(session.amount_cents, { number: session.session_number, count: session.count });
+  const isAlone = session.other_refunds === 0 && !session.is_lost;
+  if (session.is_payment_over && !session.is_lost && session.unreleased_cents !== 0) return 'a cent of the payment stays behind';
+  if (session.decision === 'refund' && !session.is_lost && leftCents > 0)
+    return 'a report was decided for the parent, who did not get all back';
+  if (session.approval_status === 'rejected') return leftCents > 0 && !session.is_lost ? 'a declined session was not paid back' : undefined;
+  if (session.cancelled_at === null) return undefined;
+  if (givesBackAll(session)) {
+    if (session.is_planned) return 'the trainer keeps what the policy gives back';
+    if (leftCents > 0 && !session.is_lost) return 'the parent did not get back what the policy gives';
+    return isAlone && session.cancel_refund_cents !== share ? 'the refund is not the share of the session' : undefined;
+  }
+  if (session.cancel_refund_cents !== null) return 'the policy leaves the money with the trainer, and it went back';
+  return session.is_planned ? undefined : 'the trainer does not get what the policy leaves';
+}
+
+/** Whether the money of every session is where the terms of its purchase put it (R38, R95). To be asked when everything is at rest. */
+export async function findWrongSession({ app, database }: World): Promise<Breach | undefined> {
+  const { rows: sessions } = await readSessions.execute(database.db);
+  const rows: object[] = [];
+  for (const session of sessions) {
+    const { leftCents } = await app.services.payments.sessionTerms(database.db, session.id);
+    const wrong = wrongOf(session, leftCents);
+    if (wrong !== undefined) rows.push({ wrong, leftCents, ...session });
+  }
+  return rows.length === 0 ? undefined : { id: 'policy', breach: 'the money of a session is not where the policy puts it', rows };
+}

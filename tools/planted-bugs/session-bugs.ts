@@ -1,0 +1,80 @@
+import type { PlantedBug } from './bugs.ts';
+
+const scheduling = 'packages/server/src/modules/scheduling';
+const contract = 'packages/contract/src';
+
+/** None of them may get past the told histories of a trainer's sessions: `npm run prove` plants each. */
+export const plantedSessionBugs: readonly PlantedBug[] = [
+  {
+    name: 'a declined request keeps its time',
+    file: `${scheduling}/requests.ts`,
+    find: 'for (const { timeSlotId } of waiting.filter(isPlaced)) await removeSlotIfEmpty(tx, timeSlotId);',
+    replace: 'void [isPlaced, removeSlotIfEmpty];',
+  },
+  {
+    name: 'an answer counts for one session of a purchase',
+    file: `${scheduling}/requests.ts`,
+    find: 'toIds([first, ...others])',
+    replace: 'toIds([first, ...others]).slice(0, 1)',
+  },
+  {
+    name: 'a session that moves keeps its old time as well',
+    file: `${scheduling}/reschedule.ts`,
+    find: 'await removeSlotIfEmpty(tx, first.timeSlotId);',
+    replace: 'void removeSlotIfEmpty;',
+  },
+  {
+    name: 'a parent moves a session whenever they like',
+    file: `${scheduling}/reschedule.ts`,
+    find: 'if (!canParentMove(facts))',
+    replace: 'if (!canParentMove(facts) && facts.now === 0)',
+  },
+  {
+    name: 'the second click on a move asks whether it is too late',
+    file: `${scheduling}/reschedule.ts`,
+    find: 'if (isSameTime && seat.location === toLocation(choice)) return;',
+    replace: '',
+  },
+  {
+    name: 'exactly a day before is late',
+    file: `${contract}/payments/refund-policy.ts`,
+    find: "if (now <= time.startsAt - noticeMs) return 'in_time';",
+    replace: "if (now < time.startsAt - noticeMs) return 'in_time';",
+  },
+  {
+    name: 'a trainer’s short notice counts against the parent',
+    file: `${contract}/payments/refund-policy.ts`,
+    find: "return chosenBy === 'trainer' && startsAt - chosenAt < noticeMs;",
+    replace: "return chosenBy === 'trainer' && startsAt - chosenAt < 0 * noticeMs;",
+  },
+  {
+    name: 'the shares of a package leave cents over',
+    file: `${contract}/payments/refund-policy.ts`,
+    find: 'Math.floor((wholeCents * number) / count) - Math.floor((wholeCents * (number - 1)) / count)',
+    replace: 'Math.floor((wholeCents * number) / (number * count))',
+  },
+  {
+    name: 'a parent cancels a whole group',
+    file: `${scheduling}/cancel.ts`,
+    find: "wish.wholeGroup && by === 'trainer' &&",
+    replace: 'wish.wholeGroup &&',
+  },
+  {
+    name: 'a parent cancels a session that has begun',
+    file: `${scheduling}/policy.ts`,
+    find: "by === 'parent' && seat.startsAt !== null && seat.startsAt <= now",
+    replace: "by === 'parent' && seat.startsAt !== null && seat.startsAt < new Date(0)",
+  },
+  {
+    name: 'a request has a moment longer than 72 hours',
+    file: `${scheduling}/policy.ts`,
+    find: 'seat.paidAt <= paidBefore',
+    replace: 'seat.paidAt < paidBefore',
+  },
+  {
+    name: 'a session that nobody came to can be marked as held',
+    file: `${scheduling}/close.ts`,
+    find: "if (seat.completedAt && seat.noShowOf !== 'parent') return;",
+    replace: 'if (seat.completedAt) return;',
+  },
+];
