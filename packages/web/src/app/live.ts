@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 /** Several words about one topic within so long are one: a lively conversation must not ask for its list with each message. */
 const GATHER_MS = 250;
 /** What may have changed unheard while there was no connection. */
-const missed: readonly Topic[] = ['conversations', 'notifications', 'sessions', 'payments'];
+const missed: readonly Topic[] = ['conversations', 'notifications', 'sessions', 'calendar', 'payments'];
 
 let liveUser: UserId | null = null;
 

@@ -46,6 +46,7 @@ const bankAccount = lazyScreen(
 );
 const connectResult = lazyScreen(() => import('../screens/connect-result/connect-result.tsx'), 'ConnectResultScreen');
 const connectInterrupted = lazyScreen(() => import('../screens/connect-interrupted/connect-interrupted.tsx'), 'ConnectInterruptedScreen');
+const calendarConnected = lazyScreen(() => import('../screens/calendar-connected/calendar-connected.tsx'), 'CalendarConnectedScreen');
 const billing = lazyScreen(() => import('../screens/billing/billing.tsx'), 'BillingScreen');
 const receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'), 'ReceiptScreen');
 const trainerDetail = lazyScreen(() => import('../screens/trainer-detail/trainer-detail.tsx'), 'TrainerDetailScreen');
@@ -118,6 +119,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
+  { path: '/calendar-connected', access: 'trainer', view: view('Calendar Connected', calendarConnected) },
   // The trainer's profile id; a trainer's conversations are told apart by ?conversation= (R136).
   { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: view('Messages', messages), isOneScreen: true },
   // Any signed-in person may read both (R15).

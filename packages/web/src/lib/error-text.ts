@@ -18,3 +18,9 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }
+
+/** A number that a refusal carries for the screen, such as the new price; undefined without it. */
+export function numberDetail(error: unknown, name: string): number | undefined {
+  const value = error instanceof ApiError ? error.body?.details?.[name] : undefined;
+  return typeof value === 'number' ? value : undefined;
+}

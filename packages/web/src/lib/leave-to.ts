@@ -2,18 +2,32 @@ import { configQuery } from './config.ts';
 import { queryClient } from './query-client.ts';
 
 /** The only foreign pages the product sends anybody to (L15). */
-const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com'];
+const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com'] as const;
+export type HostedPage = (typeof HOSTED_PAGES)[number];
 
 /**
  * Whether the browser may be sent to an address the server answered (L15): https on one of the three hosted pages, or, while the sandbox
  * stands in for them, below /sandbox/ of our own origin.
+ *
+ * @param hosts the pages that come into question, where that is not any of the three
  */
-export function isAllowedDestination(address: string, page: { origin: string; isSandbox: boolean }): boolean {
+export function isAllowedDestination(
+  address: string,
+  page: { origin: string; isSandbox: boolean },
+  hosts: readonly HostedPage[] = HOSTED_PAGES,
+): boolean {
   if (!URL.canParse(address, page.origin)) return false;
   const url = new URL(address, page.origin);
   if (url.username || url.password) return false;
   if (url.origin === page.origin) return page.isSandbox && url.pathname.startsWith('/sandbox/');
-  return url.protocol === 'https:' && url.port === '' && HOSTED_PAGES.includes(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && hosts.some((host) => host === url.hostname);
+}
+
+/** @throws Error when nobody may be sent to the address; the caller shows its usual failure text */
+export async function assertHostedPage(address: string, hosts?: readonly HostedPage[]): Promise<void> {
+  const { sandbox } = await queryClient.ensureQueryData(configQuery);
+  if (isAllowedDestination(address, { origin: location.origin, isSandbox: sandbox }, hosts)) return;
+  throw new Error('Refused to leave the product for an address that is no hosted page');
 }
 
 /**
@@ -21,11 +35,8 @@ export function isAllowedDestination(address: string, page: { origin: string; is
  *
  * @throws Error when the address is none of the allowed ones; the caller shows its usual failure text
  */
-export async function leaveTo(address: string): Promise<void> {
-  const { sandbox } = await queryClient.ensureQueryData(configQuery);
-  if (!isAllowedDestination(address, { origin: location.origin, isSandbox: sandbox })) {
-    throw new Error('Refused to leave the product for an address that is no hosted page');
-  }
+export async function leaveTo(address: string, hosts?: readonly HostedPage[]): Promise<void> {
+  await assertHostedPage(address, hosts);
   // Coming back by the browser's Back may show this page as it was left; what it shows is out of date by then.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.assign(address);

@@ -24,6 +24,8 @@ export const configKeys = { all: ['config'] } as const;
 export const trainerKeys = {
   all: ['trainers'],
   own: (userId: UserId) => ['trainers', 'own', userId],
+  /** Usual hours and meeting link of the signed-in trainer. */
+  sessionSettings: (userId: UserId) => ['trainers', 'session-settings', userId],
   lists: () => ['trainers', 'list'],
   list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],
   counts: () => ['trainers', 'count'],
@@ -41,6 +43,8 @@ export const sessionKeys = {
   ofParent: (userId: UserId) => ['sessions', 'parent', userId],
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
+  promises: (appointmentId: AppointmentId) => ['sessions', 'promises', appointmentId],
+  freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;
 
 export const programKeys = {
@@ -57,6 +61,13 @@ export const reviewKeys = { all: ['reviews'], ofTrainer: (trainerId: TrainerId) 
 export const verificationKeys = { all: ['verification'], status: () => ['verification', 'status'] } as const;
 
 export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;
+
+/** The trainer's Google Calendar, and the private feed of either role. */
+export const calendarKeys = {
+  all: ['calendar'],
+  connection: () => ['calendar', 'connection'],
+  feed: () => ['calendar', 'feed'],
+} as const;
 
 /** 'Refer your friend'. */
 export const referralKeys = { all: ['referral'], own: () => ['referral', 'own'] } as const;

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { accountKeys, configKeys, conversationKeys, notificationKeys, payoutKeys, sessionKeys } from './query-keys.ts';
+import { accountKeys, calendarKeys, configKeys, conversationKeys, notificationKeys, payoutKeys, sessionKeys } from './query-keys.ts';
 import { invalidateTopics } from './stale-topics.ts';
 
 const me = 5 as UserId;
 const known = {
   account: accountKeys.me(),
+  calendar: calendarKeys.connection(),
   config: configKeys.all,
   conversations: conversationKeys.list(me),
   unread: conversationKeys.unread(),
@@ -26,6 +27,7 @@ it('makes out of date what the server names, and nothing else', () => {
   expect(staleAfter('conversations')).toEqual(['conversations', 'unread']);
   expect(staleAfter('notifications')).toEqual(['notifications']);
   expect(staleAfter('sessions')).toEqual(['sessions']);
+  expect(staleAfter('calendar')).toEqual(['calendar']);
   expect(staleAfter('account')).toEqual(['account']);
 });
 

@@ -3,6 +3,7 @@ import type { ServerEventPayload } from '@x1/contract/conversations/socket-event
 import {
   accountKeys,
   bankKeys,
+  calendarKeys,
   conversationKeys,
   dashboardKeys,
   earningsKeys,
@@ -24,6 +25,7 @@ const families: Readonly<Record<Topic, readonly { readonly all: readonly string[
   conversations: [conversationKeys],
   notifications: [notificationKeys],
   sessions: [sessionKeys, dashboardKeys, programKeys, reviewKeys],
+  calendar: [calendarKeys],
   payments: [earningsKeys, payoutKeys, dashboardKeys, sessionKeys, programKeys],
   account: [accountKeys, settingsKeys, parentProfileKeys, trainerKeys, verificationKeys, bankKeys],
 };

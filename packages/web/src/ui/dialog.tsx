@@ -10,8 +10,8 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** narrow 440 px, usual 560 px, wide 840 px; below 720 px every dialog is a bottom sheet. */
-  width?: 'narrow' | 'usual' | 'wide';
+  /** narrow 440 px, usual 560 px, wide 840 px, widest 1120 px; below 720 px every dialog is a bottom sheet. */
+  width?: 'narrow' | 'usual' | 'wide' | 'widest';
   children: ReactNode;
   /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the deed last. */
   foot?: ReactNode;

@@ -8,10 +8,12 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  width?: 'narrow' | 'usual' | 'wide';
+  width?: 'narrow' | 'usual' | 'wide' | 'widest';
   /** What the form does, in words. */
   submitLabel: string;
   busyLabel?: string;
+  /** What the other button says where 'Cancel' could be taken for the deed. */
+  cancelLabel?: string;
   tone?: 'ink' | 'danger';
   /** While false the deed cannot be done yet. */
   isReady?: boolean;
@@ -29,6 +31,7 @@ export function FormDialog({
   width = 'narrow',
   submitLabel,
   busyLabel = 'Please wait...',
+  cancelLabel = 'Cancel',
   tone = 'ink',
   isReady = true,
   isBusy,
@@ -47,7 +50,7 @@ export function FormDialog({
       foot={
         <>
           <Button variant="outline" className="not-phone" isDisabled={isBusy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" variant={tone} isDisabled={!isReady} isBusy={isBusy} busyLabel={busyLabel}>
             {submitLabel}

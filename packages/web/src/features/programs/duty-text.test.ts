@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dutyText } from './duty-text.ts';
 
 it('says how often', () => {
-  expect(dutyText({ text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
+  expect(dutyText({ key: 'check-ins', text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
 });
 
 it('has duties for each of the ten areas', () => {

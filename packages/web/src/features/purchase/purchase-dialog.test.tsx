@@ -14,6 +14,7 @@ const program = {
   maxCapacity: 6,
   groupPlacesLeft: 4,
   trainingFormat: 'In-Person',
+  sessionsIncluded: 2,
 } as unknown as Program;
 const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null } as unknown as PublicTrainer;
 
@@ -91,6 +92,13 @@ async function pay(): Promise<void> {
 const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config');
 
 describe('the purchase dialog', () => {
+  it('says before paying how many sessions it brings and what a cancellation costs', async () => {
+    open();
+    expect(await screen.findByText('Individual, 2 sessions')).toBeTruthy();
+    expect(screen.getByText(/declines your request, you get all your money back\. Cancel at least 24 hours before a session/)).toBeTruthy();
+    expect(screen.getByText(/confirms within 72 hours, or you are refunded/)).toBeTruthy();
+  });
+
   it('keeps the typed card after a decline, asks for a new intent, and then pays', async () => {
     confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
     const visited = open();

@@ -1,6 +1,6 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
@@ -79,7 +79,7 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
             </Button>
           )}
           <p className="tiny muted text-center only-phone">
-            Next you choose a time. {trainer.name.split(' ')[0]} confirms. Declined means refunded.
+            Next you choose a time. {trainer.name.split(' ')[0]} has {REQUEST_ANSWER_HOURS} hours to confirm, or you are refunded.
           </p>
         </form>
       </div>

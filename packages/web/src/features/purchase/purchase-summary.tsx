@@ -1,7 +1,8 @@
 import { formatCents } from '@x1/contract/core/money.ts';
-import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
+import { sessionsText } from '../../lib/count-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -29,17 +30,26 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
       <Facts
         className="small mt-4"
         lines={[
-          { label: sessionType === 'group' ? 'Group, one place' : 'Individual', value: <span className="num">{amount}</span> },
+          { label: boughtText(program, sessionType), value: <span className="num">{amount}</span> },
           { label: 'Format', value: program.trainingFormat },
           { label: 'Total today', value: amount, isTotal: true },
         ]}
       />
-      <p className="tiny muted mt-3.5">{REQUEST_REFUND_RULE}</p>
+      <p className="tiny muted mt-3.5">
+        {REQUEST_REFUND_RULE} {cancellationRule(currentRefundPolicy)}
+      </p>
       <ol className="whatnext">
         <li>Pay {amount} once, now.</li>
-        <li>Choose a time that suits you.</li>
-        <li>{trainerFirstName} confirms. Declined means refunded.</li>
+        <li>{program.sessionsIncluded > 1 ? 'Choose times that suit you.' : 'Choose a time that suits you.'}</li>
+        <li>
+          {trainerFirstName} confirms within {REQUEST_ANSWER_HOURS} hours, or you are refunded.
+        </li>
       </ol>
     </Plate>
   );
+}
+
+/** 'Individual, 2 sessions' (R38). */
+function boughtText({ sessionsIncluded }: Program, sessionType: SessionType): string {
+  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${sessionsText(sessionsIncluded)}`;
 }

@@ -32,7 +32,7 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
     <FormDialog
       onClose={onClose}
       title="Reject this request?"
-      description={`${request.parentName} gets ${formatCents(request.amount - request.refundedAmount)} back and reads your reason.`}
+      description={consequence(request)}
       submitLabel="Reject request"
       isBusy={reject.isPending}
       onSubmit={submit}
@@ -52,6 +52,12 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
       />
     </FormDialog>
   );
+}
+
+/** A purchase is answered as a whole (R38). */
+function consequence({ parentName, sessionCount, amount, refundedAmount }: Appointment): string {
+  if (sessionCount > 1) return `All ${sessionCount} sessions are declined. ${parentName} gets the money back and reads your reason.`;
+  return `${parentName} gets ${formatCents(amount - refundedAmount)} back and reads your reason.`;
 }
 
 function problemOf(reason: string): string | undefined {

@@ -2,6 +2,7 @@ import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { Link } from 'wouter';
+import { sessionsText } from '../../lib/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -27,10 +28,11 @@ export function RequestRow({ request, zone, currentYear, onReject, onAnswered }:
         <div className="grow">
           <p className="flex justify-between gap-3 font-semibold">
             <span className="clip">{parentName}</span>
-            <Money cents={request.amount} />
+            <Money cents={request.purchaseAmount} />
           </p>
           <p className="small muted clip">
             <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
+            {request.sessionCount > 1 && `, ${sessionsText(request.sessionCount)}`}
           </p>
           <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
           {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}

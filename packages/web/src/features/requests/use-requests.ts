@@ -22,17 +22,21 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
   });
 }
 
+const APPROVED = 'The appointment has been approved.';
+/** True without Google as well: the invitation for the calendar went out (R108). */
+const APPROVED_AND_ADDED = 'The appointment has been approved and added to your calendar.';
+
 interface AnswerOptions {
   /** The answer is given and the lists are read anew: the request leaves the page, and with it the button that had the focus. */
   readonly onAnswered?: () => void;
 }
 
-/** Accepts a paid request. A calendar entry is never promised here: the toast keeps to the approval (R108). */
+/** Accepts a paid request. The toast promises the calendar only where there is a time to write into it (R108). */
 export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
   return useMutation({
     mutationFn: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
-    onSuccess: async () => {
-      toast({ title: 'Appointment Approved', description: 'The appointment has been approved.' });
+    onSuccess: async ({ isScheduled }) => {
+      toast({ title: 'Appointment Approved', description: isScheduled ? APPROVED_AND_ADDED : APPROVED });
       await rereadAfterAnswer();
       onAnswered?.();
     },

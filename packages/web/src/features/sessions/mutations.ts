@@ -3,22 +3,8 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** What a change of a session makes out of date (R28): sessions, the trainer's numbers and money, participants and next session of programs. */
-function refresh(): Promise<unknown> {
-  const stale = [sessionKeys.all, dashboardKeys.all, programKeys.all, earningsKeys.all, payoutKeys.all];
-  return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
-type ScheduleInput = NonNullable<Parameters<typeof schedulingApi.schedule>[0]>['body'];
-
-/** Sets time and place of a paid session. */
-export function useScheduleSession() {
-  return useMutation({ mutationFn: (body: ScheduleInput) => schedulingApi.schedule({ body }), onSuccess: refresh });
-}
+import { refreshSessions } from './refresh.ts';
 
 interface CompleteOptions {
   /** Closes what asked to confirm, before the page changes. */
@@ -34,7 +20,7 @@ export function useCompleteSession({ onCompleted, onRefreshed }: CompleteOptions
     onSuccess: async () => {
       toast({ title: 'Session Completed', description: 'The session has been marked as complete.' });
       onCompleted();
-      await refresh();
+      await refreshSessions();
       onRefreshed();
     },
     onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to complete session'), variant: 'destructive' }),
@@ -56,7 +42,7 @@ export function useReportProblem({ onReported, onRefreshed }: ReportOptions) {
     onSuccess: async () => {
       toast({ title: 'Problem Reported', description: 'We look into it. The money for this session waits until then.' });
       onReported();
-      await refresh();
+      await refreshSessions();
       onRefreshed();
     },
     onError: (error) =>

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { viewsRoutes } from '@x1/contract/views/routes.ts';
 import { viewsApi } from '../../lib/api/views.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
+import { noFilters, type SessionFilters, toQuery } from './session-filters.ts';
 
 const PAGE_SIZE = 24;
 
@@ -13,14 +15,27 @@ const PAGE_SIZE = 24;
 const FIRST = 3;
 
 type Person = Pick<User, 'id' | 'role'>;
+type Page = { limit: number; cursor?: string; signal: AbortSignal };
+/** What narrows a list, as the server takes it. */
+type SessionQuery = ReturnType<typeof toQuery> & { readonly from?: string; readonly to?: string };
 
 /** The sessions of either side, page by page: upcoming by time, then needing a time, then newest (R126). */
-export function useSessionPages(person: Person) {
+export function useSessionPages(person: Person, filters: SessionFilters = noFilters) {
+  const query = toQuery(filters);
   return useInfiniteQuery({
-    queryKey: [...listKey(person), 'pages'],
-    queryFn: ({ pageParam, signal }) => loadPage(person, { limit: PAGE_SIZE, cursor: pageParam, signal }),
+    queryKey: [...listKey(person), 'pages', query],
+    queryFn: ({ pageParam, signal }) => loadPage(person, query, { limit: PAGE_SIZE, cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** All sessions that begin within a stretch of time, by time: what a month shows. */
+export function useSessionsWithin(person: Person, { from, to }: { from: string; to: string }, filters: SessionFilters) {
+  const query = { ...toQuery(filters), from, to };
+  return useQuery({
+    queryKey: [...listKey(person), 'within', query],
+    queryFn: ({ signal }) => loadAll(person, query, signal),
   });
 }
 
@@ -28,7 +43,7 @@ export function useSessionPages(person: Person) {
 export function useFirstSessions(person: Person) {
   return useQuery({
     queryKey: [...listKey(person), 'first'],
-    queryFn: ({ signal }) => loadPage(person, { limit: FIRST, signal }),
+    queryFn: ({ signal }) => loadPage(person, toQuery(noFilters), { limit: FIRST, signal }),
   });
 }
 
@@ -44,8 +59,19 @@ function listKey({ id, role }: Person) {
   return role === 'trainer' ? sessionKeys.ofTrainer(id) : sessionKeys.ofParent(id);
 }
 
-function loadPage({ id, role }: Person, page: { limit: number; cursor?: string; signal: AbortSignal }): Promise<ListPage<Appointment>> {
-  const input = { params: { userId: id }, query: { limit: String(page.limit), cursor: page.cursor } };
-  if (role === 'trainer') return listPage(viewsRoutes.listTrainerAppointments, input, page.signal);
-  return listPage(viewsRoutes.listParentAppointments, input, page.signal);
+function loadPage({ id, role }: Person, filters: SessionQuery, { limit, cursor, signal }: Page): Promise<ListPage<Appointment>> {
+  const input = { params: { userId: id }, query: { limit: String(limit), cursor, ...filters } };
+  if (role === 'trainer') return listPage(viewsRoutes.listTrainerAppointments, input, signal);
+  return listPage(viewsRoutes.listParentAppointments, input, signal);
+}
+
+async function loadAll(person: Person, filters: SessionQuery, signal: AbortSignal): Promise<Appointment[]> {
+  const sessions: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await loadPage(person, filters, { limit: MAX_PAGE_SIZE, cursor, signal });
+    sessions.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return sessions;
 }

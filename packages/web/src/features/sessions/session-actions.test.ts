@@ -1,25 +1,95 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { isBeforeEnd, reachedStep, schedulerName, sessionActions } from './session-actions.ts';
+import { type ActionFacts, isBeforeEnd, schedulerName, sessionActions, whyNotMovable } from './session-actions.ts';
 
-const paid = { status: 'paid', approvalStatus: 'pending', isPaid: true, isScheduled: false } as const;
-const scheduled = { ...paid, status: 'scheduled', isScheduled: true } as const;
+const now = new Date('2026-03-12T12:00:00Z');
+const parentId = 7 as UserId;
+const trainerUserId = 9 as UserId;
+
+const paid = {
+  status: 'paid',
+  approvalStatus: 'pending',
+  isPaid: true,
+  isScheduled: false,
+  startTime: null,
+  endTime: null,
+  scheduledAt: null,
+  scheduledBy: null,
+  noShowOf: null,
+  parentId,
+} as unknown as Appointment;
+
+const at = (startTime: string, more: Partial<Appointment> = {}): Appointment => ({
+  ...paid,
+  status: 'scheduled',
+  isScheduled: true,
+  startTime,
+  endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+  scheduledAt: '2026-03-01T12:00:00.000Z',
+  scheduledBy: parentId,
+  ...more,
+});
+const scheduled = at('2026-03-14T12:00:00.000Z');
+const approved = { ...scheduled, approvalStatus: 'approved' } as const;
+const soon = at('2026-03-13T11:59:00.000Z', { approvalStatus: 'approved' });
+const started = at('2026-03-12T12:00:00.000Z', { approvalStatus: 'approved' });
+
+const facts = (appointment: Appointment, canSyncCalendar = false): ActionFacts => ({
+  appointment,
+  terms: { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000 },
+  canSyncCalendar,
+});
+const offered = (appointment: Appointment, role: 'parent' | 'trainer' | 'admin', canSync = false) =>
+  sessionActions(facts(appointment, canSync), role, now);
 
 describe('the actions of a session', () => {
-  it.each([
-    ['a parent of a paid session', paid, 'parent', ['schedule']],
-    ['the trainer of a paid, pending session', paid, 'trainer', ['schedule', 'approve', 'reject']],
-    ['the trainer of a paid, approved session', { ...paid, approvalStatus: 'approved' }, 'trainer', ['schedule']],
-    ['a parent of a scheduled session', scheduled, 'parent', []],
-    ['the trainer of a scheduled, pending session', scheduled, 'trainer', ['approve', 'reject', 'complete']],
-    ['the trainer of a scheduled, approved session', { ...scheduled, approvalStatus: 'approved' }, 'trainer', ['complete']],
-    ['the trainer of a completed session', { ...scheduled, status: 'completed', approvalStatus: 'approved' }, 'trainer', []],
+  it.each<[string, Appointment, 'parent' | 'trainer' | 'admin', string[]]>([
+    ['a parent of a paid session', paid, 'parent', ['schedule', 'cancel']],
+    ['the trainer of a paid, pending session', paid, 'trainer', ['approve', 'schedule', 'reject']],
+    ['the trainer of a paid, approved session', { ...paid, approvalStatus: 'approved' }, 'trainer', ['schedule', 'cancel']],
+    ['a parent of a scheduled session', scheduled, 'parent', ['add_to_calendar', 'reschedule', 'cancel']],
+    ['a parent less than 24 hours before', soon, 'parent', ['add_to_calendar', 'cancel']],
+    ['a parent once it has started', started, 'parent', ['add_to_calendar', 'no_show']],
+    [
+      'the trainer of a scheduled, pending session',
+      scheduled,
+      'trainer',
+      ['approve', 'complete', 'add_to_calendar', 'reschedule', 'reject'],
+    ],
+    ['the trainer of a scheduled, approved session', approved, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
+    ['the trainer less than 24 hours before', soon, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
+    ['the trainer once it has started', started, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'no_show', 'cancel']],
+    ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'add_to_calendar']],
+    ['a parent who said that the trainer did not come', { ...started, noShowOf: 'trainer' }, 'parent', ['add_to_calendar']],
+    ['the trainer of a completed session', { ...approved, status: 'completed' }, 'trainer', []],
+    ['the parent of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'parent', []],
     ['the trainer of a cancelled session', { ...paid, status: 'cancelled' }, 'trainer', []],
     ['a parent of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'parent', []],
     ['the trainer of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'trainer', []],
     ['a parent before the payment', { ...paid, status: 'pending', isPaid: false }, 'parent', []],
     ['an operator', paid, 'admin', []],
-  ] as const)('are right for %s', (_, session, role, actions) => {
-    expect(sessionActions(session, role)).toEqual(actions);
+  ])('are right for %s', (_, appointment, role, actions) => {
+    expect(offered(appointment, role)).toEqual(actions);
+  });
+
+  it('offer the calendar again where the server says that it can', () => {
+    expect(offered(approved, 'trainer', true)).toContain('sync_calendar');
+    expect(offered(approved, 'parent', true)).toContain('sync_calendar');
+  });
+
+  it('let a parent move a time that the trainer chose at short notice, until it starts', () => {
+    const atShortNotice = { ...soon, scheduledAt: '2026-03-12T11:59:30.000Z', scheduledBy: trainerUserId };
+    expect(offered(atShortNotice, 'parent')).toContain('reschedule');
+    expect(whyNotMovable(facts(atShortNotice), 'parent', now)).toBeNull();
+  });
+
+  it('say why a parent can no longer move it, and only then', () => {
+    expect(whyNotMovable(facts(soon), 'parent', now)).toContain('less than 24 hours before');
+    expect(whyNotMovable(facts(soon), 'trainer', now)).toBeNull();
+    expect(whyNotMovable(facts(scheduled), 'parent', now)).toBeNull();
+    expect(whyNotMovable(facts(started), 'parent', now)).toBeNull();
   });
 
   it('asks to confirm completing only before the end', () => {
@@ -34,15 +104,6 @@ describe('the actions of a session', () => {
     [9, 7, 'Trainer'],
     [null, 7, null],
   ] as const)('names who scheduled: %s seen by %i', (scheduledBy, userId, name) => {
-    expect(schedulerName({ scheduledBy, parentId: 7 } as never, userId)).toBe(name);
-  });
-
-  it.each([
-    [paid, 0],
-    [scheduled, 1],
-    [{ ...scheduled, status: 'completed' }, 2],
-    [{ ...paid, status: 'pending', isPaid: false }, -1],
-  ] as const)('counts the steps reached by %j', (session, step) => {
-    expect(reachedStep(session)).toBe(step);
+    expect(schedulerName({ scheduledBy, parentId } as never, userId)).toBe(name);
   });
 });

@@ -1,24 +1,86 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { cancellationFacts } from './cancellation.ts';
 
-/** What somebody may do with a session now. */
-export type SessionAction = 'schedule' | 'complete' | 'approve' | 'reject';
+/** What somebody may do with a session now, in the order in which the page offers it. */
+const actionOrder = [
+  'approve',
+  'schedule',
+  'complete',
+  'sync_calendar',
+  'add_to_calendar',
+  'reschedule',
+  'no_show',
+  'reject',
+  'cancel',
+] as const;
+export type SessionAction = (typeof actionOrder)[number];
 
-type Facts = Pick<Appointment, 'status' | 'approvalStatus' | 'isPaid' | 'isScheduled'>;
+/** What decides about them. */
+export type ActionFacts = Pick<SessionDetails, 'appointment' | 'terms' | 'canSyncCalendar'>;
 
 /**
- * The actions a person is offered (S2§4): both parties schedule what is paid and has no time yet; the trainer marks a scheduled one
- * complete and answers a pending request. A rejected session offers nothing.
+ * The one place that decides what a person is offered (S2§4, R119, R121): both parties schedule what is paid and has no time yet; the
+ * trainer answers a pending request and marks a scheduled session complete; moving and cancelling follow the terms of the purchase. A
+ * rejected session offers nothing. The server decides again.
  */
-export function sessionActions(session: Facts, role: Role): readonly SessionAction[] {
-  if (session.approvalStatus === 'rejected' || role === 'admin') return [];
-  const actions: SessionAction[] = [];
-  const isLive = session.status === 'paid' || session.status === 'scheduled';
-  if (session.isPaid && !session.isScheduled && session.status === 'paid') actions.push('schedule');
-  if (role !== 'trainer') return actions;
-  if (isLive && session.isPaid && session.approvalStatus === 'pending') actions.push('approve', 'reject');
-  if (session.isScheduled && session.status === 'scheduled') actions.push('complete');
-  return actions;
+export function sessionActions(facts: ActionFacts, role: Role, now: Date): readonly SessionAction[] {
+  if (facts.appointment.approvalStatus === 'rejected' || role === 'admin') return [];
+  return actionOrder.filter((action) => isOffered[action](facts, role, now));
+}
+
+type Rule = (facts: ActionFacts, role: Role, now: Date) => boolean;
+
+const isOffered: Readonly<Record<SessionAction, Rule>> = {
+  approve: awaitsAnswer,
+  reject: awaitsAnswer,
+  schedule: ({ appointment }) => appointment.isPaid && appointment.status === 'paid',
+  complete: ({ appointment }, role) => role === 'trainer' && appointment.status === 'scheduled',
+  sync_calendar: ({ canSyncCalendar }) => canSyncCalendar,
+  add_to_calendar: ({ appointment }) => appointment.status === 'scheduled',
+  reschedule: (facts, role, now) => isUndisputed(facts.appointment) && (role === 'trainer' || canMove(facts, now)),
+  no_show: ({ appointment }, _, now) => isUndisputed(appointment) && hasStarted(appointment, now),
+  cancel: canCancel,
+};
+
+function awaitsAnswer({ appointment }: ActionFacts, role: Role): boolean {
+  return role === 'trainer' && isLive(appointment) && appointment.isPaid && appointment.approvalStatus === 'pending';
+}
+
+/** A parent cancels until the start, and then says what happened; a trainer until it is completed. A pending request is declined instead. */
+function canCancel({ appointment }: ActionFacts, role: Role, now: Date): boolean {
+  if (!isLive(appointment) || !appointment.isPaid || appointment.noShowOf !== null) return false;
+  return role === 'trainer' ? appointment.approvalStatus === 'approved' : !hasStarted(appointment, now);
+}
+
+/** Whether a parent may still choose another time (R119): as long as cancelling would give everything back. */
+function canMove(facts: Pick<SessionDetails, 'appointment' | 'terms'>, now: Date): boolean {
+  const terms = cancellationFacts(facts, 'parent', now);
+  return facts.appointment.status === 'scheduled' && terms !== null && canParentMove(terms);
+}
+
+/** Why a parent cannot move a session that is still to come; null where it can be moved, or nobody would ask. */
+export function whyNotMovable(facts: ActionFacts, role: Role, now: Date): string | null {
+  const { appointment, terms } = facts;
+  const isToCome = appointment.status === 'scheduled' && appointment.approvalStatus !== 'rejected' && !hasStarted(appointment, now);
+  if (role !== 'parent' || !isToCome || !terms || canMove(facts, now)) return null;
+  return `It is less than ${terms.policy.fullRefundHoursBefore} hours before the session: only the trainer can still move it. Write if you need another time.`;
+}
+
+function isLive({ status }: Pick<Appointment, 'status'>): boolean {
+  return status === 'paid' || status === 'scheduled';
+}
+
+/** Scheduled, and nobody is said not to have come: then an operator decides. */
+function isUndisputed({ status, noShowOf }: Pick<Appointment, 'status' | 'noShowOf'>): boolean {
+  return status === 'scheduled' && noShowOf === null;
+}
+
+/** Whether the time of a session has come. */
+function hasStarted({ startTime }: Pick<Appointment, 'startTime'>, now: Date): boolean {
+  return startTime !== null && Date.parse(startTime) <= now.getTime();
 }
 
 /** Whether marking complete must first be confirmed: the session has not ended yet (R120). */
@@ -31,11 +93,4 @@ export function schedulerName(session: Pick<Appointment, 'scheduledBy' | 'parent
   if (session.scheduledBy === null) return null;
   if (session.scheduledBy === userId) return 'You';
   return session.scheduledBy === session.parentId ? 'Parent' : 'Trainer';
-}
-
-/** How far the session is: the last step reached, 0 for Paid to 2 for Completed; -1 before the payment. */
-export function reachedStep(session: Facts): number {
-  if (session.status === 'completed') return 2;
-  if (session.isScheduled) return 1;
-  return session.isPaid ? 0 : -1;
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { approvalSign, needsScheduling, statusSign } from './session-status.ts';
 
@@ -8,6 +8,7 @@ const statusIcons: Readonly<Record<Appointment['status'], LucideIcon>> = {
   paid: Check,
   scheduled: CalendarCheck,
   completed: CircleCheck,
+  no_show: UserX,
   cancelled: Ban,
 };
 
@@ -49,4 +50,9 @@ export function NeedsSchedulingBadge({ session }: { session: Appointment }) {
       Needs scheduling
     </Badge>
   );
+}
+
+/** The one badge of a row that has room for one: what most needs to be known. */
+export function LeadBadge({ session }: { session: Appointment }) {
+  return needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : <StatusBadge session={session} />;
 }

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
-import { CalendarDays, ChevronRight, MapPin, Users } from 'lucide-react';
+import { CalendarDays, ChevronRight, Layers, MapPin, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,18 +9,19 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
 import './session-card.css';
-import { needsScheduling } from './session-status.ts';
-import { counterpart, sessionTime, sessionTypeLabel } from './session-words.ts';
+import { isAnswerTold, needsScheduling } from './session-status.ts';
+import { counterpart, placeInPurchase, sessionTime, sessionTypeLabel } from './session-words.ts';
 
 /** A session of the list (S2§2); the whole card opens it. */
 export function SessionCard({ session, user, now }: { session: Appointment; user: User; now: Date }) {
   const time = sessionTime(session, viewerTimeZone(user), now);
   const other = counterpart(session, user.role);
+  const place = placeInPurchase(session);
   return (
     <article className="card session-card">
       <p className="session-card-badges">
         <StatusBadge session={session} />
-        {session.approvalStatus !== 'rejected' && <ApprovalBadge session={session} />}
+        {isAnswerTold(session) && <ApprovalBadge session={session} />}
       </p>
       <h2>
         <Link href={`/session/${session.id}`}>{session.title}</Link>
@@ -39,6 +40,12 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
           <Icon of={Users} size="s" />
           {sessionTypeLabel(session.sessionType)}
         </span>
+        {place && (
+          <span>
+            <Icon of={Layers} size="s" />
+            Session {place}
+          </span>
+        )}
       </p>
       <div className="session-card-foot">
         <Portrait name={other.name} src={other.imageUrl} size="s" />

@@ -6,8 +6,7 @@ import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
-import { needsScheduling } from './session-status.ts';
+import { LeadBadge } from './session-badges.tsx';
 import { counterpart, sessionTime } from './session-words.ts';
 
 interface SessionSlotProps {
@@ -31,18 +30,13 @@ export function SessionSlot({ session, user, now, isNext }: SessionSlotProps) {
         </>
       ) : (
         <p className="small flex items-center gap-2">
-          <SlotBadge session={session} />
+          <LeadBadge session={session} />
           {time && <span className="muted num">{time.day}</span>}
         </p>
       )}
       <Who session={session} user={user} isNext={isNext} />
     </Link>
   );
-}
-
-function SlotBadge({ session }: { session: Appointment }) {
-  if (session.approvalStatus === 'rejected') return <ApprovalBadge session={session} />;
-  return needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : <StatusBadge session={session} />;
 }
 
 function Who({ session, user, isNext }: { session: Appointment; user: User; isNext: boolean }) {

@@ -1,5 +1,6 @@
+import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import { describe, expect, it } from 'vitest';
-import { needsScheduling, paymentSign, statusSign } from './session-status.ts';
+import { isExpiredRequest, needsScheduling, paymentSign, statusSign } from './session-status.ts';
 
 describe('the sign of a session', () => {
   it.each([
@@ -9,6 +10,7 @@ describe('the sign of a session', () => {
     ['scheduled', 'approved', 'page', { label: 'Scheduled', tone: 'info' }],
     ['completed', 'approved', 'list', { label: 'Completed', tone: 'neutral' }],
     ['cancelled', 'approved', 'list', { label: 'Cancelled', tone: 'neutral' }],
+    ['no_show', 'approved', 'list', { label: 'No-show', tone: 'neutral' }],
     ['paid', 'rejected', 'page', { label: 'Rejected', tone: 'bad' }],
   ] as const)('of a %s and %s one on the %s', (status, approvalStatus, place, sign) => {
     expect(statusSign({ status, approvalStatus }, place)).toEqual(sign);
@@ -32,5 +34,13 @@ describe('the sign of a session', () => {
     [{ isPaid: false, status: 'pending', approvalStatus: 'pending' }, false],
   ] as const)('asks for a time only where one is missing %#', (session, expected) => {
     expect(needsScheduling(session)).toBe(expected);
+  });
+
+  it.each([
+    ['rejected', UNANSWERED_REASON, true],
+    ['rejected', 'I am away.', false],
+    ['approved', null, false],
+  ] as const)('tells a request that nobody answered from one that was declined %#', (approvalStatus, rejectionReason, expected) => {
+    expect(isExpiredRequest({ approvalStatus, rejectionReason })).toBe(expected);
   });
 });

@@ -6,6 +6,7 @@ import {
   appointmentStatusLabels,
   approvalStatusLabels,
   PAID_AWAITING_SCHEDULE,
+  UNANSWERED_REASON,
 } from '@x1/contract/scheduling/states.ts';
 
 /** The five looks of a badge; colour is never the only sign (ui.md). */
@@ -21,6 +22,7 @@ const statusTones: Readonly<Record<AppointmentStatus, BadgeTone>> = {
   pending: 'warn',
   scheduled: 'info',
   completed: 'neutral',
+  no_show: 'neutral',
   cancelled: 'neutral',
 };
 
@@ -52,4 +54,14 @@ export function paymentSign(status: TransactionStatus): StatusSign {
 /** Whether a live session still waits for its time; lists then say 'Needs scheduling' (R125). */
 export function needsScheduling(appointment: Pick<Appointment, 'status' | 'approvalStatus' | 'isPaid'>): boolean {
   return appointment.isPaid && appointment.status === 'paid' && appointment.approvalStatus !== 'rejected';
+}
+
+/** Whether a request was declined by the clock and not by the trainer (R109). */
+export function isExpiredRequest({ approvalStatus, rejectionReason }: Pick<Appointment, 'approvalStatus' | 'rejectionReason'>): boolean {
+  return approvalStatus === 'rejected' && rejectionReason === UNANSWERED_REASON;
+}
+
+/** Whether the trainer's answer says something that the state does not: a declined request says it itself, and a cancelled one needs none. */
+export function isAnswerTold({ status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>): boolean {
+  return approvalStatus !== 'rejected' && status !== 'cancelled';
 }

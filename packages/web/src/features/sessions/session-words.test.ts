@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { counterpart, isUpcoming, sessionTime, timeUntil } from './session-words.ts';
+import { countdown, counterpart, isUpcoming, placeInPurchase, sessionTime } from './session-words.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const session = {
@@ -39,13 +39,24 @@ describe('words about a session', () => {
 
   it.each([
     ['2026-03-14T20:30:00Z', 'In 2 days'],
+    ['2026-03-14T11:59:00Z', 'In 1 day 23 h'],
     ['2026-03-13T12:00:00Z', 'In 1 day'],
-    ['2026-03-13T11:59:00Z', 'In 23 hours'],
+    ['2026-03-13T11:59:00Z', 'In 23 h 59 min'],
+    ['2026-03-12T14:00:30Z', 'In 2 hours'],
     ['2026-03-12T13:00:00Z', 'In 1 hour'],
     ['2026-03-12T12:20:30Z', 'In 20 minutes'],
-    ['2026-03-12T12:00:00Z', null],
+    ['2026-03-12T12:00:59Z', 'In less than a minute'],
+    ['2026-03-12T12:00:00Z', 'Under way'],
+    ['2026-03-12T11:00:01Z', 'Under way'],
+    ['2026-03-12T11:00:00Z', null],
     ['2026-09-12T12:00:00Z', null],
-  ])('counts down to %s', (start, text) => {
-    expect(timeUntil(start, now)).toBe(text);
+  ])('counts down to an hour from %s', (startTime, text) => {
+    const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+    expect(countdown({ startTime, endTime }, now)).toBe(text);
+  });
+
+  it('counts the sessions of a purchase only where there are several', () => {
+    expect(placeInPurchase({ sessionNumber: 2, sessionCount: 6 })).toBe('2 of 6');
+    expect(placeInPurchase({ sessionNumber: 1, sessionCount: 1 })).toBeNull();
   });
 });

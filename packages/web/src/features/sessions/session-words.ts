@@ -43,15 +43,38 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** 'In 2 days', 'In 3 hours', 'In 20 minutes'; null when the start has passed or is further than 60 days away. */
-export function timeUntil(start: string, now: Date): string | null {
-  const left = Date.parse(start) - now.getTime();
-  if (left <= 0 || left > 60 * DAY_MS) return null;
-  if (left < HOUR_MS) return count(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute');
-  if (left < DAY_MS) return count(Math.floor(left / HOUR_MS), 'hour');
-  return count(Math.floor(left / DAY_MS), 'day');
+/** Further away than this, the date says more than a number of days. */
+const FAR_MS = 60 * DAY_MS;
+
+/**
+ * How long it is until a session: 'In 2 days', 'In 1 day 3 h', 'In 3 h 20 min', 'In 20 minutes', and 'Under way' while it lasts.
+ *
+ * @returns null once it is over, or while it is more than 60 days away
+ */
+export function countdown({ startTime, endTime }: { startTime: string; endTime: string }, now: Date): string | null {
+  const left = Date.parse(startTime) - now.getTime();
+  if (left <= 0) return Date.parse(endTime) > now.getTime() ? 'Under way' : null;
+  return left > FAR_MS ? null : `In ${duration(left)}`;
+}
+
+function duration(ms: number): string {
+  const [days, hours, minutes] = [Math.floor(ms / DAY_MS), Math.floor((ms % DAY_MS) / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
+  if (days > 1) return `${days} days`;
+  if (days === 1) return hours > 0 ? `1 day ${hours} h` : '1 day';
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : count(hours, 'hour');
+  return minutes > 0 ? count(minutes, 'minute') : 'less than a minute';
 }
 
 function count(number: number, unit: string): string {
-  return `In ${number} ${unit}${number === 1 ? '' : 's'}`;
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** '2 of 6': which session of its purchase it is (R38); null where the purchase brings one. */
+export function placeInPurchase({ sessionNumber, sessionCount }: Pick<Appointment, 'sessionNumber' | 'sessionCount'>): string | null {
+  return sessionCount > 1 ? `${sessionNumber} of ${sessionCount}` : null;
+}
+
+/** The first word of a name, as one speaks of somebody. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] || name;
 }

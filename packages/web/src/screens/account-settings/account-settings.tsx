@@ -3,6 +3,7 @@ import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx'
 import { ReferCard } from '../../features/referral/refer-card.tsx';
 import { homePath } from '../../lib/home-path.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { CalendarSettings } from './calendar-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportData } from './export-data.tsx';
@@ -37,6 +38,7 @@ export function AccountSettingsScreen() {
           <PasswordSettings user={user} />
           <TimezoneSettings user={user} />
           <NotificationSettings user={user} />
+          {!isOperator && <CalendarSettings user={user} />}
           {user.role === 'parent' && (
             <SettingsCard id="payments" title="Payments" note="What you have paid, with a receipt for each payment.">
               <PayerPayments user={user} />

@@ -24,7 +24,7 @@ export function NotificationSettings({ user }: { user: User }) {
     <SettingsCard
       id="notification-preferences"
       title="Notification Preferences"
-      note="Receipts, refunds and mails that protect your account always go out."
+      note="Receipts, refunds, invitations to sessions and mails that protect your account always go out."
     >
       {preferences.isPending && <SwitchesPlaceholder />}
       {preferences.isError && !preferences.data && (

@@ -14,6 +14,7 @@ export function sectionsOf(role: Role): readonly Section[] {
     { id: 'password-settings', label: 'Password' },
     { id: 'timezone-settings', label: 'Timezone' },
     { id: 'notification-preferences', label: 'Notifications' },
+    ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
     ...(role === 'parent' ? [{ id: 'payments', label: 'Payments' }] : []),
     ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
     { id: 'signed-in-devices', label: 'Devices' },

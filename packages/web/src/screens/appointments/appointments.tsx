@@ -1,75 +1,62 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { lazy, Suspense } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
-import { useSessionPages } from '../../features/sessions/queries.ts';
-import { SessionCard, SessionCardPlaceholders } from '../../features/sessions/session-card.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { loadTemporal } from '../../lib/temporal.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import './appointments.css';
+import { MonthPlaceholder } from './month/month-placeholder.tsx';
+import type { SessionsView } from './page-state.ts';
+import { rememberedView, rememberView } from './remembered-view.ts';
+import { SessionFinder } from './session-finder.tsx';
+import { SessionList } from './session-list.tsx';
+import { usePageState } from './use-page-state.ts';
 
-/** My Training Sessions (S2§2): every session of either side, the next one first (R126). */
+/** The month and what reckons its days arrive together, when they are looked at. */
+const SessionMonth = lazy(async () => {
+  const [{ SessionMonth: month }] = await Promise.all([import('./month/session-month.tsx'), loadTemporal()]);
+  return { default: month };
+});
+
+/** My Training Sessions (S2§2): every session of either side, the next one first (R126), as a list or in its month. */
 export function AppointmentsScreen() {
   const { user } = useAccount();
-  if (!user) return null;
+  return user ? <Sessions user={user} /> : null;
+}
+
+function Sessions({ user }: { user: User }) {
+  const { state, change } = usePageState();
+  const view = state.view || rememberedView();
+  const show = (chosen: SessionsView) => {
+    rememberView(chosen);
+    change({ view: chosen }, 'new');
+  };
   return (
     <>
       <PageHead
         title="My Training Sessions"
         subtitle={user.role === 'trainer' ? 'Everything parents booked with you.' : 'Everything you booked, the next one first.'}
+        aside={
+          <Segments<SessionsView>
+            legend="View"
+            isLegendHidden
+            value={view}
+            onChange={show}
+            options={[
+              { value: 'list', label: 'List' },
+              { value: 'calendar', label: 'Calendar' },
+            ]}
+          />
+        }
       />
-      <Sessions user={user} />
-    </>
-  );
-}
-
-function Sessions({ user }: { user: User }) {
-  const now = useNow();
-  const sessions = useSessionPages(user);
-  if (sessions.isPending) return <SessionCardPlaceholders />;
-  if (sessions.isError && !sessions.data) {
-    return (
-      <LoadFailed what="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} isRetrying={sessions.isRefetching} />
-    );
-  }
-  const items = sessions.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <NoSessions user={user} />;
-  return (
-    <>
-      <ul className="session-cards">
-        {items.map((session) => (
-          <li key={session.id}>
-            <SessionCard session={session} user={user} now={now} />
-          </li>
-        ))}
-      </ul>
-      {sessions.isFetchNextPageError && (
-        <div className="mt-4">
-          <LoadFailed what="More sessions could not be loaded." onRetry={() => void sessions.fetchNextPage()} />
-        </div>
+      <SessionFinder state={state} view={view} role={user.role} onChange={change} />
+      {view === 'list' ? (
+        <SessionList user={user} filters={state} onClear={() => change({ section: '', type: '', q: '' }, 'new')} />
+      ) : (
+        <Suspense fallback={<MonthPlaceholder />}>
+          <SessionMonth user={user} state={state} onDay={(day) => change({ day, view: 'calendar' }, 'same')} />
+        </Suspense>
       )}
-      <LoadMore
-        hasMore={sessions.hasNextPage && !sessions.isFetchNextPageError}
-        isLoading={sessions.isFetchingNextPage}
-        onLoadMore={() => void sessions.fetchNextPage()}
-        note={sessions.hasNextPage ? `Showing ${items.length} of ${sessions.data.pages[0]?.total ?? 'more'}` : undefined}
-      />
     </>
-  );
-}
-
-function NoSessions({ user }: { user: User }) {
-  if (user.role === 'trainer') {
-    return (
-      <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/profile-settings">Complete Profile</Button>}>
-        Complete your profile so that parents find you and book.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/parent-dashboard">Browse Trainers</Button>}>
-      Browse trainers and book your first session.
-    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
-import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { Link } from 'wouter';
 import { LegalPage } from './legal-page.tsx';
 
@@ -43,7 +44,11 @@ const SECTIONS = [
           You see the price and the refund rule before you pay. You pay by card; our payment partner Stripe takes the payment, X1 never sees
           the card number.
         </li>
-        <li>After paying you propose a time. The trainer approves or declines it. {REQUEST_REFUND_RULE}</li>
+        <li>
+          After paying you propose a time. The trainer approves or declines it; without an answer for {REQUEST_ANSWER_HOURS} hours, or until
+          it would begin, the request is declined by itself. {REQUEST_REFUND_RULE}
+        </li>
+        <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get the money back, however late it is.</li>
         <li>Prices are in US dollars. Every payment has a receipt.</li>
         <li>Please do not pay outside X1 for what you found here: then we cannot help when something goes wrong.</li>
       </ul>

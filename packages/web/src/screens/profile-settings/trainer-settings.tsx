@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/use-uploads.ts';
+import { SessionsCard } from '../../features/session-settings/sessions-card.tsx';
 import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
 import { acceptsSetting, settingsDraftKey } from '../../features/trainer-profile/settings-draft.ts';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
@@ -30,7 +31,13 @@ export function TrainerSettings({ user }: { user: User }) {
   if (profile.isError) {
     return <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />;
   }
-  return <Form user={user} profile={profile.data} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Form user={user} profile={profile.data} />
+      {/* There are no hours before there is a trainer. */}
+      {profile.data && <SessionsCard user={user} />}
+    </div>
+  );
 }
 
 function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {

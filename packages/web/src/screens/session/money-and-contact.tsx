@@ -1,6 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import { Ban, Check, Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import { paymentSign } from '../../features/sessions/session-status.ts';
@@ -8,12 +7,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type FactLine, Facts } from '../../ui/facts.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
+import { refundRules } from './refund-rules.ts';
 import type { SessionView } from './session-view.ts';
 
 const signIcons = { ok: Check, bad: Ban, warn: Hourglass, info: Hourglass, neutral: Hourglass };
 
 /** Payment Information (S2§2): amount, status, payment date, and what came back. */
-export function PaymentCard({ view: { details, user, zone, now } }: { view: SessionView }) {
+export function PaymentCard({ view }: { view: SessionView }) {
+  const { details, zone, now } = view;
   const { transaction, appointment } = details;
   if (!transaction) return null;
   const sign = paymentSign(transaction.status);
@@ -29,10 +30,12 @@ export function PaymentCard({ view: { details, user, zone, now } }: { view: Sess
     },
     { label: 'Payment date', value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now.getUTCFullYear()) },
   ];
+  if (appointment.sessionCount > 1) {
+    lines.splice(1, 0, { label: 'For this session', value: <span className="num">{formatCents(appointment.amount)}</span> });
+  }
   if (transaction.refundedAmount > 0) {
     lines.push({ label: 'Refunded', value: <span className="num">{formatCents(transaction.refundedAmount)}</span> });
   }
-  const hasRule = user.role === 'parent' && appointment.approvalStatus === 'pending';
   return (
     <Card title="Payment Information">
       <Facts lines={lines} />
@@ -41,7 +44,11 @@ export function PaymentCard({ view: { details, user, zone, now } }: { view: Sess
           Receipt
         </Link>
       )}
-      {hasRule && <p className="tiny muted mt-3.5">{REQUEST_REFUND_RULE}</p>}
+      {refundRules(view).map((rule) => (
+        <p key={rule} className="tiny muted num mt-2">
+          {rule}
+        </p>
+      ))}
     </Card>
   );
 }

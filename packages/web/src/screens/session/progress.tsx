@@ -1,29 +1,14 @@
-import { formatDate } from '@x1/contract/core/time-format.ts';
-import { reachedStep } from '../../features/sessions/session-actions.ts';
 import { Card } from '../../ui/card.tsx';
-import { type Step, Steps } from '../../ui/steps.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { progressOf } from './progress-steps.ts';
 import type { SessionView } from './session-view.ts';
 
-/** Paid → Scheduled → Completed, each with its date or what is missing. */
+/** How far the session is, as a line of steps. */
 export function SessionProgress({ view }: { view: SessionView }) {
-  const { appointment } = view.details;
+  const { steps, current } = progressOf(view);
   return (
     <Card className="session-progress">
-      <Steps
-        label="Progress"
-        steps={progressOf(view)}
-        current={Math.max(0, reachedStep(appointment))}
-        isCurrentReached={appointment.isPaid}
-      />
+      <Steps label="Progress" steps={steps} current={current} isCurrentReached={view.details.appointment.status !== 'pending'} />
     </Card>
   );
-}
-
-function progressOf({ details: { appointment, transaction }, zone, now }: SessionView): Step[] {
-  const date = (instant: string | null | undefined) => (instant ? formatDate(instant, zone, now.getUTCFullYear()) : undefined);
-  return [
-    { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) },
-    { label: 'Scheduled', note: date(appointment.scheduledAt) ?? (appointment.status === 'cancelled' ? undefined : 'Pick a time') },
-    { label: 'Completed', note: date(appointment.completedAt) ?? 'After the session' },
-  ];
 }

@@ -1,93 +1,118 @@
-import { CalendarPlus, Check, CircleCheck } from 'lucide-react';
+import type { Role } from '@x1/contract/core/route.ts';
+import type { SessionParty } from '@x1/contract/scheduling/states.ts';
+import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
-import { useCompleteSession } from '../../features/sessions/mutations.ts';
-import { isBeforeEnd, type SessionAction } from '../../features/sessions/session-actions.ts';
-import { Button } from '../../ui/button.tsx';
+import { type SessionAction, whyNotMovable } from '../../features/sessions/session-actions.ts';
+import { useDownloadSession, useSyncSession } from '../../features/sessions/use-calendar-entry.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteButton } from './complete-button.tsx';
 import { focusTitle } from './focus-title.ts';
+import { NoShowDialog, noShowLabel } from './no-show-dialog.tsx';
 import type { SessionView } from './session-view.ts';
+import type { SchedulePrompt } from './use-schedule-prompt.tsx';
 
 interface SessionActionsProps {
   view: SessionView;
   actions: readonly SessionAction[];
-  onSchedule: () => void;
-  isOpening: boolean;
+  schedule: Pick<SchedulePrompt, 'open' | 'isOpening'>;
 }
 
-/** Actions (S2§2): what the viewer may do now; writing to the other side is always possible. */
-export function SessionActions({ view, actions, onSchedule, isOpening }: SessionActionsProps) {
+/** What a press on a button asks about first. */
+type Question = 'reject' | 'cancel' | 'no_show';
+
+/** Actions (S2§2, R119): what the viewer may do now; writing to the other side is always possible. */
+export function SessionActions({ view, actions, schedule }: SessionActionsProps) {
   const { appointment } = view.details;
-  const { trainerId, parentId } = appointment;
-  const approve = useApproveRequest({ onAnswered: focusTitle });
-  const [isRejecting, setRejecting] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const why = whyNotMovable(view.details, view.user.role, view.now);
   const can = (action: SessionAction) => actions.includes(action);
   return (
     <Card title="Actions">
       <div className="actions">
-        {can('approve') && (
-          <Button
-            isFullWidth
-            icon={Check}
-            isBusy={approve.isPending}
-            busyLabel="Please wait..."
-            onClick={() => approve.mutate(appointment.id)}
-          >
-            Approve
-          </Button>
-        )}
+        {can('approve') && <ApproveButton view={view} />}
         {can('schedule') && (
-          <Button isFullWidth variant="outline" icon={CalendarPlus} isBusy={isOpening} busyLabel="Please wait..." onClick={onSchedule}>
+          <Outline icon={CalendarPlus} isBusy={schedule.isOpening} onClick={() => schedule.open('schedule')}>
             Schedule Session
-          </Button>
+          </Outline>
         )}
         {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
-        <SendMessageButton user={view.user} trainerId={trainerId} parentId={parentId} isFullWidth hasIcon />
-        {can('reject') && (
-          <Button isFullWidth variant="danger" onClick={() => setRejecting(true)}>
-            Reject
-          </Button>
+        <SendMessageButton user={view.user} trainerId={appointment.trainerId} parentId={appointment.parentId} isFullWidth hasIcon />
+        {can('sync_calendar') && <SyncButton view={view} />}
+        {can('add_to_calendar') && <DownloadButton view={view} />}
+        {can('reschedule') && (
+          <Outline icon={CalendarClock} isBusy={schedule.isOpening} onClick={() => schedule.open('reschedule')}>
+            Reschedule
+          </Outline>
         )}
+        {why && <p className="small muted">{why}</p>}
+        {can('no_show') && (
+          <Outline icon={UserX} onClick={() => setQuestion('no_show')}>
+            {noShowLabel(partyOf(view.user.role))}
+          </Outline>
+        )}
+        {can('reject') && <Danger onClick={() => setQuestion('reject')}>Reject</Danger>}
+        {can('cancel') && <Danger onClick={() => setQuestion('cancel')}>Cancel session</Danger>}
       </div>
-      {isRejecting && <RejectDialog request={appointment} onClose={() => setRejecting(false)} onAnswered={focusTitle} />}
+      <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
     </Card>
   );
 }
 
-/** Mark Complete; before the end it asks first (R120). */
-function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }): ReactNode {
-  const { appointment } = view.details;
-  const [isAsking, setAsking] = useState(false);
-  const complete = useCompleteSession({ onCompleted: () => setAsking(false), onRefreshed: focusTitle });
-  const send = () => complete.mutate(appointment.id);
+function Asked({ question, view, onClose }: { question: Question | undefined; view: SessionView; onClose: () => void }): ReactNode {
+  const by = partyOf(view.user.role);
+  if (question === 'reject') return <RejectDialog request={view.details.appointment} onClose={onClose} onAnswered={focusTitle} />;
+  if (question === 'cancel') return <CancelDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
+  if (question === 'no_show') return <NoShowDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
+  return null;
+}
+
+function ApproveButton({ view }: { view: SessionView }) {
+  const approve = useApproveRequest({ onAnswered: focusTitle });
   return (
-    <>
-      <Button
-        isFullWidth
-        variant={variant}
-        icon={CircleCheck}
-        isBusy={complete.isPending}
-        busyLabel="Please wait..."
-        onClick={() => (isBeforeEnd(appointment, new Date()) ? setAsking(true) : send())}
-      >
-        Mark Complete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="This session has not ended yet"
-        confirmLabel="Mark Complete"
-        isBusy={complete.isPending}
-        onConfirm={send}
-      >
-        <p>
-          Mark it complete only if it has already taken place. It cannot be taken back, and the money is not released before the planned
-          end.
-        </p>
-      </ConfirmDialog>
-    </>
+    <Button
+      isFullWidth
+      icon={Check}
+      isBusy={approve.isPending}
+      busyLabel="Please wait..."
+      onClick={() => approve.mutate(view.details.appointment.id)}
+    >
+      Approve
+    </Button>
   );
+}
+
+/** A parent has no Google calendar here: the invitation is sent again instead (R122). */
+function SyncButton({ view: { details, user } }: { view: SessionView }) {
+  const sync = useSyncSession();
+  return (
+    <Outline icon={CalendarSync} isBusy={sync.isPending} onClick={() => sync.mutate(details.appointment.id)}>
+      {user.role === 'trainer' ? 'Sync with Calendar' : 'Resend invitation'}
+    </Outline>
+  );
+}
+
+function DownloadButton({ view }: { view: SessionView }) {
+  const download = useDownloadSession();
+  return (
+    <Outline icon={Download} isBusy={download.isPending} onClick={() => download.mutate(view.details.appointment.id)}>
+      Add to calendar
+    </Outline>
+  );
+}
+
+function Outline(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children'>) {
+  return <Button isFullWidth variant="outline" busyLabel="Please wait..." {...props} />;
+}
+
+function Danger(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+  return <Button isFullWidth variant="danger" {...props} />;
+}
+
+function partyOf(role: Role): SessionParty {
+  return role === 'trainer' ? 'trainer' : 'parent';
 }

@@ -1,19 +1,24 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { PromiseCard } from '../../features/promises/promise-card.tsx';
 import { ReviewPlate } from '../../features/reviews/review-plate.tsx';
 import { SessionReview } from '../../features/reviews/session-review.tsx';
+import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { sessionActions } from '../../features/sessions/session-actions.ts';
 import { StatusBadge } from '../../features/sessions/session-badges.tsx';
+import { firstName, placeInPurchase } from '../../features/sessions/session-words.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { OutcomeNotice, TrainerNoShowNotice } from './outcome-notice.tsx';
 import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
 import { ProblemCard, ProblemNotice } from './problem.tsx';
 import { SessionProgress } from './progress.tsx';
-import { RejectedNotice } from './rejected-notice.tsx';
+import { PurchaseSessionsCard } from './purchase-sessions.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { isReviewDue, type SessionView } from './session-view.ts';
 import { SessionTicket } from './ticket.tsx';
@@ -22,46 +27,48 @@ import './session.css';
 
 /** What, when, where, who, money, next action (ui.md). */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
-  const now = useNow();
-  const view: SessionView = { details, user, now, zone: viewerTimeZone(user) };
+  const view = useView(details, user);
   const { appointment, program, trainer } = details;
-  const trainerFirstName = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
-  const actions = sessionActions(appointment, user.role);
+  const trainerFirstName = firstName(trainer.name);
+  const actions = sessionActions(details, user.role, view.now);
   const schedule = useSchedulePrompt(view);
   usePageTitle(appointment.title);
+  const place = placeInPurchase(appointment);
   // On phones the ticket's own button stands right above.
   const otherActions = actions.filter((action) => action !== 'schedule');
-  const actionCard = (offered: typeof actions) => (
-    <SessionActions view={view} actions={offered} onSchedule={schedule.open} isOpening={schedule.isOpening} />
-  );
+  const actionCard = (offered: typeof actions) => <SessionActions view={view} actions={offered} schedule={schedule} />;
   return (
     <>
       <PageHead
         back={{ href: '/appointments', label: 'My Training Sessions' }}
         title={appointment.title}
-        subtitle={`${program.title} Session`}
+        subtitle={place ? `${program.title} Session, ${place}` : `${program.title} Session`}
         aside={<StatusBadge session={appointment} place="page" />}
       />
       <div className="cols">
         <div className="stack tight">
-          {appointment.approvalStatus === 'rejected' && <RejectedNotice view={view} />}
+          <OutcomeNotice view={view} />
+          <TrainerNoShowNotice view={view} />
           <ProblemNotice view={view} />
           {isReviewDue(view) ? (
             <ReviewPlate appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
             <SessionTicket
               view={view}
-              onSchedule={actions.includes('schedule') ? schedule.open : undefined}
+              onSchedule={actions.includes('schedule') ? () => schedule.open('schedule') : undefined}
               isOpening={schedule.isOpening}
             />
           )}
-          {appointment.approvalStatus !== 'rejected' && <SessionProgress view={view} />}
+          <SessionProgress view={view} />
           {details.review && (
             <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
           )}
+          <NotesCard view={view} />
           <div className="only-narrow">{actionCard(otherActions)}</div>
+          <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
+          {appointment.approvalStatus === 'approved' && <PromiseCard details={details} role={user.role} zone={view.zone} />}
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
@@ -73,4 +80,13 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       {schedule.dialog}
     </>
   );
+}
+
+/** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start and end. */
+function useView(details: SessionDetails, user: User): SessionView {
+  const { startTime, endTime } = details.appointment;
+  const edge = refundEdge(details, new Date());
+  const moments = [startTime, endTime].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
+  const now = useNow(edge === null ? moments : [edge + 1, ...moments]);
+  return { details, user, now, zone: viewerTimeZone(user) };
 }

@@ -21,7 +21,7 @@ export function SessionScreen() {
 
 function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {
   const details = useSessionDetails(appointmentId);
-  if (details.data) return <SessionPage details={details.data} user={user} />;
+  if (details.data) return <SessionPage key={appointmentId} details={details.data} user={user} />;
   if (details.isPending) return <Spinner label="Loading the session..." />;
   if (details.error instanceof ApiError && details.error.status === 404) return <SessionNotFound />;
   return (

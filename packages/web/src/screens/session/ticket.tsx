@@ -1,12 +1,12 @@
-import { locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
-import { CalendarCheck, CalendarPlus, type LucideIcon, MapPin, UserRound } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, UserRound, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { schedulerName } from '../../features/sessions/session-actions.ts';
-import { counterpart, sessionTime, timeUntil } from '../../features/sessions/session-words.ts';
+import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/session-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { PlaceFact } from './place.tsx';
 import type { SessionView } from './session-view.ts';
+import { TicketFact } from './ticket-fact.tsx';
 
 interface TicketProps {
   view: SessionView;
@@ -32,7 +32,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
         <>
           <div>
             {title}
-            <p className="day-big is-words">Not Scheduled Yet</p>
+            <p className="day-big is-words">{unscheduledWords(view)}</p>
             <p className="muted mt-2 max-w-[44ch]">{unscheduledNote(view)}</p>
           </div>
           {onSchedule && (
@@ -52,56 +52,81 @@ interface ScheduledProps {
   title: ReactNode;
 }
 
-function Scheduled({ view: { details, user, now, zone }, time, title }: ScheduledProps) {
-  const { appointment, trainerUser } = details;
-  const isToCome = appointment.status === 'scheduled' && appointment.startTime !== null;
-  const soon = isToCome && appointment.startTime ? timeUntil(appointment.startTime, now) : null;
+function Scheduled({ view, time, title }: ScheduledProps) {
+  const { details, user, now } = view;
+  const { appointment } = details;
   const other = counterpart(appointment, user.role);
-  const theirs = user.role === 'parent' && trainerUser.timezone !== null ? sessionTime(appointment, trainerUser.timezone, now) : null;
-  const own = sessionTime(appointment, zone, now);
+  const theirs = timeElsewhere(view);
   return (
     <>
       <div>
         {title}
         <p className="day-big">{time.day}</p>
         <p className="time num">{time.hours}</p>
-        {theirs && own && theirs.full !== own.full && (
+        {theirs && (
           <p className="small muted num mt-1">
-            For {details.trainer.name.split(' ')[0]}: {theirs.full}
+            For {firstName(details.trainer.name)}: {theirs}
           </p>
         )}
       </div>
-      {soon && <span className="soon">{soon}</span>}
+      <Countdown appointment={appointment} now={now} />
       <ul className="facts2">
-        <TicketFact icon={MapPin} label="Location" text={placeName(appointment.location)} />
-        <TicketFact icon={UserRound} label={other.label} text={other.name} />
-        <TicketFact icon={CalendarCheck} label="Scheduled by" text={schedulerName(appointment, user.id) ?? 'Trainer'} />
+        <PlaceFact view={view} />
+        <TicketFact icon={UserRound} label={other.label}>
+          {other.name}
+        </TicketFact>
+        <TicketFact icon={CalendarCheck} label="Scheduled by">
+          {schedulerName(appointment, user.id) ?? 'Trainer'}
+        </TicketFact>
+        {details.group && (
+          <TicketFact icon={Users} label="Group">
+            {details.group.seatsTaken} of {details.group.seats} seats taken
+          </TicketFact>
+        )}
       </ul>
     </>
   );
 }
 
-function TicketFact({ icon, label, text }: { icon: LucideIcon; label: string; text: string }) {
+/** How long until it starts. A timer is read when one comes to it, and not each minute. */
+function Countdown({
+  appointment: { status, startTime, endTime },
+  now,
+}: {
+  appointment: SessionView['details']['appointment'];
+  now: Date;
+}) {
+  if (status !== 'scheduled' || startTime === null || endTime === null) return null;
+  const text = countdown({ startTime, endTime }, now);
   return (
-    <li>
-      <Icon of={icon} />
-      <p className="min-w-0 wrap-anywhere">
-        <span>{label}</span>
+    text && (
+      <span className="soon num" role="timer">
         {text}
-      </p>
-    </li>
+      </span>
+    )
   );
 }
 
-/** The page has room for the full name of an online session. */
-function placeName(location: string | null): string {
-  return !location || location === 'online' ? sessionLocations.online : locationLabel(location);
+/** The time as the trainer reads it, where that differs from what the parent reads. */
+function timeElsewhere({ details: { appointment, trainerUser }, user, now, zone }: SessionView): string | null {
+  if (user.role !== 'parent' || trainerUser.timezone === null) return null;
+  const [theirs, own] = [sessionTime(appointment, trainerUser.timezone, now), sessionTime(appointment, zone, now)];
+  return theirs && own && theirs.full !== own.full ? theirs.full : null;
+}
+
+function unscheduledWords({ details: { appointment } }: SessionView): string {
+  if (appointment.approvalStatus === 'rejected') return 'Not taking place';
+  return appointment.status === 'cancelled' ? 'Cancelled' : 'Not Scheduled Yet';
 }
 
 function unscheduledNote({ details: { appointment, trainer, parent }, user }: SessionView): string {
   if (appointment.approvalStatus === 'rejected') return 'This request was declined, so there is nothing to schedule.';
-  if (appointment.status === 'cancelled') return 'This session was cancelled.';
-  if (user.role === 'trainer') return `This session needs scheduling. ${parent.name} has paid; your choice of a time approves the request.`;
-  const first = trainer.name.split(' ')[0];
-  return `This session needs scheduling. Pick a time${appointment.approvalStatus === 'pending' ? ` and ${first} gets a request to confirm.` : '.'}`;
+  if (appointment.status === 'cancelled') {
+    return appointment.formerStartTime === null ? 'This session was cancelled.' : 'This session was cancelled, and its time is free again.';
+  }
+  if (user.role === 'trainer') {
+    const effect = appointment.approvalStatus === 'pending' ? '; your choice of a time approves the request.' : '.';
+    return `This session needs scheduling. ${parent.name} has paid${effect}`;
+  }
+  return `This session needs scheduling. Pick a time${appointment.approvalStatus === 'pending' ? ` and ${firstName(trainer.name)} gets a request to confirm.` : '.'}`;
 }

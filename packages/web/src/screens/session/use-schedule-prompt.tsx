@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ScheduleMode } from '../../features/sessions/schedule/schedule-mode.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
 import { focusTitle } from './focus-title.ts';
@@ -7,12 +8,20 @@ import type { SessionView } from './session-view.ts';
 const loadDialog = () => import('../../features/sessions/schedule/schedule-dialog.tsx');
 const ScheduleDialog = lazy(async () => ({ default: (await loadDialog()).ScheduleDialog }));
 
-/** Opens the schedule dialog when it and what it converts with have arrived. */
-export function useSchedulePrompt({ details, user, now, zone }: SessionView): { open: () => void; isOpening: boolean; dialog: ReactNode } {
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+export interface SchedulePrompt {
+  open: (mode: ScheduleMode) => void;
+  isOpening: boolean;
+  dialog: ReactNode;
+}
 
-  async function open(): Promise<void> {
+/** Opens the schedule dialog when it and what it converts with have arrived. */
+export function useSchedulePrompt({ details, user, now, zone }: SessionView): SchedulePrompt {
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const [mode, setMode] = useState<ScheduleMode>('schedule');
+
+  async function open(wanted: ScheduleMode): Promise<void> {
     if (state !== 'closed') return;
+    setMode(wanted);
     setState('opening');
     try {
       await Promise.all([loadTemporal(), loadDialog()]);
@@ -27,6 +36,7 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView): { 
     <Suspense fallback={null}>
       <ScheduleDialog
         details={details}
+        mode={mode}
         viewer={{ role: user.role, zone }}
         now={now}
         onClose={() => setState('closed')}
@@ -34,5 +44,5 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView): { 
       />
     </Suspense>
   );
-  return { open: () => void open(), isOpening: state === 'opening', dialog };
+  return { open: (wanted) => void open(wanted), isOpening: state === 'opening', dialog };
 }

@@ -4,12 +4,17 @@ import { lazy, Suspense, useState } from 'react';
 import { firstName } from '../../features/account/first-name.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
+import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
+import { Disagreements } from '../../features/calendar/disagreements.tsx';
+import { LostBanner } from '../../features/calendar/lost-banner.tsx';
+import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPlate } from '../../features/trainer-profile/set-up-plate.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
@@ -67,10 +72,11 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const programs = useOwnPrograms();
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
   const dashboard = useDashboard(user.id);
+  const calendar = useCalendarConnection();
   // The plate and what needs an answer stand on top: both are drawn once they are known, so that nothing below moves.
   const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
-  if (!isKnown || !dashboard.isFetched) return <DashboardPlaceholder />;
+  if (!isKnown || !dashboard.isFetched || !calendar.isFetched) return <DashboardPlaceholder />;
   const lines = setUpLines({
     timezone: user.timezone,
     profile: profile.data,
@@ -81,7 +87,11 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   return (
     <div className="cols">
       <div className="stack">
+        {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         {hasSetUpWork(lines) && <SetUpPlate lines={lines} />}
+        {calendar.data && calendar.data.disagreements.length > 0 && (
+          <Disagreements disagreements={calendar.data.disagreements} zone={viewerTimeZone(user)} />
+        )}
         {profile.data && <NeedsAnswer user={user} profile={profile.data} />}
         <PendingRequests profile={profile} user={user} />
         <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
@@ -89,6 +99,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
       </div>
       <aside className="stack" aria-label="Sessions and shortcuts">
         <TrainerSessions user={user} />
+        <CalendarCard calendar={calendar} />
         <QuickActions />
       </aside>
     </div>

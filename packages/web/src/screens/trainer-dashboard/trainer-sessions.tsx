@@ -1,8 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { useId } from 'react';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
-import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from '../../features/sessions/session-badges.tsx';
+import { LeadBadge } from '../../features/sessions/session-badges.tsx';
 import { isUpcoming, sessionTime } from '../../features/sessions/session-words.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -44,14 +43,9 @@ function Sessions({ user }: { user: User }) {
           lead={<Portrait name={session.parentName} />}
           title={session.parentName}
           note={<span className="num">{sessionTime(session, viewerTimeZone(user), now)?.full ?? session.title}</span>}
-          aside={isUpcoming(session, now) ? undefined : <SessionSign session={session} />}
+          aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
         />
       ))}
     </RowList>
   );
-}
-
-function SessionSign({ session }: { session: Appointment }) {
-  if (session.approvalStatus === 'rejected') return <ApprovalBadge session={session} />;
-  return session.isScheduled ? <StatusBadge session={session} /> : <NeedsSchedulingBadge session={session} />;
 }

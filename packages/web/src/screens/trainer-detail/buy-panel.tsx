@@ -1,11 +1,12 @@
 import { formatCents } from '@x1/contract/core/money.ts';
-import { REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { cancellationRule, currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
+import { sessionsText } from '../../lib/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 
@@ -31,11 +32,16 @@ export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchas
       <Plate hasLanes={false} className="buy">
         <p className="muted small">{program.title}</p>
         <p className="figure mt-1.5">{formatCents(priceCents(program, sessionType))}</p>
+        {program.sessionsIncluded > 1 && <p className="small mt-1">for {sessionsText(program.sessionsIncluded)}</p>}
         <div className="mt-5">
           <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} isLegendHidden />
         </div>
         <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
-        {offer.kind === 'open' && <p className="tiny muted mt-3">{REQUEST_REFUND_RULE} You pick a time right after paying.</p>}
+        {offer.kind === 'open' && (
+          <p className="tiny muted mt-3">
+            {cancellationRule(currentRefundPolicy)} You pick {program.sessionsIncluded > 1 ? 'the times' : 'a time'} right after paying.
+          </p>
+        )}
       </Plate>
       {children}
     </aside>

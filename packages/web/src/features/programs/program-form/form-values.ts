@@ -14,6 +14,8 @@ export const ProgramFormValues = z.object({
   duration: z.string(),
   maxCapacity: z.string(),
   trainingFormat: z.string(),
+  // Not in a draft of an earlier version.
+  sessionsIncluded: z.catch(z.string(), '1'),
   requirements: z.string(),
   tags: z.array(z.string()),
   // A draft of an earlier version has none, and is worth keeping all the same.
@@ -30,6 +32,7 @@ export const emptyForm: ProgramFormValues = {
   duration: '',
   maxCapacity: '',
   trainingFormat: '',
+  sessionsIncluded: '1',
   requirements: '',
   tags: [],
   mediaFiles: [],
@@ -46,6 +49,7 @@ export function valuesOf(program: Program): ProgramFormValues {
     duration: program.duration,
     maxCapacity: String(program.maxCapacity),
     trainingFormat: program.trainingFormat,
+    sessionsIncluded: String(program.sessionsIncluded),
     requirements: program.requirements ?? '',
     tags: program.tags,
     mediaFiles: program.mediaFiles,

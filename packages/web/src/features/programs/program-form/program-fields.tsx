@@ -12,6 +12,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProgramFormValues } from './form-values.ts';
+import { pricePerSession } from './price-per-session.ts';
 import type { ProgramMedia } from './program-media.ts';
 import { TagsField } from './tags-field.tsx';
 
@@ -48,7 +49,16 @@ export function ProgramFields({ form, media }: { form: UseFormReturn<ProgramForm
           {...field('maxCapacity')}
         />
       </div>
-      <Select label="Training format" placeholder="Choose a format" options={trainingFormats} {...field('trainingFormat')} />
+      <div className="program-form-pair">
+        <Select label="Training format" placeholder="Choose a format" options={trainingFormats} {...field('trainingFormat')} />
+        <TextField
+          label="Sessions included"
+          inputMode="numeric"
+          placeholder="1"
+          hint={pricePerSession(form.watch(['individualPrice', 'sessionsIncluded']))}
+          {...field('sessionsIncluded')}
+        />
+      </div>
       <TextField label="Prerequisites" isOptional maxLength={2_000} placeholder="Shin guards, both boots" {...field('requirements')} />
       <TagsField tags={form.watch('tags')} onChange={(tags) => form.setValue('tags', [...tags], { shouldDirty: true })} />
       {media.field({

@@ -110,6 +110,8 @@ describe('the program form', () => {
     ['Individual price', '9.99', 'Minimum individual price is $10'],
     ['Group price', '4.99', 'Minimum group price is $5'],
     ['Max capacity', '0', 'Capacity must be at least 1'],
+    ['Sessions included', '0', 'A purchase must bring at least 1 session'],
+    ['Sessions included', '53', 'A purchase can bring at most 52 sessions'],
   ])('refuses %s %s, and editing it takes the message away', async (label, value, message) => {
     open();
     fill({ ...complete, [label]: value });
@@ -121,7 +123,7 @@ describe('the program form', () => {
 
   it('sends prices as they were typed and forgets the draft', async () => {
     const saved = open();
-    fill(complete);
+    fill({ ...complete, 'Sessions included': '6' });
     const tags = screen.getByLabelText(/^Tags/);
     fireEvent.change(tags, { target: { value: 'film' } });
     fireEvent.keyDown(tags, { key: 'Enter' });
@@ -129,7 +131,15 @@ describe('the program form', () => {
     press('Publish');
     await waitFor(() => expect(saved).toEqual(['Program Published']));
     expect(sent).toMatchObject([
-      { individualPrice: '49.99', groupPrice: '29', maxCapacity: '4', tags: ['film'], requirements: null, isDraft: false },
+      {
+        individualPrice: '49.99',
+        groupPrice: '29',
+        maxCapacity: '4',
+        sessionsIncluded: '6',
+        tags: ['film'],
+        requirements: null,
+        isDraft: false,
+      },
     ]);
     expect(localStorage.length).toBe(0);
   });

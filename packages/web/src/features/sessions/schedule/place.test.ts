@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locationToSend } from './place.ts';
+import { locationToSend, placeOf } from './place.ts';
 
 it.each([
   ['online', '', 'online'],
@@ -7,6 +7,17 @@ it.each([
   ['custom', '  WakeMed Park, Field 5 ', 'WakeMed Park, Field 5'],
   ['custom', '   ', null],
   ['custom', 'x'.repeat(201), null],
-] as const)('sends %s with %j as %j', (place, text, location) => {
-  expect(locationToSend(place, text)).toBe(location);
+] as const)('sends %s with %j as %j', (option, customText, location) => {
+  expect(locationToSend({ option, customText })).toBe(location);
+});
+
+it.each([
+  [null, 'online', ''],
+  ['', 'online', ''],
+  ['online', 'online', ''],
+  ['field', 'field', ''],
+  ['toString', 'custom', 'toString'],
+  ['WakeMed Park', 'custom', 'WakeMed Park'],
+] as const)('shows the stored %j as %s', (location, option, customText) => {
+  expect(placeOf(location)).toEqual({ option, customText });
 });

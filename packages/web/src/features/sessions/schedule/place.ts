@@ -4,13 +4,26 @@ import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/l
 export const placeOptions = { ...sessionLocations, custom: 'Custom Location' } as const;
 export type PlaceOption = keyof typeof placeOptions;
 
+/** A place as the dialog holds it. */
+export interface Place {
+  readonly option: PlaceOption;
+  readonly customText: string;
+}
+
+/** A stored location as the dialog shows it; blank is online (R118). */
+export function placeOf(location: string | null): Place {
+  if (!location) return { option: 'online', customText: '' };
+  if (Object.hasOwn(sessionLocations, location)) return { option: location as PlaceOption, customText: '' };
+  return { option: 'custom', customText: location };
+}
+
 /**
  * What is sent as location.
  *
  * @returns the stored word or the trimmed text; null when the custom text is blank or too long, which must not be sent (R117)
  */
-export function locationToSend(place: PlaceOption, customText: string): string | null {
-  if (place !== 'custom') return place;
+export function locationToSend({ option, customText }: Place): string | null {
+  if (option !== 'custom') return option;
   const text = customText.trim();
   return text === '' || text.length > LOCATION_MAX_LENGTH ? null : text;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Plate } from '../../../ui/plate.tsx';
-import { rangeText, type ScheduleZones, type SessionRange, type TimeReading } from './schedule-time.ts';
+import { rangeText, type ScheduleZones, type TimeReading } from './schedule-time.ts';
+import { shiftSinceLastWeek, shiftText } from './time-shift.ts';
 
 interface SchedulePreviewProps {
   reading: TimeReading;
@@ -9,32 +9,28 @@ interface SchedulePreviewProps {
   trainerName: string;
   role: Role;
   now: Date;
-  refusal: { text: string; freeTimes: readonly SessionRange[] } | null;
-  /** The zone in which free times are offered. */
-  shownZone: string;
-  onTake: (range: SessionRange) => void;
 }
 
-/** What the chosen time means for both, and free times after a refusal (R110). */
-export function SchedulePreview(props: SchedulePreviewProps) {
-  const { reading, zones, trainerName, role, now } = props;
+/** What the chosen time means for both (S2§5). */
+export function SchedulePreview({ reading, zones, trainerName, role, now }: SchedulePreviewProps) {
   const first = role === 'trainer' ? 'For you' : `For ${trainerName.split(' ')[0]}`;
+  const shift = reading.kind === 'ready' ? shiftText(shiftSinceLastWeek(reading.range, zones)) : null;
   return (
-    <div className="grid content-start gap-4">
-      <Plate hasLanes={false} className="schedule-preview">
-        {reading.kind === 'ready' ? (
-          <dl aria-live="polite">
+    <Plate hasLanes={false} className="schedule-preview">
+      {reading.kind === 'ready' ? (
+        <div aria-live="polite">
+          <dl>
             <Line label={zones.own === null ? 'The session' : first} text={rangeText(reading.range, zones.scheduling, now)} />
             {zones.own !== null && (
               <Line label={role === 'trainer' ? 'Where you are' : 'For you'} text={rangeText(reading.range, zones.own, now)} />
             )}
           </dl>
-        ) : (
-          <p className="small muted">Pick a date and a time. Here you see what it means for both of you.</p>
-        )}
-      </Plate>
-      {props.refusal && <Refusal {...props} refusal={props.refusal} />}
-    </div>
+          {shift !== null && <p className="small shift">{shift}</p>}
+        </div>
+      ) : (
+        <p className="small muted">Pick a date and a time. Here you see what it means for both of you.</p>
+      )}
+    </Plate>
   );
 }
 
@@ -43,32 +39,6 @@ function Line({ label, text }: { label: string; text: string }) {
     <div>
       <dt className="tiny muted">{label}</dt>
       <dd className="num">{text}</dd>
-    </div>
-  );
-}
-
-function Refusal({ refusal, shownZone, now, onTake }: SchedulePreviewProps & { refusal: NonNullable<SchedulePreviewProps['refusal']> }) {
-  return (
-    <div>
-      <Notice tone="bad" isAnnounced title="Scheduling Failed">
-        {refusal.text}
-      </Notice>
-      {refusal.freeTimes.length > 0 && (
-        <>
-          <p className="label mt-4" id="free-times">
-            Next free times
-          </p>
-          <ul className="grid gap-2" aria-labelledby="free-times">
-            {refusal.freeTimes.map((range) => (
-              <li key={range.start}>
-                <button type="button" className="btn second full num" onClick={() => onTake(range)}>
-                  {rangeText(range, shownZone, now)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }

@@ -53,6 +53,12 @@ export function scheduleZones(trainerZone: string | null, ownZone: string): Sche
   return { scheduling: trainerZone, own: ownZone };
 }
 
+/** The zone whose clock is not the one of display; null where there is only one. */
+export function otherZone({ scheduling, own }: ScheduleZones, shownZone: string): string | null {
+  if (own === null) return null;
+  return shownZone === own ? scheduling : own;
+}
+
 /** The first date that may be chosen: today in the chosen zone (R112). */
 export function todayIn(zone: string, now: Date): string {
   return toWallTime(now.toISOString(), zone).date;

@@ -1,18 +1,32 @@
+import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { seatsText } from './calendar/blocks.ts';
+import { type ChosenTime, isRefused } from './chosen-time.ts';
+import { clockText } from './day-text.ts';
 import type { TimeReading } from './schedule-time.ts';
 
 interface TimeNoticeProps {
   reading: TimeReading;
+  chosen: ChosenTime;
+  role: WantedTime['role'];
   onTake: (wall: { date: string; time: string }) => void;
 }
 
-/** What is the matter with the chosen time, under its fields (R112, R114, R115). Always there, so that a change is read out. */
-export function TimeNotice({ reading, onTake }: TimeNoticeProps) {
-  return <div aria-live="polite">{noticeOf(reading, onTake)}</div>;
+/**
+ * What is the matter with the chosen time, under its fields (R110-R115). Always there, so that a change is read out; on phones it stays in
+ * sight while the week is scrolled.
+ */
+export function TimeNotice(props: TimeNoticeProps) {
+  return (
+    <div className="time-notice" aria-live="polite">
+      {clockNotice(props)}
+      {props.reading.kind === 'ready' && chosenNotice(props)}
+    </div>
+  );
 }
 
-function noticeOf(reading: TimeReading, onTake: TimeNoticeProps['onTake']) {
+function clockNotice({ reading, onTake }: TimeNoticeProps) {
   switch (reading.kind) {
     case 'skipped': {
       const { nextValid } = reading;
@@ -54,8 +68,24 @@ function noticeOf(reading: TimeReading, onTake: TimeNoticeProps['onTake']) {
   }
 }
 
-/** '3:00 AM' for '03:00'. */
-function clockText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+/** Why the time is not free, what else there is to know about it, or which group it joins. */
+function chosenNotice({ chosen, role }: TimeNoticeProps) {
+  const sentences = chosen.hindrances.map(({ kind }) => <p key={kind}>{hindranceText(kind, role)}</p>);
+  if (isRefused(chosen)) {
+    return (
+      <Notice tone="bad" title="This time is not free">
+        {sentences}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {chosen.group && (
+        <Notice tone="info" title="You join the group">
+          {seatsText(chosen.group.seatsLeft)} at this time.
+        </Notice>
+      )}
+      {sentences.length > 0 && <Notice tone="warn">{sentences}</Notice>}
+    </>
+  );
 }

@@ -1,80 +1,84 @@
-import { DEFAULT_SESSION_MINUTES, sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useScheduleSession } from '../mutations.ts';
 import { freeTimesOf } from './free-times.ts';
-import { locationToSend, type PlaceOption } from './place.ts';
-import { choiceOf, moveToZone, rangeText, readChoice, type SessionRange, scheduleZones, type WallChoice } from './schedule-time.ts';
+import { locationToSend, placeOf } from './place.ts';
+import type { ScheduleMode } from './schedule-mode.ts';
+import { rangeText, type SessionRange } from './schedule-time.ts';
+import { useSetTime } from './use-set-time.ts';
+import { useTimeChoice } from './use-time-choice.ts';
 
 interface ScheduleInput {
   details: SessionDetails;
+  mode: ScheduleMode;
   /** The zone in which the viewer reads times. */
   ownZone: string;
   now: Date;
   onScheduled: () => void;
 }
 
-/** What the schedule dialog holds and does (S2§5). */
-export function useScheduleForm({ details, ownZone, now, onScheduled }: ScheduleInput) {
-  const zones = scheduleZones(details.trainerUser.timezone, ownZone);
-  const [choice, setChoice] = useState<WallChoice>({
-    date: '',
-    time: '',
-    zone: zones.scheduling,
-    durationMinutes: DEFAULT_SESSION_MINUTES,
-  });
-  const [place, setPlace] = useState<PlaceOption>('online');
-  const [customPlace, setCustomPlace] = useState('');
-  const schedule = useScheduleSession();
-  const reading = readChoice(choice, now);
+/** What the schedule dialog holds and does with one session (S2§5, R119). */
+export function useScheduleForm({ details, mode, ownZone, now, onScheduled }: ScheduleInput) {
+  // A session that is moved keeps showing where it stood, also when the page behind is read anew.
+  const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
+  const [place, setPlace] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
+  const setTime = useSetTime(mode);
+  const time = useTimeChoice({ trainerZone: details.trainerUser.timezone, ownZone, now, present, onChange: setTime.reset });
+  const { reading, zones, choice } = time;
 
   async function submit(): Promise<void> {
-    if (schedule.isPending) return;
-    const location = locationToSend(place, customPlace);
-    if (reading.kind === 'incomplete') return missing('Please select both date and time.');
-    if (location === null) return missing('Please enter the location.');
-    if (reading.kind !== 'ready') return;
+    if (setTime.isPending || !isComplete()) return;
+    const location = locationToSend(place);
+    if (reading.kind !== 'ready' || location === null) return;
     const { start: startTime, end: endTime } = reading.range;
     try {
-      await schedule.mutateAsync({
+      await setTime.mutateAsync({
         appointmentId: details.appointment.id,
         startTime,
         endTime,
         location,
         scheduledInTimezone: zones.scheduling,
       });
-      toast({ title: 'Session Scheduled', description: rangeText(reading.range, choice.zone, now) });
+      toast(doneToast(mode, rangeText(reading.range, choice.zone, now)));
       onScheduled();
     } catch (error) {
-      toast({ title: 'Scheduling Failed', description: errorText(error, 'Failed to create calendar event'), variant: 'destructive' });
+      toast({ title: 'Scheduling Failed', description: failureText(error), variant: 'destructive' });
     }
   }
 
+  /** Whether everything is there that is sent; else it says what is missing. */
+  function isComplete(): boolean {
+    if (reading.kind === 'incomplete') missing('Please select both date and time.');
+    else if (locationToSend(place) === null) missing('Please enter the location.');
+    else return true;
+    return false;
+  }
+
   return {
-    zones,
-    choice,
-    reading,
+    time,
+    present,
     place,
-    customPlace,
-    isPending: schedule.isPending,
-    /** Why the server refused the last try, and what is free instead. */
-    refusal: schedule.isError
-      ? { text: errorText(schedule.error, 'Failed to create calendar event'), freeTimes: freeTimesOf(schedule.error) }
-      : null,
-    change: (part: Partial<WallChoice>) => setChoice({ ...choice, ...part }),
-    showIn: (zone: string) => setChoice(moveToZone(choice, zone)),
-    takeFreeTime: (range: SessionRange) => {
-      const taken = choiceOf(range, choice.zone);
-      const isOffered = sessionDurationsMinutes.some((minutes) => minutes === taken.durationMinutes);
-      setChoice(isOffered ? taken : { ...taken, durationMinutes: choice.durationMinutes });
-      schedule.reset();
-    },
     setPlace,
-    setCustomPlace,
+    isComplete,
+    isPending: setTime.isPending,
+    /** Why the server refused the last try, and what is free instead. */
+    refusal: setTime.isError ? { text: failureText(setTime.error), freeTimes: freeTimesOf(setTime.error) } : null,
     submit,
   };
+}
+
+function presentRange({ appointment: { startTime, endTime } }: SessionDetails): SessionRange | null {
+  return startTime !== null && endTime !== null ? { start: startTime, end: endTime } : null;
+}
+
+function doneToast(mode: ScheduleMode, when: string): { title: string; description: string } {
+  if (mode === 'reschedule') return { title: 'Session Rescheduled', description: `The new time is ${when}.` };
+  return { title: 'Calendar Event Scheduled', description: `${when}. Calendar invites sent to both participants.` };
+}
+
+function failureText(error: unknown): string {
+  return errorText(error, 'Failed to create calendar event');
 }
 
 function missing(description: string): void {

@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CALENDAR_CHANNEL } from '@x1/contract/calendar/connection.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import { useCalendarConnection } from './use-calendar.ts';
+
+const notConnected = { state: 'not_connected', connectedAt: null, lostAt: null, lastSyncedAt: null, waitingCount: 0, disagreements: [] };
+const connected = { ...notConnected, state: 'connected', connectedAt: '2026-03-14T20:30:00Z' };
+const authUrl = 'https://accounts.google.com/o/oauth2/v2/auth?state=1';
+
+/** A server whose answers a test changes while the card is there. */
+function givenServer(connection: object = notConnected) {
+  const server = { connection, authUrl, isDown: false, googleCalendar: true, asked: [] as string[] };
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname } = new URL(input, 'http://x1.test');
+    server.asked.push(pathname);
+    if (pathname === '/api/config') return Response.json({ sandbox: false, googleCalendar: server.googleCalendar });
+    if (server.isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
+    return Response.json(pathname === '/api/auth/google' ? { authUrl: server.authUrl } : server.connection);
+  });
+  return server;
+}
+
+/** The window that a click opens; null where the browser does not allow one. */
+function givenPopup({ isBlocked = false } = {}) {
+  const memory = new Map<string, string>();
+  const popup = {
+    closed: false,
+    opener: window as Window | null,
+    places: [] as string[],
+    location: { replace: (place: string) => void popup.places.push(place) },
+    sessionStorage: { setItem: (name: string, value: string) => void memory.set(name, value) },
+    close: () => {
+      popup.closed = true;
+    },
+  };
+  const open = vi.fn(() => (isBlocked ? null : popup));
+  vi.stubGlobal('open', open);
+  return { popup, open, memory };
+}
+
+function Card() {
+  return <CalendarCard calendar={useCalendarConnection()} />;
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Card />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const connectButton = () => screen.findByRole('button', { name: 'Connect Google Calendar' });
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the popup', () => {
+  it('is opened by the click itself, 500 by 600, cut off from this page, and then led to Google', async () => {
+    givenServer();
+    const { popup, open, memory } = givenPopup();
+    show();
+    fireEvent.click(await connectButton());
+    expect(open).toHaveBeenCalledWith('', 'x1-calendar', expect.stringMatching(/^popup,width=500,height=600,/));
+    expect(popup.opener).toBeNull();
+    expect(memory.size).toBe(1);
+    await eventually(() => expect(popup.places).toEqual([authUrl]));
+  });
+
+  it('is polled each second; a second after it was closed the server is asked again', async () => {
+    const server = givenServer();
+    const { popup } = givenPopup();
+    show();
+    const button = await connectButton();
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    const asked = () => server.asked.filter((path) => path === '/api/calendar/connection').length;
+    const before = asked();
+    popup.closed = true;
+    server.connection = connected;
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    expect(asked()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(asked()).toBe(before + 1);
+    vi.useRealTimers();
+    await screen.findByText('Connected');
+    expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
+  });
+
+  it('that is closed without a consent leaves the card as it was, ready for another try', async () => {
+    givenServer();
+    const { popup } = givenPopup();
+    show();
+    const button = await connectButton();
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    popup.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('that the browser blocks is told, and the server is not asked for anything', async () => {
+    const server = givenServer();
+    givenPopup({ isBlocked: true });
+    show();
+    fireEvent.click(await connectButton());
+    await screen.findByText('Connection Failed');
+    await screen.findByText('Unable to connect Google Calendar. Please try again.');
+    expect(server.asked).not.toContain('/api/auth/google');
+  });
+
+  it.each([
+    'https://accounts.google.com.evil.example/o/oauth2',
+    'https://connect.stripe.com/setup',
+    'http://accounts.google.com/',
+    '/sandbox/google/o/oauth2/v2/auth',
+    'javascript:alert(1)',
+  ])('is never led to %s', async (elsewhere) => {
+    const server = givenServer();
+    server.authUrl = elsewhere;
+    const { popup } = givenPopup();
+    show();
+    fireEvent.click(await connectButton());
+    await screen.findByText('Connection Failed');
+    expect(popup.places).toEqual([]);
+    expect(popup.closed).toBe(true);
+  });
+});
+
+describe('the card', () => {
+  it('looks anew when another window says that something happened, and when this one is looked at again', async () => {
+    const server = givenServer();
+    show();
+    await connectButton();
+    server.connection = connected;
+    const channel = new BroadcastChannel(CALENDAR_CHANNEL);
+    channel.postMessage(null);
+    await screen.findByText('Connected');
+    channel.close();
+    server.connection = { ...connected, state: 'lost', lostAt: '2026-03-15T08:00:00Z' };
+    fireEvent.focus(window);
+    await screen.findByRole('button', { name: 'Reconnect Google Calendar' });
+  });
+
+  it('keeps what it knew while the server does not answer, and asks nobody to connect again', async () => {
+    const server = givenServer(connected);
+    show();
+    await screen.findByText('Connected');
+    server.isDown = true;
+    fireEvent.focus(window);
+    await screen.findByRole('button', { name: 'Look again' });
+    expect(screen.getByText('Connected')).toBeTruthy();
+    server.isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await eventually(() => expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull());
+  });
+
+  it('that never knew anything says that it does not know', async () => {
+    const server = givenServer();
+    server.isDown = true;
+    show();
+    await screen.findByText('We could not look at your Google Calendar.');
+    expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
+  });
+
+  it('says how many sessions are still on their way', async () => {
+    givenServer({ ...connected, waitingCount: 2 });
+    show();
+    await screen.findByText('2 sessions are not in your calendar yet. We keep trying by ourselves.');
+  });
+
+  it('offers nothing where the product was set up without Google', async () => {
+    const server = givenServer();
+    server.googleCalendar = false;
+    show();
+    await screen.findByText(/cannot be connected on this site yet/);
+    expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
+  });
+});

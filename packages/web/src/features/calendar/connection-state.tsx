@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { configQuery } from '../../lib/config.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { ConnectCalendarButton } from './connect-button.tsx';
+import { CONNECTION_WORDS, UNAVAILABLE_TEXT, waitingText } from './connection-words.ts';
+import type { useCalendarConnection } from './use-calendar.ts';
+
+const SIGNS = {
+  connected: { tone: 'ok', icon: CircleCheck, label: 'Connected' },
+  lost: { tone: 'warn', icon: TriangleAlert, label: 'Connection lost' },
+  not_connected: { tone: undefined, icon: CircleDashed, label: 'Not connected' },
+} as const;
+
+interface ConnectionStateProps {
+  calendar: ReturnType<typeof useCalendarConnection>;
+  /** What may be done while it is connected. */
+  children?: ReactNode;
+}
+
+/** How the calendar stands, in every state, with the one thing to do about it. */
+export function ConnectionState({ calendar, children }: ConnectionStateProps) {
+  const config = useQuery(configQuery);
+  if (calendar.isPending) return <StatePlaceholder />;
+  if (!calendar.data) {
+    return (
+      <LoadFailed
+        what="We could not look at your Google Calendar."
+        onRetry={() => void calendar.refetch()}
+        isRetrying={calendar.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <State connection={calendar.data} isAvailable={config.data?.googleCalendar !== false} />
+      {calendar.isError && <Stale onRetry={() => void calendar.refetch()} isRetrying={calendar.isFetching} />}
+      {calendar.data.state === 'connected' && children}
+    </div>
+  );
+}
+
+function State({ connection, isAvailable }: { connection: CalendarConnection; isAvailable: boolean }) {
+  const { tone, icon, label } = SIGNS[connection.state];
+  const { text, button } = CONNECTION_WORDS[connection.state];
+  const waiting = waitingText(connection);
+  if (!isAvailable && connection.state !== 'connected') return <p className="small muted">{UNAVAILABLE_TEXT}</p>;
+  return (
+    <>
+      {connection.state !== 'not_connected' && (
+        <div>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        </div>
+      )}
+      <p className="small muted">{text}</p>
+      {waiting && <p className="small">{waiting}</p>}
+      {button && (
+        <ConnectCalendarButton variant={connection.state === 'lost' ? 'ink' : 'outline'} isFullWidth>
+          {button}
+        </ConnectCalendarButton>
+      )}
+    </>
+  );
+}
+
+/** It is shown as it was known last, and said that it is (R132). */
+function Stale({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="small muted">We could not look again just now.</p>
+      <Button variant="outline" size="s" isBusy={isRetrying} busyLabel="Looking..." onClick={onRetry}>
+        Look again
+      </Button>
+    </div>
+  );
+}
+
+function StatePlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading your calendar">
+      <div className="grid gap-3">
+        <Placeholder width="100%" height={16} />
+        <Placeholder width="70%" height={16} />
+        <Placeholder height={48} />
+      </div>
+    </PlaceholderGroup>
+  );
+}

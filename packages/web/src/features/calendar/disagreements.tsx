@@ -1,0 +1,96 @@
+import type { Disagreement } from '@x1/contract/calendar/connection.ts';
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { useId } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Choice, useResolveDisagreement } from './use-calendar.ts';
+
+/** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
+export function Disagreements({ disagreements, zone }: { disagreements: readonly Disagreement[]; zone: string }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead id={titleId} title="Your calendar says otherwise" aside={`${disagreements.length} to decide`} />
+      <ul className="card rows">
+        {disagreements.map((disagreement) => (
+          <li key={disagreement.appointmentId} className="grid grid-cols-1 gap-3 p-4">
+            <One disagreement={disagreement} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DONE: Readonly<Record<Choice, { title: string; description: string }>> = {
+  restore: { title: 'Calendar corrected', description: "X1's time is on its way into your calendar." },
+  leave: { title: 'Left as it is', description: "We do not ask again about this one. X1's time holds." },
+};
+
+function One({ disagreement, zone }: { disagreement: Disagreement; zone: string }) {
+  const currentYear = useNow().getUTCFullYear();
+  const resolve = useResolveDisagreement();
+  const { appointmentId, title, startTime, endTime } = disagreement;
+  const isDeleted = disagreement.kind === 'deleted';
+  const choose = (choice: Choice) =>
+    resolve.mutate(
+      { appointmentId, choice },
+      {
+        onSuccess: () => toast(DONE[choice]),
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            description: errorText(error, 'Your choice could not be saved. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  const there = calendarTime(disagreement, { zone, currentYear });
+  const words = { restore: isDeleted ? 'Put it back' : "Use X1's time", move: there ? `Move the session to ${there}` : 'Open the session' };
+  return (
+    <>
+      <strong className="font-semibold">{title}</strong>
+      <Facts
+        lines={[
+          { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) },
+          { label: 'Google', value: there ?? (isDeleted ? 'Deleted' : 'Another time') },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          isBusy={resolve.isPending}
+          busyLabel="Please wait..."
+          aria-label={`${words.restore}: ${title}`}
+          onClick={() => choose('restore')}
+        >
+          {words.restore}
+        </Button>
+        <Button
+          size="s"
+          variant="outline"
+          className="whitespace-normal"
+          href={`/session/${appointmentId}`}
+          aria-label={`${words.move}: ${title}`}
+        >
+          {words.move}
+        </Button>
+        <Button size="s" variant="quiet" isBusy={resolve.isPending} aria-label={`Leave it: ${title}`} onClick={() => choose('leave')}>
+          Leave it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** When Google's calendar has it; undefined where it is deleted there, or lasts whole days. */
+function calendarTime(
+  { calendarStartTime: start, calendarEndTime: end }: Disagreement,
+  { zone, currentYear }: { zone: string; currentYear: number },
+) {
+  return start !== null && end !== null ? formatSessionTime({ start, end }, zone, currentYear) : undefined;
+}

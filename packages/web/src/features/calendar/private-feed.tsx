@@ -1,0 +1,154 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
+
+/** The private address under which any calendar reads the own sessions: made, copied, replaced, ended (B37). */
+export function PrivateFeed() {
+  const feed = useFeed();
+  if (feed.isPending) return <FeedPlaceholder />;
+  if (!feed.data) {
+    return (
+      <LoadFailed what="Your calendar address could not be loaded." onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />
+    );
+  }
+  return feed.data.url === null ? <NoAddress /> : <Address url={feed.data.url} />;
+}
+
+function announceFailure(error: unknown): void {
+  toast({
+    title: 'Error',
+    description: errorText(error, 'Your calendar address could not be changed. Please try again.'),
+    variant: 'destructive',
+  });
+}
+
+function NoAddress() {
+  const make = useRenewFeed();
+  return (
+    <Button
+      variant="outline"
+      isBusy={make.isPending}
+      busyLabel="Please wait..."
+      onClick={() => make.mutate(undefined, { onError: announceFailure })}
+    >
+      Make a private address
+    </Button>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  return (
+    <>
+      <TextField
+        label="Your private address"
+        hint="Whoever has it can read your sessions. Keep it to yourself."
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" size="s" icon={Copy} onClick={() => void copyAddress(url)}>
+          Copy address
+        </Button>
+        <Button variant="outline" size="s" onClick={() => setAsked('renew')}>
+          Make a new one
+        </Button>
+        <Button variant="danger" size="s" onClick={() => setAsked('revoke')}>
+          Turn off
+        </Button>
+      </div>
+      <Renewal isOpen={asked === 'renew'} onClose={() => setAsked(null)} />
+      <Revocation isOpen={asked === 'revoke'} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+interface AskProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Renewal({ isOpen, onClose }: AskProps) {
+  const renew = useRenewFeed();
+  const confirm = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'New address made', description: 'Paste it into your calendar in place of the one before.' });
+      },
+      onError: announceFailure,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
+      title="Make a new address?"
+      confirmLabel="Make a new one"
+      isBusy={renew.isPending}
+      onConfirm={confirm}
+    >
+      The address you have now stops working at once, also in your own calendars, until you paste the new one there.
+    </ConfirmDialog>
+  );
+}
+
+function Revocation({ isOpen, onClose }: AskProps) {
+  const revoke = useRevokeFeed();
+  const confirm = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Address turned off', description: 'Calendars that use it hear nothing new any more.' });
+      },
+      onError: announceFailure,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
+      title="Turn the address off?"
+      confirmLabel="Turn off"
+      tone="danger"
+      isBusy={revoke.isPending}
+      onConfirm={confirm}
+    >
+      It stops working at once. You can make a new one whenever you like.
+    </ConfirmDialog>
+  );
+}
+
+async function copyAddress(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({
+      title: 'Address copied',
+      description: 'In your calendar, choose to subscribe or to add a calendar from an address, and paste it there.',
+    });
+  } catch {
+    toast({
+      title: 'Error',
+      description: 'This browser did not let us copy. Select the address and copy it yourself.',
+      variant: 'destructive',
+    });
+  }
+}
+
+function FeedPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading your calendar address">
+      <div className="grid gap-3">
+        <Placeholder width={140} height={18} />
+        <Placeholder height={48} />
+        <Placeholder width={220} height={44} />
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pricePerSession } from './price-per-session.ts';
+
+it.each([
+  ['89.00', '1', 'What one purchase brings'],
+  ['90.00', '6', '$15.00 a session'],
+  ['100', '3', 'About $33.33 a session'],
+  ['', '6', 'What one purchase brings, up to 52'],
+  ['90', '53', 'What one purchase brings, up to 52'],
+  ['90', '1.5', 'What one purchase brings, up to 52'],
+  ['90', '', 'What one purchase brings, up to 52'],
+])('tells what one of the sessions costs: %s for %s', (price, sessions, text) => {
+  expect(pricePerSession([price, sessions])).toBe(text);
+});

@@ -1,0 +1,66 @@
+import { AvailabilityHours, type HoursRange, type Weekday, weekdays } from '@x1/contract/scheduling/availability.ts';
+
+/** What a first range of a day is, before anybody changes it. */
+const FIRST = { from: '09:00', to: '17:00' };
+const MINUTES_OF_DAY = 1_440;
+
+/** The ranges of one day with their places in the whole list. */
+export function rangesOf(hours: readonly HoursRange[], weekday: Weekday): { range: HoursRange; index: number }[] {
+  return hours.map((range, index) => ({ range, index })).filter(({ range }) => range.weekday === weekday);
+}
+
+/** Adds a range to a day: after its last one, with an hour between, as far as the day goes. */
+export function addRange(hours: readonly HoursRange[], weekday: Weekday): HoursRange[] {
+  const last = rangesOf(hours, weekday).at(-1)?.range;
+  const from = last ? Math.min(toMinutes(last.to) + 60, MINUTES_OF_DAY - 60) : toMinutes(FIRST.from);
+  const to = last ? Math.min(from + 120, MINUTES_OF_DAY) : toMinutes(FIRST.to);
+  return inOrder([...hours, { weekday, from: toClock(from), to: toClock(to) }]);
+}
+
+/** Changes one end of a range; the end of a day is written 24:00, which clocks show as midnight. */
+export function changeRange(hours: readonly HoursRange[], index: number, part: Partial<Pick<HoursRange, 'from' | 'to'>>): HoursRange[] {
+  const change = part.to === '00:00' ? { ...part, to: '24:00' } : part;
+  return hours.map((range, at) => (at === index ? { ...range, ...change } : range));
+}
+
+export function removeRange(hours: readonly HoursRange[], index: number): HoursRange[] {
+  return hours.filter((_, at) => at !== index);
+}
+
+/** Gives other days the ranges of one: what they had is replaced. */
+export function copyDay(hours: readonly HoursRange[], from: Weekday, to: readonly Weekday[]): HoursRange[] {
+  const ranges = rangesOf(hours, from).map(({ range }) => range);
+  const others = hours.filter(({ weekday }) => !to.includes(weekday));
+  return inOrder([...others, ...to.flatMap((weekday) => ranges.map((range) => ({ ...range, weekday })))]);
+}
+
+/** What is wrong with the hours, by weekday: a range that ends before it begins, or ranges that overlap. */
+export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday, string>> {
+  const problems: Partial<Record<Weekday, string>> = {};
+  for (const weekday of weekdays) {
+    const ofDay = rangesOf(hours, weekday).map(({ range }) => range);
+    if (ofDay.some(({ from, to }) => from === '' || to === '')) problems[weekday] = 'Enter both times';
+    else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'A range must end after it begins';
+    else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = 'These hours overlap';
+  }
+  return problems;
+}
+
+/** As a time field takes it: '24:00' is shown as midnight. */
+export function toField(clock: string): string {
+  return clock === '24:00' ? '00:00' : clock;
+}
+
+function inOrder(hours: HoursRange[]): HoursRange[] {
+  const place = (range: HoursRange) => weekdays.indexOf(range.weekday);
+  return hours.sort((one, other) => place(one) - place(other));
+}
+
+function toMinutes(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function toClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

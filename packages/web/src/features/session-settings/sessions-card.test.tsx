@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { viewer } from '../../testing/sample-session.ts';
+import { SessionsCard } from './sessions-card.tsx';
+
+const realFetch = globalThis.fetch;
+let stored: unknown;
+let sent: unknown[];
+
+beforeEach(() => {
+  stored = { availabilityHours: [{ weekday: 'Monday', from: '09:00', to: '12:00' }], meetingLink: '' };
+  sent = [];
+  globalThis.fetch = async (_, init) => {
+    if ((init?.method ?? 'GET') === 'GET') return Response.json(stored);
+    stored = JSON.parse(String(init?.body));
+    sent.push(stored);
+    return Response.json(stored);
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+  localStorage.clear();
+});
+
+async function draw() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionsCard user={viewer('trainer')} />
+    </QueryClientProvider>,
+  );
+  await eventually(() => expect(screen.getByLabelText('Monday from')).toBeTruthy());
+}
+
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('usual hours and meeting link', () => {
+  it('are saved together, with midnight as the end of a day', async () => {
+    await draw();
+    press('Add hours on Monday');
+    set('Monday from, range 2', '20:00');
+    set('Monday to, range 2', '00:00');
+    set('Meeting link optional', 'https://meet.example.com/maya');
+    press('Save sessions');
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      availabilityHours: [
+        { weekday: 'Monday', from: '09:00', to: '12:00' },
+        { weekday: 'Monday', from: '20:00', to: '24:00' },
+      ],
+      meetingLink: 'https://meet.example.com/maya',
+    });
+    await eventually(() => expect(localStorage.length).toBe(0));
+  });
+
+  it('say what is wrong with them and are not sent', async () => {
+    await draw();
+    set('Monday to', '08:00');
+    press('Save sessions');
+    expect(screen.getByText('A range must end after it begins')).toBeTruthy();
+    set('Monday to', '12:00');
+    set('Meeting link optional', 'http://meet.example.com/maya');
+    press('Save sessions');
+    expect(screen.getByText('must be an address that begins with https://')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keep what is typed through a reload', async () => {
+    await draw();
+    set('Monday from', '07:30');
+    cleanup();
+    await draw();
+    expect(screen.getByLabelText<HTMLInputElement>('Monday from').value).toBe('07:30');
+  });
+
+  it('do not lose the focus with the hours that are removed', async () => {
+    await draw();
+    press('Remove these hours of Monday');
+    expect(screen.getAllByText('No usual hours')).toHaveLength(7);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add hours on Monday');
+  });
+
+  it('are at most three ranges a day', async () => {
+    await draw();
+    press('Add hours on Monday');
+    press('Add hours on Monday');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add hours on Monday' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { weekdays } from '@x1/contract/scheduling/availability.ts';
+import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { problemsByField, useFormChanges } from '../../lib/use-form-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { copyDay, problemsOf } from './hours.ts';
+import { HoursOfDay } from './hours-of-day.tsx';
+import './session-settings.css';
+import { acceptsSetting, settingsDraftKey } from './settings-draft.ts';
+import { useSaveSessionSettings, useSessionSettings } from './use-session-settings.ts';
+
+const TITLE = 'Sessions';
+
+/** How a trainer holds sessions: usual hours, and the link to online ones (R111, B27). */
+export function SessionsCard({ user }: { user: User }) {
+  const settings = useSessionSettings(user.id);
+  const anchor = useAnchor(settings.isSuccess);
+  return (
+    <div id="sessions" ref={anchor} tabIndex={-1} className="session-settings">
+      <Card title={TITLE}>
+        {settings.isPending && <Loading />}
+        {settings.isError && !settings.data && (
+          <LoadFailed what="Your hours could not be loaded." onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
+        )}
+        {settings.data && <Form user={user} saved={settings.data} />}
+      </Card>
+    </div>
+  );
+}
+
+/** Whoever came for this card, such as from a session without a link, is brought to it. */
+function useAnchor(isReady: boolean) {
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReady && window.location.hash === '#sessions') anchor.current?.scrollIntoView({ block: 'start' });
+  }, [isReady]);
+  return anchor;
+}
+
+function Form({ user, saved }: { user: User; saved: SessionSettings }) {
+  const form = useSettingsForm(user, saved);
+  const { values, problems, change } = form;
+  return (
+    <form noValidate onSubmit={form.submit} ref={form.element}>
+      <fieldset className="hours-week">
+        <legend className="label">Usual hours</legend>
+        <p className="hint mb-2">
+          Parents see them when they choose a time, in your zone ({viewerTimeZone(user)}). Other times can still be asked for; you decide.
+        </p>
+        {weekdays.map((weekday) => (
+          <HoursOfDay
+            key={weekday}
+            weekday={weekday}
+            hours={values.availabilityHours}
+            problem={problems[weekday]}
+            onChange={(availabilityHours) => change({ availabilityHours: [...availabilityHours] })}
+            onCopy={(to) => {
+              change({ availabilityHours: copyDay(values.availabilityHours, weekday, to) });
+              toast({ title: 'Hours Copied', description: `${weekday} is copied. Save to keep it.` });
+            }}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Meeting link"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={MEETING_LINK_MAX_LENGTH}
+        placeholder="https://meet.example.com/your-room"
+        hint="For online sessions. Only parents who have paid see it."
+        value={values.meetingLink}
+        error={form.linkProblem}
+        onChange={(event) => change({ meetingLink: event.target.value })}
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
+          Save sessions
+        </Button>
+        <p className="small muted" aria-live="polite">
+          {form.isChanged && 'Not saved yet. It stays on this device until you save it.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function useSettingsForm(user: User, saved: SessionSettings) {
+  const form = useFormChanges<SessionSettings>({ saved, key: settingsDraftKey(user.id), accepts: acceptsSetting });
+  const save = useSaveSessionSettings(user.id);
+  const element = useRef<HTMLFormElement>(null);
+  const refused = problemsByField(form.refused);
+  const problems = problemsOf(form.values.availabilityHours);
+  const focusProblem = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const read = SessionSettings.safeParse(form.values);
+    if (!read.success) {
+      form.refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      return focusProblem();
+    }
+    const sent = form.changes;
+    save.mutate(read.data, {
+      onSuccess: () => {
+        form.saved(sent);
+        toast({ title: 'Sessions Updated', description: 'Your hours and your link are saved.' });
+      },
+      onError: (error) => {
+        form.refuse(fieldErrors(error));
+        toast({ title: 'Error', description: errorText(error, 'Failed to save. Please try again.'), variant: 'destructive' });
+        focusProblem();
+      },
+    });
+  };
+  return {
+    ...form,
+    element,
+    submit,
+    problems,
+    linkProblem: refused['meetingLink'],
+    isBusy: save.isPending,
+  };
+}
+
+function Loading() {
+  return (
+    <PlaceholderGroup label="Loading your hours">
+      <div className="grid gap-3">
+        {weekdays.map((weekday) => (
+          <Placeholder key={weekday} height={44} />
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type CancellationFacts,
+  type CancellationOutcome,
+  cancellationOutcome,
+  fullRefundUntil,
+} from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+
+type Terms = Pick<SessionDetails, 'appointment' | 'terms'>;
+
+/** What decides about the money of a cancellation now, as the server decides by it (R95); null where nothing was paid. */
+export function cancellationFacts({ appointment, terms }: Terms, by: CancellationFacts['by'], now: Date): CancellationFacts | null {
+  if (!terms) return null;
+  return {
+    policy: terms.policy,
+    by,
+    now: now.getTime(),
+    paidAt: Date.parse(terms.paidAt),
+    time: toChosenTime(appointment, appointment.startTime),
+    leftCents: terms.leftCents,
+  };
+}
+
+function toChosenTime(
+  { scheduledAt, scheduledBy, parentId }: Pick<Appointment, 'scheduledAt' | 'scheduledBy' | 'parentId'>,
+  startTime: string | null,
+): CancellationFacts['time'] {
+  if (startTime === null || scheduledAt === null) return null;
+  return {
+    startsAt: Date.parse(startTime),
+    chosenAt: Date.parse(scheduledAt),
+    chosenBy: scheduledBy === parentId ? 'parent' : 'trainer',
+  };
+}
+
+/** Until when the parent gets everything back, in milliseconds since 1970; null where that is past or nothing can be cancelled. */
+export function refundEdge(details: Terms, now: Date): number | null {
+  const facts = cancellationFacts(details, 'parent', now);
+  if (!facts) return null;
+  const until = fullRefundUntil(facts);
+  return until > now.getTime() ? until : null;
+}
+
+/** Whether the trainer keeps the money. */
+export function isKept({ reason }: CancellationOutcome): boolean {
+  return reason === 'late' || reason === 'unscheduled_too_late';
+}
+
+/** What became of the money of a session that was cancelled: by the same function, at the moment of the cancellation. */
+export function outcomeOfCancelled({ appointment, terms }: Terms): CancellationOutcome | null {
+  const { cancelledAt, cancelledBy, formerStartTime, amount } = appointment;
+  if (!terms || cancelledAt === null || cancelledBy === null) return null;
+  return cancellationOutcome({
+    policy: terms.policy,
+    by: cancelledBy,
+    now: Date.parse(cancelledAt),
+    paidAt: Date.parse(terms.paidAt),
+    time: toChosenTime(appointment, formerStartTime),
+    leftCents: amount,
+  });
+}
+
+/**
+ * The outcome with the amount that the server named instead: this device's clock, or this page, is a little behind. The reason is the one
+ * that goes with the amount.
+ */
+export function withToldRefund(facts: CancellationFacts, refundCents: number): CancellationOutcome {
+  const outcome = cancellationOutcome(facts);
+  if (outcome.refundCents === refundCents) return outcome;
+  if (facts.by === 'trainer') return { refundCents, reason: 'by_trainer' };
+  if (refundCents === 0) return { refundCents, reason: facts.time ? 'late' : 'unscheduled_too_late' };
+  return { refundCents, reason: facts.time ? 'in_time' : 'unscheduled' };
+}

@@ -1,0 +1,16 @@
+import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
+import type { SessionRange } from '../schedule-time.ts';
+import type { TimeChoice } from '../use-time-choice.ts';
+import type { ClockOwners } from './clock-words.ts';
+import type { ShownTimes } from './use-shown-times.ts';
+
+/** What the calendar of the dialog is given. */
+export interface TimeCalendarProps {
+  time: TimeChoice;
+  times: ShownTimes;
+  role: WantedTime['role'];
+  now: Date;
+  /** Where a session that is moved stands now. */
+  present: SessionRange | null;
+  owners: ClockOwners;
+}

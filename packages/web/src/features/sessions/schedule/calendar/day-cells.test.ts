@@ -1,0 +1,87 @@
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { describe, expect, it } from 'vitest';
+import { cellText, isOpen } from './cell-words.ts';
+import { type CellContext, cellsOfDay } from './day-cells.ts';
+
+const zone = 'America/New_York';
+const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+
+/** Half hours of Saturday, March 14, 2026, when New York is four hours behind UTC. */
+function cells(freeTimes: Partial<FreeTimes> | null, changed: Partial<CellContext> = {}) {
+  const context: CellContext = {
+    freeTimes: freeTimes && { ...nothing, ...freeTimes },
+    zone,
+    schedulingZone: zone,
+    role: 'parent',
+    durationMinutes: 60,
+    now: new Date('2026-03-01T12:00:00Z'),
+    ...changed,
+  };
+  const column = cellsOfDay('2026-03-14', context);
+  return (time: string) => {
+    const cell = column.find((each) => each.time === time);
+    if (!cell) throw new Error(`no cell at ${time}`);
+    return { ...cell, text: cellText(cell, context.role, context.freeTimes !== null), isOpen: isOpen(cell) };
+  };
+}
+
+describe('a half hour', () => {
+  it('has its full date in words', () => {
+    expect(cells({})('16:30')).toMatchObject({
+      text: 'Saturday, March 14, 4:30 PM: free',
+      startTime: '2026-03-14T20:30:00.000Z',
+      isOpen: true,
+    });
+  });
+
+  it('is refused where a session of the chosen length would meet another', () => {
+    const occupied = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', kind: 'session' as const }];
+    const at = cells({ occupied });
+    expect(at('15:00')).toMatchObject({ text: 'Saturday, March 14, 3:00 PM: free', isOpen: true });
+    expect(at('15:30')).toMatchObject({ text: 'Saturday, March 14, 3:30 PM: The trainer already has a session then.', isOpen: false });
+    expect(at('17:00').isOpen).toBe(true);
+    expect(cells({ occupied }, { durationMinutes: 30 })('15:30').isOpen).toBe(true);
+  });
+
+  it('only warns a trainer of the own calendar, and anybody of unusual hours', () => {
+    const occupied = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', kind: 'calendar' as const }];
+    expect(cells({ occupied }, { role: 'trainer' })('16:00').isOpen).toBe(true);
+    expect(cells({ occupied })('16:00').isOpen).toBe(false);
+    const at = cells({ hours: [{ weekday: 'Saturday', from: '09:00', to: '12:00' }] });
+    expect(at('11:30')).toMatchObject({ isUsual: true, isOpen: true, text: expect.stringContaining('free, outside usual hours') });
+    expect(at('12:00').isUsual).toBe(false);
+  });
+
+  it('is usual by day on the told weekdays where no hours were told', () => {
+    expect([cells({ weekdays: ['saturday'] })('09:00').isUsual, cells({ weekdays: ['monday'] })('09:00').isUsual]).toEqual([true, false]);
+    expect(cells({})('05:30').isUsual).toBe(false);
+  });
+
+  it('belongs to the group that takes place in it', () => {
+    const groups = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', seatsLeft: 2 }];
+    const at = cells({ groups });
+    expect(at('16:30')).toMatchObject({ text: 'Saturday, March 14, 4:30 PM: join the group, 2 seats left', isOpen: true });
+    expect(at('15:30')).toMatchObject({ group: null, isOpen: false });
+  });
+
+  it('is over, skipped by the clock, or not known yet', () => {
+    expect(cells({}, { now: new Date('2026-03-14T20:30:00Z') })('16:30')).toMatchObject({
+      text: 'Saturday, March 14, 4:30 PM: over',
+      isOpen: false,
+    });
+    expect(cells(null)('16:30').text).toBe('Saturday, March 14, 4:30 PM: loading');
+    const [skipped] = cellsOfDay('2026-03-08', {
+      freeTimes: nothing,
+      zone,
+      schedulingZone: zone,
+      role: 'parent',
+      durationMinutes: 60,
+      now: new Date('2026-03-01T12:00:00Z'),
+    }).filter(({ time }) => time === '02:30');
+    expect(skipped).toMatchObject({ startTime: null });
+    expect(skipped && [cellText(skipped, 'parent', true), isOpen(skipped)]).toEqual([
+      'Sunday, March 8, 2:30 AM: the clocks skip this time',
+      false,
+    ]);
+  });
+});

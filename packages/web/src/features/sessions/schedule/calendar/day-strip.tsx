@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { monthText, shortWeekdayText } from '../day-text.ts';
+import type { ListedDay } from './free-list.ts';
+
+interface DayStripProps {
+  days: readonly CalendarDate[];
+  lookedAt: CalendarDate;
+  /** Null while it loads. */
+  listed: readonly ListedDay[] | null;
+  onLookAt: (day: CalendarDate) => void;
+}
+
+/** The days around the one that a phone shows; a dot marks those with free times. */
+export function DayStrip({ days, lookedAt, listed, onLookAt }: DayStripProps) {
+  return (
+    <ul className="day-strip">
+      {days.map((day) => {
+        const count = listed?.find((each) => each.day === day)?.main.length ?? 0;
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={classes(count > 0 && 'has-free')}
+              aria-pressed={day === lookedAt}
+              onClick={() => onLookAt(day)}
+            >
+              <span className="tiny">{shortWeekdayText(day)} </span>
+              <span className="num">{Number(day.slice(8))}</span>
+              <span className="sr">
+                {' '}
+                {monthText(day)}
+                {listed !== null && `, ${count === 1 ? '1 free time' : `${count} free times`}`}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

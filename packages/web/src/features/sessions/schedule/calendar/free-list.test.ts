@@ -1,0 +1,49 @@
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { expect, it } from 'vitest';
+import { listFreeTimes } from './free-list.ts';
+
+const zone = 'America/New_York';
+const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const hour = (startTime: string, isUsual = true) => ({
+  startTime: new Date(startTime).toISOString(),
+  endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+  isUsual,
+});
+const list = (freeTimes: Partial<FreeTimes>, days: string[], shownZone = zone) =>
+  listFreeTimes({
+    freeTimes: { ...nothing, ...freeTimes },
+    days,
+    zone: shownZone,
+    schedulingZone: zone,
+    now: new Date('2026-03-14T12:00:00Z'),
+  }).map(({ day, main, other }) => [day, main.map(({ time }) => time), other.map(({ time }) => time)]);
+
+const hours = [{ weekday: 'Saturday' as const, from: '09:00', to: '12:00' }];
+
+it('has the usual times of a day first', () => {
+  const free = [hour('2026-03-14T12:30:00Z', false), hour('2026-03-14T13:00:00Z'), hour('2026-03-14T14:00:00Z')];
+  expect(list({ free, hours }, ['2026-03-14'])).toEqual([['2026-03-14', ['09:00', '10:00'], ['08:30']]]);
+});
+
+it('takes times by day where no hours were told', () => {
+  const free = [hour('2026-03-15T10:30:00Z'), hour('2026-03-15T13:00:00Z'), hour('2026-03-16T00:30:00Z')];
+  expect(list({ free }, ['2026-03-15'])).toEqual([['2026-03-15', ['09:00'], ['06:30', '20:30']]]);
+});
+
+it('groups by the day of the shown zone, and leaves out what is over and days without any', () => {
+  const free = [hour('2026-03-14T11:00:00Z'), hour('2026-03-14T15:30:00Z')];
+  expect(list({ free, hours }, ['2026-03-14', '2026-03-15'], 'Asia/Tokyo')).toEqual([['2026-03-15', ['00:30'], []]]);
+});
+
+it('offers a group once', () => {
+  const span = hour('2026-03-14T14:00:00Z');
+  const groups = [{ startTime: span.startTime, endTime: span.endTime, seatsLeft: 2 }];
+  const [day] = listFreeTimes({
+    freeTimes: { ...nothing, groups, free: [span] },
+    days: ['2026-03-14'],
+    zone,
+    schedulingZone: zone,
+    now: new Date('2026-03-14T12:00:00Z'),
+  });
+  expect(day?.main.map(({ time, seatsLeft }) => [time, seatsLeft])).toEqual([['10:00', 2]]);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { gridMove } from './grid-moves.ts';
+import { canStepBack, dayAfterStep } from './steps.ts';
+
+const shown = { columns: 7, rows: { first: 16, end: 40 } };
+
+it.each([
+  ['ArrowDown', { column: 2, row: 20 }, { column: 2, row: 21, step: 0 }],
+  ['ArrowDown', { column: 2, row: 39 }, { column: 2, row: 39, step: 0 }],
+  ['ArrowUp', { column: 2, row: 16 }, { column: 2, row: 16, step: 0 }],
+  ['ArrowRight', { column: 5, row: 20 }, { column: 6, row: 20, step: 0 }],
+  ['ArrowRight', { column: 6, row: 20 }, { column: 0, row: 20, step: 1 }],
+  ['ArrowLeft', { column: 0, row: 20 }, { column: 6, row: 20, step: -1 }],
+  ['Home', { column: 4, row: 20 }, { column: 0, row: 20, step: 0 }],
+  ['End', { column: 4, row: 20 }, { column: 6, row: 20, step: 0 }],
+  ['PageDown', { column: 4, row: 20 }, { column: 4, row: 20, step: 1 }],
+  ['PageUp', { column: 4, row: 20 }, { column: 4, row: 20, step: -1 }],
+] as const)('%s leads from %j to %j', (key, from, to) => {
+  expect(gridMove(key, from, shown)).toEqual(to);
+});
+
+it('leaves every other key alone', () => {
+  expect(['Enter', ' ', 'Tab', 'a'].map((key) => gridMove(key, { column: 0, row: 20 }, shown))).toEqual([null, null, null, null]);
+});
+
+it('goes on by a week or by a day, and never back behind today', () => {
+  const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20'];
+  const looking = { days, lookedAt: '2026-03-16', today: '2026-03-14' };
+  expect(dayAfterStep({ ...looking, byDay: false }, 1)).toBe('2026-03-21');
+  expect(dayAfterStep({ ...looking, byDay: true }, -1)).toBe('2026-03-15');
+  expect([canStepBack({ ...looking, byDay: false }), canStepBack({ ...looking, byDay: true })]).toEqual([false, true]);
+});

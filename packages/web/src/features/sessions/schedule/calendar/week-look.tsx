@@ -1,0 +1,100 @@
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { weekdayText } from '../day-text.ts';
+import { otherZone, type SessionRange } from '../schedule-time.ts';
+import type { TimeChoice } from '../use-time-choice.ts';
+import { blocksOf } from './blocks.ts';
+import type { TimeCalendarProps } from './calendar-props.ts';
+import { cellsOfDay, type DayCell } from './day-cells.ts';
+import { isDifferenceSteady, noonOf } from './shown-days.ts';
+import { shownRows, wholeDay } from './shown-rows.ts';
+import { canStepBack, dayAfterStep } from './steps.ts';
+import { useSwipe } from './use-swipe.ts';
+import { Legend } from './week-blocks.tsx';
+import { type Axis, WeekGrid } from './week-grid.tsx';
+
+interface WeekLookProps extends TimeCalendarProps {
+  /** On phones: one day, and fingers drawn sideways change it. */
+  byDay: boolean;
+}
+
+/** The days as columns with everything that is in the way; a press on a half hour chooses it, also to learn why it is not free. */
+export function WeekLook(props: WeekLookProps) {
+  const { time, times, role, byDay } = props;
+  const { choice, lookedAt } = time;
+  const { shown, today } = times;
+  const [isWhole, setWhole] = useState(false);
+  const { days, columns, blocks, rows } = useDrawing(props, isWhole);
+  const axis = axisOf(time, days, today);
+  const looking = { days: times.days, lookedAt, today, byDay };
+  const step = (direction: 1 | -1) => {
+    if (direction === 1 || canStepBack(looking)) time.lookAt(dayAfterStep(looking, direction));
+  };
+  const swipe = useSwipe(step);
+  return (
+    <div {...(byDay ? swipe : {})}>
+      {axis.other && !isDifferenceSteady(times.days, choice.zone, axis.other.zone) && (
+        <p className="tiny muted mb-2">The times at the side compare the two clocks as they are on {weekdayText(axis.day)}.</p>
+      )}
+      <WeekGrid
+        columns={columns}
+        rows={rows}
+        axis={axis}
+        blocks={blocks}
+        chosen={choice}
+        today={today}
+        role={role}
+        isKnown={shown.data !== undefined}
+        onChoose={(cell) => chooseCell(time, cell)}
+        onStep={step}
+      />
+      <div className="week-foot">
+        <Legend blocks={blocks} />
+        <Button variant="quiet" size="s" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the usual hours' : 'Show all 24 hours'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is drawn of the shown days: their half hours, what lies over them, and which part of the day. */
+function useDrawing({ time, times, role, now, present, byDay }: WeekLookProps, isWhole: boolean) {
+  const { choice, zones, reading, lookedAt } = time;
+  const { zone, durationMinutes } = choice;
+  const schedulingZone = zones.scheduling;
+  const freeTimes = times.shown.data ?? null;
+  const days = useMemo(() => (byDay ? [lookedAt] : times.days), [byDay, lookedAt, times.days]);
+  const columns = useMemo(
+    () => days.map((day) => cellsOfDay(day, { freeTimes, zone, schedulingZone, role, durationMinutes, now })),
+    [days, freeTimes, zone, schedulingZone, role, durationMinutes, now],
+  );
+  const blocks = blocksOf({
+    freeTimes,
+    days,
+    zone,
+    present: present && toSpan(present),
+    chosen: reading.kind === 'ready' ? toSpan(reading.range) : null,
+  });
+  const mustShow = days.includes(choice.date) && choice.time !== '' ? [choice.time] : [];
+  const hasHours = (freeTimes?.hours.length ?? 0) > 0;
+  return { days, columns, blocks, rows: isWhole ? wholeDay : shownRows({ columns, mustShow, hasHours }) };
+}
+
+const toSpan = ({ start, end }: SessionRange) => ({ startTime: start, endTime: end });
+
+/** A group is joined at its own time; any other cell is taken as it is, so that the dialog can say what is the matter with it. */
+function chooseCell(time: TimeChoice, { date, time: clock, group }: DayCell): void {
+  if (group) time.take({ start: group.startTime, end: group.endTime });
+  else time.change({ date, time: clock });
+}
+
+function axisOf(time: TimeChoice, days: readonly CalendarDate[], today: CalendarDate): Axis {
+  const { choice, zones } = time;
+  const other = otherZone(zones, choice.zone);
+  const day = days.includes(choice.date) ? choice.date : (days[0] ?? today);
+  const nameOf = (zone: string) => zoneAbbreviation(noonOf(day, choice.zone), zone);
+  return { zone: choice.zone, zoneName: nameOf(choice.zone), other: other === null ? null : { zone: other, zoneName: nameOf(other) }, day };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { deedOf } from './deed.ts';
+
+const range = { start: '2026-03-21T15:00:00.000Z', end: '2026-03-21T16:00:00.000Z' };
+const free = { hindrances: [], group: null };
+const online = { option: 'online', customText: '' } as const;
+const schedule = {
+  mode: 'schedule',
+  reading: { kind: 'ready', range, doubledOffset: null },
+  chosen: free,
+  zone: 'America/New_York',
+  present: null,
+  presentLocation: null,
+  place: online,
+} as const;
+
+describe('the submit button', () => {
+  it('says for when', () => {
+    expect(deedOf(schedule)).toEqual({ label: 'Schedule for Mar 21, 11:00 AM', isReady: true });
+    expect(deedOf({ ...schedule, mode: 'reschedule' })).toEqual({ label: 'Move to Mar 21, 11:00 AM', isReady: true });
+  });
+
+  it('waits for a time', () => {
+    expect(deedOf({ ...schedule, reading: { kind: 'incomplete' } })).toEqual({ label: 'Schedule Session', isReady: false });
+    expect(deedOf({ ...schedule, mode: 'reschedule', reading: { kind: 'past' } })).toEqual({ label: 'Reschedule Session', isReady: false });
+  });
+
+  it('refuses what the server would refuse, and nothing that is only warned of', () => {
+    const hindered = (refuses: boolean) => ({ hindrances: [{ kind: 'session' as const, refuses }], group: null });
+    expect(deedOf({ ...schedule, chosen: hindered(true) }).isReady).toBe(false);
+    expect(deedOf({ ...schedule, chosen: hindered(false) }).isReady).toBe(true);
+  });
+
+  it('moves nothing to where it is', () => {
+    const move = { ...schedule, mode: 'reschedule', present: range } as const;
+    expect(deedOf(move).isReady).toBe(false);
+    expect(deedOf({ ...move, place: { option: 'gym', customText: '' } }).isReady).toBe(true);
+    expect(deedOf({ ...move, present: { ...range, end: '2026-03-21T15:30:00.000Z' } }).isReady).toBe(true);
+  });
+});

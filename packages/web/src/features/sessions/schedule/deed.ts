@@ -1,0 +1,33 @@
+import { type ChosenTime, isRefused } from './chosen-time.ts';
+import { locationToSend, type Place, placeOf } from './place.ts';
+import type { ScheduleMode } from './schedule-mode.ts';
+import { type SessionRange, shortText, type TimeReading } from './schedule-time.ts';
+
+/** What the submit button says, and whether it can be pressed. */
+export interface Deed {
+  readonly label: string;
+  readonly isReady: boolean;
+}
+
+interface DeedInput {
+  readonly mode: ScheduleMode;
+  readonly reading: TimeReading;
+  readonly chosen: ChosenTime;
+  readonly zone: string;
+  /** Where and when a session that is moved is now. */
+  readonly present: SessionRange | null;
+  readonly presentLocation: string | null;
+  readonly place: Place;
+}
+
+/** 'Schedule for Mar 21, 11:00 AM' or 'Move to …'; not ready without a time, with a refused one, and where nothing would change. */
+export function deedOf({ mode, reading, chosen, zone, ...rest }: DeedInput): Deed {
+  if (reading.kind !== 'ready') return { label: mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session', isReady: false };
+  const verb = mode === 'schedule' ? 'Schedule for' : 'Move to';
+  return { label: `${verb} ${shortText(reading.range, zone)}`, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
+}
+
+function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<DeedInput, 'present' | 'presentLocation' | 'place'>) {
+  const isSameTime = present?.start === range.start && present.end === range.end;
+  return isSameTime && locationToSend(place) === locationToSend(placeOf(presentLocation));
+}

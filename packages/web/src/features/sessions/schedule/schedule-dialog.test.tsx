@@ -1,0 +1,390 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { ScheduleMode } from './schedule-mode.ts';
+
+const realFetch = globalThis.fetch;
+const realMatchMedia = globalThis.matchMedia;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  globalThis.matchMedia = realMatchMedia;
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const newYork = 'America/New_York';
+/** A Saturday. */
+const now = new Date('2026-03-14T12:00:00Z');
+const nothing: FreeTimes = { timeZone: newYork, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const span = (startTime: string) => ({ startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
+const monday4pm = span('2026-03-16T20:00:00.000Z');
+
+interface World {
+  freeTimes?: Partial<FreeTimes>;
+  /** What the server says to each attempt to set a time, one after the other. */
+  answers?: (() => Response)[];
+  details?: { appointment?: object; purchase?: object[]; group?: object };
+  mode?: ScheduleMode;
+  role?: 'parent' | 'trainer';
+  zone?: string;
+  isPhone?: boolean;
+  /** Free times cannot be read. */
+  isDown?: boolean;
+}
+
+function open({
+  freeTimes,
+  answers = [],
+  details = {},
+  mode,
+  role = 'parent',
+  zone = newYork,
+  isPhone = false,
+  isDown = false,
+}: World = {}) {
+  const asked: URL[] = [];
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const heard = { closed: 0, scheduled: 0 };
+  globalThis.matchMedia = ((query: string) => ({
+    ...realMatchMedia(query),
+    matches: isPhone,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://x1.test');
+    if (init?.method === 'GET') {
+      asked.push(url);
+      if (isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
+      return Response.json({ ...nothing, ...freeTimes });
+    }
+    sent.push({ path: url.pathname, body: JSON.parse(String(init?.body)) });
+    return answers[sent.length - 1]?.() ?? Response.error();
+  };
+  const session = {
+    appointment: {
+      id: 7,
+      sessionNumber: 1,
+      sessionCount: 1,
+      sessionType: 'individual',
+      startTime: null,
+      endTime: null,
+      location: null,
+      ...details.appointment,
+    },
+    trainer: { name: 'Maya Torres' },
+    trainerUser: { timezone: newYork },
+    purchase: details.purchase ?? [],
+    group: details.group ?? null,
+  } as unknown as SessionDetails;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ScheduleDialog
+        details={session}
+        mode={mode}
+        viewer={{ role, zone }}
+        now={now}
+        onClose={() => (heard.closed += 1)}
+        onScheduled={() => (heard.scheduled += 1)}
+      />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { asked, sent, heard };
+}
+
+const cell = (name: string | RegExp) => screen.findByRole('button', { name });
+const date = () => screen.getByLabelText<HTMLInputElement>('Date').value;
+const time = () => screen.getByLabelText<HTMLInputElement>('Time').value;
+const type = (day: string, clock: string) => {
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: clock } });
+};
+const deed = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** A toast stands there and is read out besides. */
+const toasted = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const done = () => Response.json({});
+const refused = (details: unknown, message = 'The trainer already has a session at that time.') =>
+  Response.json({ code: 'appointment.time_taken', message, details }, { status: 409 });
+
+describe('week and fields', () => {
+  it('are one choice: a press fills the fields, and what is typed is shown in its week', async () => {
+    const { asked } = open();
+    fireEvent.click(await cell('Monday, March 16, 4:30 PM: free'));
+    expect([date(), time()]).toEqual(['2026-03-16', '16:30']);
+    expect(deed('Schedule for Mar 16, 4:30 PM').disabled).toBe(false);
+    type('2026-03-25', '09:00');
+    const chosen = await cell('Wednesday, March 25, 9:00 AM: free');
+    expect(chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(asked.map(({ searchParams }) => searchParams.get('from'))).toEqual(['2026-03-14', '2026-03-21']);
+  });
+
+  it('are moved over by keys, also into the days after', async () => {
+    open();
+    const first = await cell('Saturday, March 14, 8:30 AM: free');
+    expect(first.tabIndex).toBe(0);
+    first.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    press('ArrowRight');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, March 15, 9:00 AM: free'));
+    press('ArrowLeft');
+    press('ArrowLeft');
+    // Today is the first day there is: nothing before it is shown.
+    expect(screen.queryByRole('button', { name: /March 13/ })).toBeNull();
+    press('PageDown');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('March 27, 9:00 AM'));
+    fireEvent.click(document.activeElement ?? document.body);
+    expect(date()).toBe('2026-03-27');
+  });
+
+  it('explain why a time is not free, and do not send it', async () => {
+    open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
+    fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));
+    expect(screen.getByText('This time is not free')).toBeTruthy();
+    expect(deed(/^Schedule for/).disabled).toBe(true);
+    type('2026-03-16', '17:00');
+    expect(screen.queryByText('This time is not free')).toBeNull();
+    expect(deed(/^Schedule for/).disabled).toBe(false);
+  });
+
+  it('warn of unusual hours and the own sessions without refusing them', async () => {
+    open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'own_session' }], hours: [{ weekday: 'Tuesday', from: '09:00', to: '12:00' }] } });
+    await cell(/^Tuesday, March 17, 9:00 AM: free$/);
+    type('2026-03-16', '16:00');
+    expect(screen.getByText('You have another session then.')).toBeTruthy();
+    expect(screen.getByText('This is outside usual hours: the trainer has to approve it.')).toBeTruthy();
+    expect(deed(/^Schedule for/).disabled).toBe(false);
+  });
+
+  it('join a group at its own time', async () => {
+    open({ freeTimes: { groups: [{ startTime: '2026-03-16T20:15:00.000Z', endTime: '2026-03-16T21:45:00.000Z', seatsLeft: 2 }] } });
+    fireEvent.click(await cell('Monday, March 16, 5:00 PM: join the group, 2 seats left'));
+    expect([time(), screen.getByLabelText<HTMLInputElement>('90 min').checked]).toEqual(['16:15', true]);
+    expect(screen.getByText('You join the group')).toBeTruthy();
+  });
+
+  it('go on judging the chosen time when other days are looked at', async () => {
+    open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
+    fireEvent.click(await cell(/^Monday, March 16, 4:00 PM/));
+    fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
+    await cell(/^Saturday, March 21, 9:00 AM: free$/);
+    expect(screen.getByText('This time is not free')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await cell(/^Monday, March 16, 4:00 PM/);
+  });
+
+  it('show one day at a time on a phone', async () => {
+    open({ isPhone: true });
+    fireEvent.click(await screen.findByRole('button', { name: /^Tue 17 March, 0 free times$/ }));
+    await cell('Tuesday, March 17, 9:00 AM: free');
+    expect(screen.queryByRole('button', { name: /^Monday, March 16, 9:00 AM/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Day after' }));
+    const day = await cell('Wednesday, March 18, 9:00 AM: free');
+    const finger = (clientX: number) => ({ touches: [{ clientX, clientY: 100 }], changedTouches: [{ clientX, clientY: 100 }] });
+    fireEvent.touchStart(day, finger(40));
+    fireEvent.touchEnd(day, finger(160));
+    await cell('Tuesday, March 17, 9:00 AM: free');
+  });
+
+  it('let a time be typed when the times cannot be loaded', async () => {
+    const { heard } = open({ answers: [done], isDown: true });
+    await screen.findByText("The trainer's times could not be loaded.");
+    type('2026-03-16', '16:00');
+    fireEvent.click(deed(/^Schedule for/));
+    await waitFor(() => expect(heard.closed).toBe(1));
+  });
+});
+
+describe('two zones', () => {
+  it('stand both at the axis and below the listed times', async () => {
+    open({ zone: 'America/Los_Angeles', freeTimes: { free: [{ ...monday4pm, isUsual: true }] } });
+    const row = (await cell('Monday, March 16, 4:00 PM: free')).closest('tr');
+    expect(row?.querySelector('th')?.textContent).toBe('4 PM1 PM');
+    fireEvent.click(screen.getByRole('radio', { name: 'List' }));
+    expect(await screen.findByRole('radio', { name: /^4:00 PM\s*1:00 PM PDT/ })).toBeTruthy();
+  });
+
+  it('say that a time is earlier for the viewer than a week before', async () => {
+    open({ zone: 'Europe/London' });
+    type('2026-03-31', '16:00');
+    expect(await screen.findByText(/^This is 1 h later for you than the same time a week before/)).toBeTruthy();
+    expect(screen.getByText('Your clocks go forward on Sunday.')).toBeTruthy();
+    expect(screen.getByText(/compare the two clocks as they are on Tuesday/)).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  const free = [
+    { ...span('2026-03-16T13:00:00.000Z'), isUsual: true },
+    { ...span('2026-03-16T23:00:00.000Z'), isUsual: false },
+  ];
+  const hours = [{ weekday: 'Monday' as const, from: '09:00', to: '12:00' }];
+
+  it('has the free times as radio buttons by day, usual ones first, and is remembered', async () => {
+    open({ freeTimes: { free, hours } });
+    fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
+    const day = within(await screen.findByRole('group', { name: 'Monday, March 16' }));
+    fireEvent.click(day.getByRole('radio', { name: '9:00 AM' }));
+    expect([date(), time()]).toEqual(['2026-03-16', '09:00']);
+    fireEvent.click(day.getByRole('button', { name: /^Show 1 other time/ }));
+    fireEvent.click(day.getByRole('radio', { name: /^7:00 PM ?, outside usual hours$/ }));
+    expect(time()).toBe('19:00');
+    expect(localStorage.getItem('x1.free-times-look')).toBe('list');
+  });
+
+  it('offers the days after where nothing is free', async () => {
+    localStorage.setItem('x1.free-times-look', 'list');
+    const { asked } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Look at the days after' }));
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-03-21'));
+  });
+});
+
+describe('scheduling', () => {
+  it('sends the chosen time in the zone of the trainer, and says that invites went out', async () => {
+    const { sent, heard } = open({ zone: 'America/Los_Angeles', answers: [done] });
+    type('2026-03-16', '16:00');
+    fireEvent.click(deed('Schedule for Mar 16, 4:00 PM'));
+    await toasted('Calendar Event Scheduled');
+    await toasted(/Calendar invites sent to both participants\./);
+    await waitFor(() => expect(heard).toEqual({ closed: 1, scheduled: 1 }));
+    expect(sent).toEqual([
+      {
+        path: '/api/appointments/schedule',
+        body: { appointmentId: 7, ...monday4pm, location: 'online', scheduledInTimezone: newYork },
+      },
+    ]);
+  });
+
+  it('keeps what was typed when the time was taken meanwhile, offers free ones, and looks anew', async () => {
+    const next = span('2026-03-16T21:30:00.000Z');
+    const { asked, sent } = open({ answers: [() => refused({ nextFreeTimes: [next] }), done] });
+    await cell(/^Monday, March 16, 4:00 PM: free$/);
+    type('2026-03-16', '16:00');
+    fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
+    fireEvent.change(screen.getByLabelText('Custom Location'), { target: { value: 'Wade Field' } });
+    fireEvent.click(deed(/^Schedule for/));
+    const offered = await screen.findByRole('button', { name: 'Mon, Mar 16 · 5:30-6:30 PM (EDT)' });
+    expect(screen.getAllByText('Scheduling Failed').length).toBeGreaterThan(0);
+    expect([date(), time(), screen.getByLabelText<HTMLInputElement>('Custom Location').value]).toEqual([
+      '2026-03-16',
+      '16:00',
+      'Wade Field',
+    ]);
+    await waitFor(() => expect(asked.length).toBe(2));
+    fireEvent.click(offered);
+    fireEvent.click(deed('Schedule for Mar 16, 5:30 PM'));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ ...next, location: 'Wade Field' }));
+  });
+
+  it('does not send a place without its name', async () => {
+    const { sent } = open();
+    type('2026-03-16', '16:00');
+    fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
+    fireEvent.click(deed(/^Schedule for/));
+    await toasted('Missing Information');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('moving a session', () => {
+  const appointment = { ...span('2026-03-18T20:00:00.000Z'), location: 'Wade Field', sessionType: 'group' };
+
+  it('shows the present time, sends the new one, and says it', async () => {
+    const { sent } = open({ mode: 'reschedule', details: { appointment }, answers: [done] });
+    expect(screen.getByRole('dialog', { name: 'Reschedule Session' })).toBeTruthy();
+    expect(screen.getByText('Wed, Mar 18 · 4:00-5:00 PM (EDT)')).toBeTruthy();
+    expect(screen.queryByText('This moves everybody')).toBeNull();
+    fireEvent.click(await cell('Monday, March 16, 4:00 PM: free'));
+    fireEvent.click(deed('Move to Mar 16, 4:00 PM'));
+    await toasted('The new time is Mon, Mar 16 · 4:00-5:00 PM (EDT).');
+    expect(sent).toEqual([
+      { path: '/api/appointments/7/reschedule', body: { ...monday4pm, location: 'Wade Field', scheduledInTimezone: newYork } },
+    ]);
+  });
+
+  it('sends nothing where nothing would change', async () => {
+    open({ mode: 'reschedule', details: { appointment } });
+    type('2026-03-18', '16:00');
+    expect(deed('Move to Mar 18, 4:00 PM').disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'gym' } });
+    expect(deed('Move to Mar 18, 4:00 PM').disabled).toBe(false);
+  });
+
+  it('warns a trainer that a whole group moves', () => {
+    open({ mode: 'reschedule', role: 'trainer', details: { appointment, group: { seatsTaken: 3, seats: 4 } } });
+    expect(screen.getByText('All 3 families of this group get the new time.')).toBeTruthy();
+  });
+});
+
+describe('repeating weekly', () => {
+  const purchase = [1, 2, 3].map((sessionNumber) => ({ id: sessionNumber, sessionNumber, status: 'paid', startTime: null }));
+  const week = (date: string, outcome: string) => ({ date, time: '16:00', ...span(`${date}T20:00:00.000Z`), outcome, isUsual: true });
+  const weeks = (...outcomes: string[]) => outcomes.map((outcome, index) => week(`2026-03-${16 + 7 * index}`, outcome));
+  const looks =
+    (...outcomes: string[]) =>
+    () =>
+      Response.json({ occurrences: weeks(...outcomes), scheduled: [] });
+  const schedules =
+    (count: number, ...outcomes: string[]) =>
+    () =>
+      Response.json({ occurrences: weeks(...outcomes), scheduled: Array.from({ length: count }, () => ({})) });
+  const openPackage = (...answers: (() => Response)[]) => {
+    const world = open({ answers, details: { purchase, appointment: { sessionCount: 3 } } });
+    fireEvent.click(screen.getByLabelText('Repeat weekly', { exact: false }));
+    type('2026-03-16', '16:00');
+    return world;
+  };
+
+  it('is offered only where there is more than one session to schedule', () => {
+    open({ details: { purchase: purchase.slice(0, 1) } });
+    expect(screen.queryByText('Repeat weekly')).toBeNull();
+  });
+
+  it('looks first, then schedules all', async () => {
+    const { sent, heard } = openPackage(looks('free', 'free', 'free'), schedules(3, 'free', 'free', 'free'));
+    fireEvent.click(deed('Check the weeks'));
+    expect(await screen.findAllByText('Free')).toHaveLength(3);
+    fireEvent.click(deed('Schedule all 3'));
+    await toasted('3 sessions are scheduled. Calendar invites sent to both participants.');
+    await waitFor(() => expect(heard.scheduled).toBe(1));
+    const wish = { date: '2026-03-16', time: '16:00', timeZone: newYork, durationMinutes: 60, count: 3, location: 'online' };
+    expect(sent).toEqual([
+      { path: '/api/appointments/7/schedule-weekly', body: { ...wish, mode: 'look' } },
+      { path: '/api/appointments/7/schedule-weekly', body: { ...wish, mode: 'all' } },
+    ]);
+  });
+
+  it('schedules the free weeks and says which are left', async () => {
+    const { sent, heard } = openPackage(looks('free', 'taken', 'free'), schedules(2, 'free', 'taken', 'free'));
+    fireEvent.click(deed('Check the weeks'));
+    expect(await screen.findByText('The trainer already has a session then.')).toBeTruthy();
+    fireEvent.click(deed('Schedule the 2 that are free'));
+    expect(await screen.findByText('2 sessions are scheduled, 1 week was not free.')).toBeTruthy();
+    expect(sent[1]?.body).toMatchObject({ mode: 'fitting' });
+    expect(heard.closed).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(heard.scheduled).toBe(1));
+  });
+
+  it('looks again when the choice has changed, and when a week was taken meanwhile', async () => {
+    const { sent } = openPackage(looks('free', 'free', 'free'), looks('free', 'free'), () => refused({}, 'Not every week is free.'));
+    fireEvent.click(deed('Check the weeks'));
+    await screen.findAllByText('Free');
+    fireEvent.change(screen.getByLabelText('Number of weeks'), { target: { value: '2' } });
+    expect(screen.queryByText('Free')).toBeNull();
+    fireEvent.click(deed('Check the weeks'));
+    await screen.findAllByText('Free');
+    fireEvent.click(deed('Schedule all 2'));
+    await toasted('Not every week is free.');
+    expect(deed('Check the weeks').disabled).toBe(false);
+    expect(sent[1]?.body).toMatchObject({ count: 2, mode: 'look' });
+  });
+});

@@ -1,0 +1,128 @@
+import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
+import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { FormEvent } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TimeCalendar } from './calendar/time-calendar.tsx';
+import { useShownTimes } from './calendar/use-shown-times.ts';
+import { judgeChosenTime } from './chosen-time.ts';
+import { deedOf } from './deed.ts';
+import { MoveNotice } from './move-notice.tsx';
+import { locationToSend } from './place.ts';
+import { PlaceFields } from './place-fields.tsx';
+import './schedule-dialog.css';
+import { Refusal } from './refusal.tsx';
+import type { ScheduleMode } from './schedule-mode.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { LengthAndZone, StartFields } from './time-fields.tsx';
+import { TimeNotice } from './time-notice.tsx';
+import { useScheduleForm } from './use-schedule-form.ts';
+import { useWeekly } from './weekly/use-weekly.ts';
+import { WeeklyRepeat } from './weekly/weekly-repeat.tsx';
+import { weeklyDeed } from './weekly/weekly-words.ts';
+
+interface ScheduleFormProps {
+  details: SessionDetails;
+  mode: ScheduleMode;
+  role: WantedTime['role'];
+  ownZone: string;
+  now: Date;
+  onClose: () => void;
+  onScheduled: () => void;
+  /** @param zone the zone in which the weeks were shown */
+  onWeeklyScheduled: (reply: WeeklyReply, zone: string) => void;
+}
+
+/** The form of the dialog: fields and calendar are two sides of one choice. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { details, mode, role, now, onClose } = props;
+  const { form, times, chosen, weekly, deed, submit, isBusy } = useForm(props);
+  const { time, present, place } = form;
+  const firstName = details.trainer.name.trim().split(/\s+/)[0] ?? details.trainer.name;
+  return (
+    <FormDialog
+      onClose={() => !isBusy && onClose()}
+      title={mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session'}
+      width="widest"
+      submitLabel={deed.label}
+      busyLabel={busyLabelOf(mode, weekly)}
+      isReady={deed.isReady}
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <div className="scheduler">
+        <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
+        <StartFields time={time} now={now} />
+        {form.refusal ? (
+          <Refusal {...form.refusal} zone={time.choice.zone} now={now} onTake={time.take} />
+        ) : (
+          <TimeNotice reading={time.reading} chosen={chosen} role={role} onTake={time.change} />
+        )}
+        <LengthAndZone time={time} now={now} trainerFirstName={firstName} />
+        <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, firstName)} />
+        <PlaceFields place={place} onChange={form.setPlace} />
+        {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
+        <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What the form holds, knows and does. */
+function useForm({ details, mode, role, ownZone, now, onScheduled, onWeeklyScheduled }: ScheduleFormProps) {
+  const { appointment } = details;
+  const form = useScheduleForm({ details, mode, ownZone, now, onScheduled });
+  const { reading, zones, choice } = form.time;
+  const times = useShownTimes(appointment.id, form.time, now);
+  const chosen = judgeChosenTime({ reading, freeTimes: times.aroundChosen, role, schedulingZone: zones.scheduling, now });
+  const openCount = countWithoutTime(details);
+  const weekly = useWeekly({
+    appointmentId: appointment.id,
+    openCount,
+    startTime: reading.kind === 'ready' ? reading.range.start : null,
+    durationMinutes: choice.durationMinutes,
+    schedulingZone: zones.scheduling,
+    onScheduled: (reply) => onWeeklyScheduled(reply, choice.zone),
+  });
+  const isOffered = mode === 'schedule' && openCount > 1;
+  const isWeekly = isOffered && weekly.isOn && reading.kind === 'ready';
+  const single = {
+    mode,
+    reading,
+    chosen,
+    zone: choice.zone,
+    present: form.present,
+    presentLocation: appointment.location,
+    place: form.place,
+  };
+  return {
+    form,
+    times,
+    chosen,
+    weekly: { ...weekly, isOffered },
+    deed: isWeekly ? weeklyDeed(weekly.looked) : deedOf(single),
+    isBusy: form.isPending || weekly.isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isWeekly) void form.submit();
+      else if (form.isComplete()) void weekly.submit(locationToSend(form.place));
+    },
+  };
+}
+
+/** The sessions of the purchase that a weekly repeat gives a time: this one and later ones (R38). */
+function countWithoutTime({ appointment, purchase }: SessionDetails): number {
+  const isOpen = ({ sessionNumber, status, startTime }: SessionDetails['purchase'][number]) =>
+    sessionNumber >= appointment.sessionNumber && status === 'paid' && startTime === null;
+  return purchase.filter(isOpen).length;
+}
+
+function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; looked: readonly unknown[] | null }): string {
+  if (mode === 'reschedule') return 'Rescheduling...';
+  return weekly.isOn && weekly.looked === null ? 'Checking...' : 'Scheduling...';
+}
+
+function ownersOf(role: WantedTime['role'], firstName: string) {
+  if (role === 'trainer') return { scheduling: 'Your clocks', own: 'The clocks where you are' };
+  return { scheduling: `${firstName}'s clocks`, own: 'Your clocks' };
+}

@@ -1,0 +1,52 @@
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { abbreviationOf, todayIn } from './schedule-time.ts';
+import type { TimeChoice } from './use-time-choice.ts';
+
+interface TimeFieldsProps {
+  time: TimeChoice;
+  now: Date;
+}
+
+/** Date and time as fields: whatever the week shows, a time can always be typed. */
+export function StartFields({ time: { choice, change }, now }: TimeFieldsProps) {
+  return (
+    <div className="two">
+      <TextField
+        label="Date"
+        type="date"
+        min={todayIn(choice.zone, now)}
+        value={choice.date}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      <TextField label="Time" type="time" value={choice.time} onChange={(event) => change({ time: event.target.value })} />
+    </div>
+  );
+}
+
+/** Length, and the zone of display where there are two. */
+export function LengthAndZone({ time, now, trainerFirstName }: TimeFieldsProps & { trainerFirstName: string }) {
+  const { choice, reading, zones, change, showIn } = time;
+  return (
+    <>
+      <Segments
+        legend="Duration"
+        value={String(choice.durationMinutes)}
+        onChange={(minutes) => change({ durationMinutes: Number(minutes) })}
+        options={sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+      />
+      {zones.own && (
+        <Segments
+          legend="Display times in"
+          value={choice.zone}
+          onChange={showIn}
+          options={[
+            { value: zones.scheduling, label: `${trainerFirstName}'s time (${abbreviationOf(zones.scheduling, reading, now)})` },
+            { value: zones.own, label: `My time (${abbreviationOf(zones.own, reading, now)})` },
+          ]}
+        />
+      )}
+    </>
+  );
+}

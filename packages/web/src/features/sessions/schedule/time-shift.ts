@@ -1,0 +1,29 @@
+import { addDays, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
+import type { ScheduleZones, SessionRange } from './schedule-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How much later (earlier: negative) a time is on the viewer's clock than the same time of the trainer's clock a week before, in minutes. Not
+ * 0 where only one of the two zones changed its clocks in between (field-notes 2.2).
+ */
+export function shiftSinceLastWeek(range: SessionRange, zones: ScheduleZones): number {
+  if (zones.own === null) return 0;
+  const wall = toWallTime(range.start, zones.scheduling);
+  const weekBefore = readWallTime({ date: addDays(wall.date, -7), time: wall.time, timeZone: zones.scheduling });
+  if (weekBefore.kind === 'skipped') return 0;
+  const [then, now] = [toWallTime(weekBefore.instant, zones.own), toWallTime(range.start, zones.own)];
+  return (asIfUtc(now) - asIfUtc({ ...then, date: addDays(then.date, 7) })) / MINUTE_MS;
+}
+
+function asIfUtc({ date, time }: { date: string; time: string }): number {
+  return Date.parse(`${date}T${time}Z`);
+}
+
+/** 'This is 1 h earlier for you than the same time a week before.'; null without a shift. */
+export function shiftText(minutes: number): string | null {
+  if (minutes === 0) return null;
+  const length = Math.abs(minutes);
+  const amount = length % 60 === 0 ? `${length / 60} h` : `${length} min`;
+  return `This is ${amount} ${minutes < 0 ? 'earlier' : 'later'} for you than the same time a week before: only one side's clocks have changed.`;
+}

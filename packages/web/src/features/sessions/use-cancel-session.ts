@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { type CancellationFacts, type CancellationOutcome, cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
+import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { hasCode, numberDetail } from '../../lib/error-text.ts';
+import { toast } from '../../ui/toast.ts';
+import { isKept } from './cancellation.ts';
+import { refreshSessions } from './refresh.ts';
+
+interface CancelInput {
+  readonly appointmentId: AppointmentId;
+  readonly reason: string;
+  readonly by: CancellationFacts['by'];
+  /** What the button promised. */
+  readonly outcome: CancellationOutcome;
+  /** A trainer: every seat of the group. */
+  readonly wholeGroup: boolean;
+}
+
+interface CancelOptions {
+  /** Closes what asked, before the page changes. */
+  readonly onCancelled: () => void;
+  /** The page is read anew: the button that had the focus is gone. */
+  readonly onRefreshed: () => void;
+}
+
+/** Cancels a session for the money that the button named: where that is no longer true nothing happens (R95, R119). */
+export function useCancelSession({ onCancelled, onRefreshed }: CancelOptions) {
+  return useMutation({
+    mutationFn: ({ appointmentId, reason, outcome, wholeGroup }: CancelInput) =>
+      schedulingApi.cancel({
+        params: { appointmentId },
+        body: { reason, expectedRefund: wholeGroup ? undefined : outcome.refundCents, wholeGroup },
+      }),
+    onSuccess: async (_, input) => {
+      toast({ title: 'Session Cancelled', description: cancelledText(input) });
+      onCancelled();
+      await refreshSessions();
+      onRefreshed();
+    },
+    // Also after a refusal: what this page shows is old.
+    onError: () => void refreshSessions(),
+  });
+}
+
+/** The same money as on the button. */
+function cancelledText({ by, outcome, wholeGroup }: Pick<CancelInput, 'by' | 'outcome' | 'wholeGroup'>): string {
+  return wholeGroup ? 'Every parent of the group gets the money back.' : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
+}
+
+/** The amount that goes back by now, in cents, where a cancellation was refused because it is another one than the button named. */
+export function changedRefund(error: unknown): number | undefined {
+  return hasCode(error, 'appointment.refund_changed') ? numberDetail(error, 'refund') : undefined;
+}

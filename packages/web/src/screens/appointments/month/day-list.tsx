@@ -1,0 +1,62 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { formatTimeRange } from '@x1/contract/core/time-format.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { useId } from 'react';
+import { StatusBadge } from '../../../features/sessions/session-badges.tsx';
+import { counterpart } from '../../../features/sessions/session-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlaceholderRows } from '../../../ui/placeholder.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { dayName } from './month-days.ts';
+
+interface DayListProps {
+  day: CalendarDate;
+  sessions: readonly Appointment[];
+  isLoading: boolean;
+  user: User;
+  zone: string;
+}
+
+/** The sessions of the chosen day. */
+export function DayList({ day, sessions, isLoading, user, zone }: DayListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="side-sticky">
+      <h2 id={titleId} className="mb-3">
+        {dayName(day)}
+      </h2>
+      {isLoading && <PlaceholderRows count={1} label="Loading your sessions" />}
+      {!isLoading && sessions.length === 0 && <EmptyState title="No sessions on this day">Choose another day of the calendar.</EmptyState>}
+      {sessions.length > 0 && (
+        <RowList>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} user={user} zone={zone} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, user, zone }: { session: Appointment; user: User; zone: string }) {
+  const { name, imageUrl } = counterpart(session, user.role);
+  const time = session.startTime && session.endTime ? formatTimeRange(session.startTime, session.endTime, zone) : '';
+  return (
+    <Row
+      href={`/session/${session.id}`}
+      lead={<Portrait name={name} src={imageUrl} />}
+      title={session.title}
+      note={
+        <>
+          <span className="num">{time}</span>
+          <br />
+          {name}, {locationLabel(session.location)}
+        </>
+      }
+      aside={<StatusBadge session={session} />}
+    />
+  );
+}

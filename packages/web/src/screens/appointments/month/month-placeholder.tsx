@@ -1,0 +1,12 @@
+import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
+
+/** The calendar that is still on its way. */
+export function MonthPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the calendar">
+      <div className="card pad">
+        <Placeholder height={460} />
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { queryClient } from '../../../lib/query-client.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { sampleAppointment, viewer } from '../../../testing/sample-session.ts';
+import { SessionMonth } from './session-month.tsx';
+
+const realFetch = globalThis.fetch;
+let asked: URL[];
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00Z') });
+  asked = [];
+  answers = [];
+  globalThis.fetch = async (path) => {
+    asked.push(new URL(String(path), 'http://x1.test'));
+    return answers.shift()?.() ?? Response.json([]);
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+function draw(day: string) {
+  let shown = day;
+  const { hook } = memoryLocation({ path: '/appointments' });
+  const page = () => (
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook}>
+        <SessionMonth user={viewer('parent')} state={{ section: '', type: 'group', q: '', view: 'calendar', day: shown }} onDay={choose} />
+      </Router>
+    </QueryClientProvider>
+  );
+  const choose = (next: string) => {
+    shown = next;
+    rerender(page());
+  };
+  const { rerender } = render(page());
+}
+
+const dayButton = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+
+describe('the month of sessions', () => {
+  it('asks for whole weeks in the zone of the viewer, across the change of the clocks', async () => {
+    draw('2026-03-14');
+    await eventually(() => expect(asked).toHaveLength(1));
+    // March begins in winter time and ends in summer time.
+    expect(asked[0]?.searchParams.get('from')).toBe('2026-03-01T05:00:00.000Z');
+    expect(asked[0]?.searchParams.get('to')).toBe('2026-04-05T04:00:00.000Z');
+    expect(asked[0]?.searchParams.get('sessionType')).toBe('group');
+  });
+
+  it('asks on where there are more sessions than a page holds', async () => {
+    answers = [() => Response.json([sampleAppointment()], { headers: { 'x-next-cursor': 'abc' } })];
+    draw('2026-03-14');
+    await eventually(() => expect(asked.map(({ searchParams }) => searchParams.get('cursor'))).toEqual([null, 'abc']));
+  });
+
+  it('shows the sessions of a day as links, in the cell and beside', async () => {
+    answers = [() => Response.json([sampleAppointment()])];
+    draw('2026-03-14');
+    await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session')).toBeTruthy());
+    const cell = within(dayButton(/^Saturday, March 14/).closest('td') as HTMLElement);
+    expect(cell.getByRole('link', { name: '4:30 PM Finishing Under Pressure' }).getAttribute('href')).toBe('/session/12');
+    const list = screen.getByRole('region', { name: 'Saturday, March 14, 2026' });
+    expect(within(list).getByRole('link').getAttribute('href')).toBe('/session/12');
+  });
+
+  it('is one stop for Tab, and keys lead through days and months', () => {
+    draw('2026-03-14');
+    const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]');
+    expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Saturday, March 14, 2026, no sessions']);
+    dayButton(/^Saturday, March 14/).focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Sunday, March 15, 2026'],
+      ['ArrowDown', 'Sunday, March 22, 2026'],
+      ['End', 'Saturday, March 28, 2026'],
+      ['Home', 'Sunday, March 22, 2026'],
+      ['PageDown', 'Wednesday, April 22, 2026'],
+      ['ArrowUp', 'Wednesday, April 15, 2026'],
+      ['PageUp', 'Sunday, March 15, 2026'],
+      ['ArrowLeft', 'Saturday, March 14, 2026'],
+    ] as const) {
+      press(key);
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name}, no sessions`);
+    }
+  });
+
+  it('marks today and comes back to it', () => {
+    draw('2026-05-01');
+    fireEvent.click(dayButton('Today'));
+    expect(dayButton(/^Thursday, March 12, 2026/).getAttribute('aria-current')).toBe('date');
+    expect(screen.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
+  });
+
+  it('says when the sessions did not come, and tries again', async () => {
+    answers = [
+      () => Response.json({ code: 'server.failed', message: 'Failed.' }, { status: 500 }),
+      () => Response.json([sampleAppointment()]),
+    ];
+    draw('2026-03-14');
+    await eventually(() => expect(screen.getByRole('alert').textContent).toContain('could not be loaded'));
+    fireEvent.click(dayButton('Retry'));
+    await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session')).toBeTruthy());
+  });
+});

@@ -1,0 +1,56 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { useSessionsWithin } from '../../../features/sessions/queries.ts';
+import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
+import { viewerTimeZone } from '../../../lib/time-zone.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import type { PageState } from '../page-state.ts';
+import { DayList } from './day-list.tsx';
+import { sessionsByDay } from './days-of-sessions.ts';
+import './month.css';
+import { monthOf, weeksOf } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+interface SessionMonthProps {
+  user: User;
+  state: PageState;
+  onDay: (day: CalendarDate) => void;
+}
+
+const none: ReadonlyMap<CalendarDate, readonly Appointment[]> = new Map();
+
+/** A month of sessions in the viewer's zone, and those of the chosen day beside it. Needs `Temporal`. */
+export function SessionMonth({ user, state, onDay }: SessionMonthProps) {
+  const now = useNow();
+  const zone = viewerTimeZone(user);
+  const today = toWallTime(now.toISOString(), zone).date;
+  const day = state.day || today;
+  const month = useMonth({ user, day, zone, filters: { section: '', type: state.type, q: state.q } });
+  const days = month.sessions ? sessionsByDay(month.sessions, zone) : none;
+  return (
+    <div className="month-layout">
+      <div className="stack tight">
+        {month.hasFailed && <LoadFailed what="Your sessions could not be loaded." onRetry={month.retry} isRetrying={month.isFetching} />}
+        <MonthGrid weeks={month.weeks} day={day} today={today} days={days} zone={zone} isLoading={month.isLoading} onDay={onDay} />
+      </div>
+      <DayList day={day} sessions={days.get(day) ?? []} isLoading={month.isLoading} user={user} zone={zone} />
+    </div>
+  );
+}
+
+function useMonth({ user, day, zone, filters }: { user: User; day: CalendarDate; zone: string; filters: SessionFilters }) {
+  const weeks = weeksOf(monthOf(day));
+  const all = weeks.flat();
+  const [first, last] = [all[0] ?? day, all.at(-1) ?? day];
+  const sessions = useSessionsWithin(user, { from: startOfDay(first, zone), to: startOfDay(addDays(last, 1), zone) }, filters);
+  return {
+    weeks,
+    sessions: sessions.data,
+    isLoading: sessions.isPending,
+    hasFailed: sessions.isError && !sessions.data,
+    isFetching: sessions.isFetching,
+    retry: () => void sessions.refetch(),
+  };
+}

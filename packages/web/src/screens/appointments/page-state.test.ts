@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readState, writeState } from './page-state.ts';
+
+const nothing = { section: '', type: '', q: '', view: '', day: '' } as const;
+
+describe('what the address of the sessions says', () => {
+  it.each([
+    ['', nothing],
+    [
+      '?section=past&type=group&q=maya&view=calendar&day=2026-03-14',
+      { section: 'past', type: 'group', q: 'maya', view: 'calendar', day: '2026-03-14' },
+    ],
+    ['?section=never&type=duo&view=week&day=2026-02-30', nothing],
+    ['?day=14.3.2026', nothing],
+    [`?q=${'x'.repeat(200)}`, { ...nothing, q: 'x'.repeat(100) }],
+  ])('is read from %s', (search, state) => {
+    expect(readState(search)).toEqual(state);
+  });
+
+  it('is written back, and what else is there stays', () => {
+    expect(writeState('?utm=1&section=past', { ...nothing, q: 'film', view: 'calendar' })).toBe('utm=1&q=film&view=calendar');
+    expect(writeState('?section=past', nothing)).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Role } from '@x1/contract/core/route.ts';
+import { useCallback } from 'react';
+import type { SessionFilters } from '../../features/sessions/session-filters.ts';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { PageState, SessionsView } from './page-state.ts';
+import type { ChangeState } from './use-page-state.ts';
+
+const sections: readonly { value: SessionFilters['section']; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'needs_scheduling', label: 'Needs scheduling' },
+  { value: 'past', label: 'Past' },
+];
+
+const types = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'group', label: 'Group' },
+];
+
+interface SessionFinderProps {
+  state: PageState;
+  view: SessionsView;
+  role: Role;
+  onChange: ChangeState;
+}
+
+/** Section, search and type of session; what is chosen stands in the address. A calendar needs no section: its month is one. */
+export function SessionFinder({ state, view, role, onChange }: SessionFinderProps) {
+  const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
+  return (
+    <search className="session-finder" aria-label="Sessions">
+      {view === 'list' && (
+        <ChipGroup
+          legend="Which sessions"
+          isLegendHidden
+          value={state.section}
+          options={sections}
+          onChange={(section) => onChange({ section }, 'new')}
+        />
+      )}
+      <div className="session-finder-fields">
+        <SearchBox
+          label={role === 'trainer' ? 'Search by title or parent' : 'Search by title or trainer'}
+          isLabelHidden
+          placeholder={role === 'trainer' ? 'Title or parent' : 'Title or trainer'}
+          value={state.q}
+          onSearch={search}
+        />
+        <Select
+          label="Session type"
+          isLabelHidden
+          placeholder="Any type"
+          options={types}
+          value={state.type}
+          onChange={(event) => onChange({ type: event.target.value as SessionFilters['type'] }, 'new')}
+        />
+      </div>
+    </search>
+  );
+}

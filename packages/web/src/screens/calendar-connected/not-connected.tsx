@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { isConsentPopup } from '../../features/calendar/consent-popup.ts';
+import { CONSENT_HOSTS } from '../../features/calendar/use-calendar.ts';
+import { CONNECTION_FAILED } from '../../features/calendar/use-connect-calendar.ts';
+import { calendarApi } from '../../lib/api/calendar.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { toast } from '../../ui/toast.ts';
+import { errorWords } from './error-words.ts';
+
+/** Says plainly what became of the consent, and begins anew in this same window. */
+export function NotConnected({ error }: { error: string | null }) {
+  const { title, text } = errorWords(error);
+  const again = useMutation({
+    mutationFn: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
+    onError: () => toast(CONNECTION_FAILED),
+  });
+  return (
+    <Plate>
+      <Icon of={CalendarX2} />
+      <h2 className="mt-3">{title}</h2>
+      <p className="mt-2 max-w-[48ch] muted">{text}</p>
+      <div className="mt-6 flex flex-col gap-2 md:flex-row">
+        <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel="Please wait..." onClick={() => again.mutate()}>
+          Try again
+        </Button>
+        {isConsentPopup() ? (
+          <Button variant="outline" onClick={() => close()}>
+            Close this window
+          </Button>
+        ) : (
+          <Button variant="outline" href="/trainer-dashboard">
+            Back to Dashboard
+          </Button>
+        )}
+      </div>
+    </Plate>
+  );
+}

@@ -1,0 +1,141 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import {
+  type CancellationFacts,
+  type CancellationOutcome,
+  cancelLabel,
+  cancellationOutcome,
+  cancellationSentence,
+} from '@x1/contract/payments/refund-policy.ts';
+import { type FormEvent, useState } from 'react';
+import { cancellationFacts, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
+import { changedRefund, useCancelSession } from '../../features/sessions/use-cancel-session.ts';
+import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { SessionView } from './session-view.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+interface CancelDialogProps {
+  view: SessionView;
+  /** Whose terms hold: operators are offered no cancellation. */
+  by: CancellationFacts['by'];
+  onClose: () => void;
+  /** It is cancelled and the button that led here is gone. */
+  onRefreshed: () => void;
+}
+
+/**
+ * Asks before a cancellation and names the money on the button (R95): what it says is what happens, or nothing does. While it is open it
+ * follows the clock, and when the server knows better it shows the new amount and asks again.
+ */
+export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogProps) {
+  const form = useCancelForm({ view, by, onClose, onRefreshed });
+  const { facts, outcome, wholeGroup } = form;
+  if (!facts || !outcome) return null;
+  const seats = view.details.group?.seatsTaken ?? 1;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Cancel this session?"
+      description={wholeGroup ? 'Every parent of the group gets the money back.' : cancellationSentence(outcome, facts.policy)}
+      submitLabel={wholeGroup ? 'Cancel for everybody' : cancelLabel(outcome, by)}
+      cancelLabel="Keep it"
+      tone="danger"
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+    >
+      <div className="stack tight">
+        <FormError title={form.refusal} attempt={form.attempt} />
+        {form.isAmountNew && (
+          <Notice tone="warn" title="The amount has changed meanwhile" isAnnounced>
+            Nothing was cancelled. {newAmountText(by, outcome)}
+          </Notice>
+        )}
+        {by === 'trainer' && seats > 1 && (
+          <Segments<'seat' | 'group'>
+            legend="Who"
+            value={wholeGroup ? 'group' : 'seat'}
+            onChange={(choice) => form.setWholeGroup(choice === 'group')}
+            options={[
+              { value: 'seat', label: view.details.parent.name },
+              { value: 'group', label: `Everybody, ${seats} seats` },
+            ]}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          isOptional
+          rows={3}
+          limit={REASON_MAX_LENGTH}
+          value={form.reason}
+          error={form.problem}
+          hint={by === 'parent' ? 'Your trainer reads it.' : wholeGroup ? 'Every parent reads it.' : 'The parent reads it.'}
+          onChange={(event) => form.setReason(event.target.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The server's amount counts as long as this page comes to the result it came to then. */
+interface Told {
+  readonly refundCents: number;
+  readonly insteadOf: number;
+}
+
+function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDialogProps) {
+  const edge = refundEdge(details, new Date());
+  const now = useNow(edge === null ? [] : [edge + 1]);
+  const [reason, setReason] = useState('');
+  const [wholeGroup, setWholeGroup] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const [attempt, setAttempt] = useState(0);
+  const cancel = useCancelSession({ onCancelled: onClose, onRefreshed });
+  const facts = cancellationFacts(details, by, now);
+  const own = facts && cancellationOutcome(facts);
+  const isToldValid = told !== undefined && told.insteadOf === own?.refundCents;
+  const outcome = facts && isToldValid ? withToldRefund(facts, told.refundCents) : own;
+  const isTooLong = reason.trim().length > REASON_MAX_LENGTH;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cancel.isPending || !outcome || !own || isTooLong) return;
+    setAttempt(attempt + 1);
+    cancel.mutate(
+      { appointmentId: details.appointment.id, reason: reason.trim(), by, outcome, wholeGroup },
+      {
+        onError: (error) => {
+          const refundCents = changedRefund(error);
+          if (refundCents !== undefined) setTold({ refundCents, insteadOf: own.refundCents });
+        },
+      },
+    );
+  };
+  const isRefundNew = cancel.isError && changedRefund(cancel.error) !== undefined;
+  return {
+    facts,
+    outcome,
+    reason,
+    setReason,
+    wholeGroup,
+    setWholeGroup,
+    submit,
+    attempt,
+    isBusy: cancel.isPending,
+    isAmountNew: isRefundNew,
+    problem: isTooLong ? `Use at most ${REASON_MAX_LENGTH} characters` : fieldErrors(cancel.error)['reason'],
+    refusal: cancel.error && !isRefundNew ? errorText(cancel.error, 'The session could not be cancelled. Please try again.') : undefined,
+  };
+}
+
+function newAmountText(by: CancellationFacts['by'], { refundCents }: CancellationOutcome): string {
+  if (refundCents === 0) return by === 'parent' ? 'There would be no refund now.' : 'There is no money left to give back.';
+  return by === 'parent'
+    ? `You would get ${formatCents(refundCents)} back now.`
+    : `The parent would get ${formatCents(refundCents)} back now.`;
+}

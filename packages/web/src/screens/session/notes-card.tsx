@@ -1,0 +1,119 @@
+import type { SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
+import { NOTES_MAX_LENGTH } from '@x1/contract/scheduling/session-notes.ts';
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { firstName } from '../../features/sessions/session-words.ts';
+import { useSaveNotes } from '../../features/sessions/use-session-notes.ts';
+import { fieldErrors } from '../../lib/error-text.ts';
+import { likeBlank } from '../../lib/form-draft.ts';
+import { useFormChanges } from '../../lib/use-form-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { SessionView } from './session-view.ts';
+
+const TITLE = 'Notes and homework';
+const blank = { notes: '', homework: '' };
+const accepts = likeBlank(blank);
+
+/** What the trainer wrote after the session (B39): the trainer writes it, the parent reads it. */
+export function NotesCard({ view }: { view: SessionView }) {
+  const { appointment, notes } = view.details;
+  if (appointment.status !== 'completed') return null;
+  if (view.user.role === 'trainer') return <OwnNotes view={view} />;
+  return notes && (notes.notes || notes.homework) ? (
+    <Card title={TITLE}>
+      <Written notes={notes} />
+    </Card>
+  ) : null;
+}
+
+function Written({ notes: { notes, homework } }: { notes: SessionNotes }) {
+  return (
+    <div className="grid gap-4">
+      {notes && <p className="max-w-[66ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
+      {homework && (
+        <div>
+          <h3 className="mb-1">Homework</h3>
+          <p className="max-w-[66ch] whitespace-pre-line wrap-anywhere">{homework}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OwnNotes({ view }: { view: SessionView }) {
+  const { appointment, notes, parent } = view.details;
+  const form = useNotesForm(view);
+  if (notes && !form.isOpen) {
+    return (
+      <Card
+        title={TITLE}
+        aside={
+          <Button variant="quiet" size="s" icon={Pencil} onClick={() => form.setOpen(true)}>
+            Edit
+          </Button>
+        }
+      >
+        <Written notes={notes} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={TITLE}>
+      <form noValidate onSubmit={form.submit} key={appointment.id}>
+        <TextArea
+          label="Notes"
+          rows={4}
+          limit={NOTES_MAX_LENGTH}
+          value={form.values.notes}
+          error={form.refused['notes']}
+          hint={`How it went. ${firstName(parent.name)} reads it.`}
+          onChange={(event) => form.change({ notes: event.target.value })}
+        />
+        <TextArea
+          label="Homework"
+          isOptional
+          rows={3}
+          limit={NOTES_MAX_LENGTH}
+          value={form.values.homework}
+          error={form.refused['homework']}
+          hint="What to practise until next time."
+          onChange={(event) => form.change({ homework: event.target.value })}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button type="submit" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Saving...">
+            Save notes
+          </Button>
+          <p className="small muted" aria-live="polite">
+            {form.isChanged && 'Not saved yet. It stays on this device until you save it.'}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What is typed waits on the device, offline or refused (ui.md). */
+function useNotesForm({ details: { appointment, notes }, user }: SessionView) {
+  const saved = notes ? { notes: notes.notes, homework: notes.homework } : blank;
+  const form = useFormChanges({ saved, key: `draft:notes:${user.id}:${appointment.id}`, accepts });
+  const [isAsked, setOpen] = useState(false);
+  const save = useSaveNotes(appointment.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || !form.isChanged) return;
+    const sent = form.changes;
+    save.mutate(
+      { notes: form.values.notes.trim(), homework: form.values.homework.trim() },
+      {
+        onSuccess: () => {
+          form.saved(sent);
+          setOpen(false);
+        },
+        onError: (error) => form.refuse(fieldErrors(error)),
+      },
+    );
+  };
+  return { ...form, submit, isBusy: save.isPending, isOpen: isAsked || form.isChanged, setOpen };
+}

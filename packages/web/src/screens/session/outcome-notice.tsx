@@ -1,0 +1,138 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { formatDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { Ban, Clock, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isKept, outcomeOfCancelled } from '../../features/sessions/cancellation.ts';
+import { isExpiredRequest } from '../../features/sessions/session-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { SessionView } from './session-view.ts';
+
+/** How a session ended that did not take place, told plainly: declined, expired, cancelled, no-show; and where the money is. */
+export function OutcomeNotice({ view }: { view: SessionView }) {
+  const { appointment } = view.details;
+  if (appointment.approvalStatus === 'rejected') return isExpiredRequest(appointment) ? <Expired view={view} /> : <Rejected view={view} />;
+  if (appointment.status === 'cancelled') return <Cancelled view={view} />;
+  if (appointment.status === 'no_show') return <NoShow view={view} />;
+  return null;
+}
+
+/** The reason as the trainer wrote it (R106). */
+function Rejected({ view: { details, user } }: { view: SessionView }) {
+  const { appointment, trainer } = details;
+  const isParent = user.role === 'parent';
+  return (
+    <Notice
+      tone="bad"
+      title={isParent ? `${trainer.name} declined this request` : 'You declined this request'}
+      action={isParent && <FindAnother />}
+    >
+      <Words text={appointment.rejectionReason} />
+      <p className="mt-1">{backText(appointment, isParent)}</p>
+    </Notice>
+  );
+}
+
+/** Nobody answered (R109). */
+function Expired({ view: { details, user } }: { view: SessionView }) {
+  const isParent = user.role === 'parent';
+  return (
+    <Notice
+      tone="bad"
+      icon={Clock}
+      title={isParent ? `${details.trainer.name} did not answer in time` : 'You did not answer this request in time'}
+      action={isParent && <FindAnother />}
+    >
+      <p>It was declined by itself. {backText(details.appointment, isParent)}</p>
+    </Notice>
+  );
+}
+
+function Cancelled({ view }: { view: SessionView }) {
+  const { appointment } = view.details;
+  const { cancelledAt, cancellationReason } = appointment;
+  return (
+    <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} cancelled this session`}>
+      {cancelledAt && (
+        <p>
+          On {formatDate(cancelledAt, view.zone, view.now.getUTCFullYear())}. {formerTimeText(view)}
+        </p>
+      )}
+      <Words text={cancellationReason} />
+      <p className="mt-1">{cancelledMoney(view)}</p>
+    </Notice>
+  );
+}
+
+function NoShow({ view: { details, user } }: { view: SessionView }) {
+  if (user.role === 'trainer') {
+    return (
+      <Notice tone="warn" icon={UserX} title={`You said that ${details.parent.name} did not come`}>
+        <p>You are paid for this session as for one that was held.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" icon={UserX} title={`${details.trainer.name} said that you did not come`}>
+      <p>
+        The trainer is paid for this session.{details.canReportProblem && ' If that is not what happened, report a problem before then.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** On a session whose trainer is said not to have come: what that means until it is decided. */
+export function TrainerNoShowNotice({ view: { details, user } }: { view: SessionView }) {
+  const { appointment, trainer } = details;
+  if (appointment.noShowOf !== 'trainer') return null;
+  const isParent = user.role === 'parent';
+  return (
+    <Notice
+      tone="warn"
+      icon={UserX}
+      title={isParent ? `You said that ${trainer.name} did not come` : 'The parent said that you did not come'}
+    >
+      {!isParent && <p>If the session was held, mark it complete and write to us. We look at both sides before the money moves.</p>}
+    </Notice>
+  );
+}
+
+function Words({ text }: { text: string | null }): ReactNode {
+  return text && <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>;
+}
+
+function FindAnother() {
+  return (
+    <Button variant="outline" size="s" href="/parent-dashboard">
+      Find another trainer
+    </Button>
+  );
+}
+
+function whoCancelled({ details: { appointment, trainer, parent }, user }: SessionView): string {
+  if (appointment.cancelledBy === user.role) return 'You';
+  return appointment.cancelledBy === 'parent' ? parent.name : trainer.name;
+}
+
+function formerTimeText({ details: { appointment }, zone, now }: SessionView): string {
+  const { formerStartTime: start, formerEndTime: end } = appointment;
+  if (start === null || end === null) return 'It had no time yet.';
+  return `It was planned for ${formatSessionTime({ start, end }, zone, now.getUTCFullYear())}.`;
+}
+
+function cancelledMoney({ details, user }: SessionView): string {
+  const { appointment } = details;
+  const outcome = outcomeOfCancelled(details);
+  // The trainer may have given it back since.
+  const isStillKept = outcome !== null && isKept(outcome) && appointment.refundedAmount === 0;
+  if (isStillKept) return cancelledSentence({ refundCents: 0, isKept: true }, user.role === 'trainer' ? 'trainer' : 'parent');
+  return backText(appointment, user.role === 'parent');
+}
+
+function backText({ amount, refundedAmount }: Pick<Appointment, 'amount' | 'refundedAmount'>, isParent: boolean): string {
+  const whose = isParent ? 'to your card' : 'to the parent';
+  if (refundedAmount >= amount) return `${formatCents(refundedAmount)} went back ${whose}.`;
+  return `${formatCents(amount - refundedAmount)} is on its way back ${whose}.`;
+}

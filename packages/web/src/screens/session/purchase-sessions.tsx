@@ -1,0 +1,55 @@
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { sessionsText } from '../../lib/count-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { SessionView } from './session-view.ts';
+import { siblingText } from './sibling-text.ts';
+
+type Sibling = SessionDetails['purchase'][number];
+
+/** The sessions that were bought together, each a link to its page (R38). */
+export function PurchaseSessionsCard({ view }: { view: SessionView }) {
+  const { purchase, appointment } = view.details;
+  if (purchase.length < 2) return null;
+  return (
+    <Card title={`Session ${appointment.sessionNumber} of ${purchase.length}`} className="siblings">
+      <p className="small muted">{sessionsText(purchase.length)} were bought together.</p>
+      <ol>
+        {purchase.map((sibling) => (
+          <SiblingLine key={sibling.id} sibling={sibling} isThis={sibling.id === appointment.id} view={view} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: boolean; view: SessionView }) {
+  const { when, status } = siblingText(sibling, view);
+  const words = (
+    <>
+      <span className="sibling-number num" aria-hidden="true">
+        {sibling.sessionNumber}
+      </span>
+      <span className="grow">
+        <span className="sr">Session {sibling.sessionNumber}: </span>
+        <span className={classes('num', isThis && 'font-semibold')}>{when}</span>
+      </span>
+      <span className="small muted">{isThis ? 'This one' : status}</span>
+    </>
+  );
+  return (
+    <li>
+      {isThis ? (
+        <span aria-current="page">{words}</span>
+      ) : (
+        <Link href={`/session/${sibling.id}`}>
+          {words}
+          <Icon of={ChevronRight} size="s" />
+        </Link>
+      )}
+    </li>
+  );
+}
