@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test as plain } from './harness/test.ts';
 import { accountStates } from './screens/account-states.ts';
 import { billingStates } from './screens/billing-states.ts';
+import { calendarStates } from './screens/calendar-states.ts';
 import { type Cast, gatherCast } from './screens/cast.ts';
 import { checkScreen, collectFaults } from './screens/check-screen.ts';
 import { consoleStates } from './screens/console-states.ts';
@@ -12,6 +13,8 @@ import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { choosingStates, sessionStates } from './screens/parent-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
+import { scheduleStates } from './screens/schedule-states.ts';
+import { sessionLifeStates } from './screens/session-life-states.ts';
 import { standingStates } from './screens/standing-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { visitorStates } from './screens/visitor-states.ts';
@@ -38,8 +41,11 @@ const states = [
   ...findingStates,
   ...publicProfileStates,
   ...sessionStates,
+  ...sessionLifeStates,
+  ...scheduleStates,
   ...notificationStates,
   ...messageStates,
+  ...calendarStates,
   ...consoleStates,
   ...hostedStates,
 ];

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
@@ -23,6 +24,7 @@ export function apiFor(token: string | null) {
   return {
     accounts: createClient(accountsRoutes, options),
     admin: createClient(adminRoutes, options),
+    calendar: createClient(calendarRoutes, options),
     conversations: createClient(conversationsRoutes, options),
     media: createClient(mediaRoutes, options),
     notifications: createClient(notificationsRoutes, options),

@@ -106,6 +106,15 @@ export async function schedule(by: Person, appointmentId: number, startTime: str
   await by.api.scheduling.schedule({ body });
 }
 
+/** A session of a new parent: paid, at a time, and approved. @returns its id */
+export async function approvedSession(trainer: Trainer, startTime: string): Promise<number> {
+  const parent = await newPerson('parent');
+  const appointmentId = await buy(parent, await newProgram(trainer));
+  await schedule(parent, appointmentId, startTime);
+  await trainer.api.scheduling.approve({ params: { appointmentId } });
+  return appointmentId;
+}
+
 /** A whole hour some days from now, as an instant. */
 export function inDays(days: number, hourUtc = 20): string {
   const day = new Date();

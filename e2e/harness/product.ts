@@ -22,6 +22,8 @@ const withoutOutsideServices = Object.fromEntries(
     'PLATFORM_FEE_BPS',
     'SMTP_URL',
     'MAIL_FROM',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
   ].map((name) => [name, '']),
 );
 

@@ -35,6 +35,23 @@ export function dayInWords(day: string): string {
   return words.format(noon);
 }
 
+/** 'Saturday, March 14' of 'YYYY-MM-DD', as the cells of the week are named. */
+export function longDayInWords(day: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+  return words.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Types a time into the dialog. */
+export async function typeTime(dialog: Locator, day: string, time: string): Promise<void> {
+  await dialog.getByLabel('Date').fill(day);
+  await dialog.getByLabel('Time', { exact: true }).fill(time);
+}
+
+/** A half hour of the week that the dialog shows, by what it says of itself. */
+export function halfHour(dialog: Locator, day: string, clock: string): Locator {
+  return dialog.getByRole('grid').getByRole('button', { name: new RegExp(`^${longDayInWords(day)}, ${clock}: `) });
+}
+
 /** The next day on which New York's clocks change, 'YYYY-MM-DD': the second Sunday of March or the first of November, never today. */
 export function nextClockChange(direction: 'forward' | 'back'): string {
   const [month, week] = direction === 'forward' ? [2, 2] : [10, 1];

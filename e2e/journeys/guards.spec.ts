@@ -15,6 +15,7 @@ const trainerOnly = [
   '/billing-earnings',
   '/trainer/connect/success',
   '/trainer/connect/refresh',
+  '/calendar-connected',
 ];
 const signedInOnly = ['/parent-dashboard', '/account-settings', '/trainer/1', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];

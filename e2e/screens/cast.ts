@@ -18,6 +18,9 @@ export interface Cast {
   otherParent: Person;
   /** Has no time zone. */
   zoneless: Person;
+  /** With a package, and sessions at a place, online and cancelled. */
+  family: Person;
+  life: Record<'ofPackage' | 'atPlace' | 'online' | 'cancelled', number>;
   operator: Person;
   /** About the beginner's profile, open. */
   reportId: number;
@@ -66,7 +69,10 @@ export async function gatherCast(): Promise<Cast> {
   await otherParent.api.support.request({
     body: { name: longName, email: otherParent.email, topic: 'payment', message: 'I was charged twice for one session.' },
   });
+  const family = await newPerson('parent');
   return {
+    family,
+    life: await liveThrough(trainer, family),
     operator: await newOperator(),
     reportId: report.id,
     demoTrainer: await demoPerson('trainer'),
@@ -79,6 +85,35 @@ export async function gatherCast(): Promise<Cast> {
     zoneless: await newPerson('parent', 'Nowhere/Atlantis'),
     sessions,
   };
+}
+
+/** A package of three, the first of it in four days at a place; a group online with the trainer's link; one that was cancelled. */
+async function liveThrough(trainer: Trainer, family: Person): Promise<Cast['life']> {
+  await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example.com/maximiliana' } });
+  const course = await newProgram(trainer, { title: 'Six weeks of finishing', sessionsIncluded: 3 });
+  const mentoring = await newProgram(trainer, { title: 'A season of check-ins', programType: 'Mentorship' });
+  const life = {
+    ofPackage: await buy(family, course),
+    atPlace: await buy(family, mentoring),
+    online: await buy(family, mentoring, 'group'),
+    cancelled: await buy(family, course),
+  };
+  const { scheduling } = trainer.api;
+  await schedule(family, life.ofPackage, inDays(4, 15));
+  await family.api.scheduling.schedule({
+    body: {
+      appointmentId: life.atPlace,
+      startTime: inDays(7, 15),
+      endTime: inDays(7, 16),
+      location: 'WakeMed Soccer Park, Field 5',
+      scheduledInTimezone: 'America/New_York',
+    },
+  });
+  await schedule(family, life.online, inDays(8, 15));
+  await schedule(family, life.cancelled, inDays(9, 15));
+  for (const appointmentId of [life.atPlace, life.online]) await scheduling.approve({ params: { appointmentId } });
+  await family.api.scheduling.cancel({ params: { appointmentId: life.cancelled }, body: { reason: 'Sam has a match that day.' } });
+  return life;
 }
 
 /** Two pictures and a document, shown on the profile. @returns their ids */

@@ -86,7 +86,7 @@ export async function schedule(page: Page, day: string): Promise<void> {
   await expect(dialog).toContainText(`${dayInWords(day)} · 4:30-5:30 PM`);
   await dialog.getByLabel('Location').selectOption('Training Field');
   await dialog.getByRole('button', { name: /^Schedule for/ }).click();
-  await expectToast(page, 'Session Scheduled');
+  await expectToast(page, 'Calendar Event Scheduled', 'Calendar invites sent to both participants.');
   await expect(scheduleDialog(page)).toBeHidden();
   await reload(page, programTitle);
   const when = page.getByRole('region', { name: 'Schedule Information' });

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays } from '@x1/contract/core/time.ts';
+import { buy, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { useOwnProduct } from '../harness/own-product.ts';
+import { newPerson, type Person } from '../harness/people.ts';
+import { dayFromToday } from '../harness/schedule.ts';
+import { expectHeading, expectToast } from '../harness/screen.ts';
+import { act, openCancelDialog } from '../harness/sessions.ts';
+import { test } from '../harness/test.ts';
+import { inNewYork, passTimeTo } from '../harness/time.ts';
+
+useOwnProduct(test);
+
+const today = dayFromToday(2);
+const tomorrow = addDays(today, 1);
+const dayAfter = addDays(today, 2);
+
+interface Given {
+  trainer: Trainer;
+  parent: Person;
+  page: Page;
+  trainerPage: Page;
+}
+
+/** A session that the parent has set to an hour of New York, approved by the trainer. */
+async function booked({ trainer, parent }: Given, date: string, time: string): Promise<number> {
+  const appointmentId = await buy(parent, await newProgram(trainer));
+  await schedule(parent, appointmentId, inNewYork(date, time));
+  await trainer.api.scheduling.approve({ params: { appointmentId } });
+  return appointmentId;
+}
+
+async function show(page: Page, appointmentId: number): Promise<void> {
+  await page.goto(`/session/${appointmentId}`);
+  await expectHeading(page, 'First touch and vision');
+}
+
+const available = async ({ trainer }: Given) => (await trainer.api.payouts.balance()).available;
+
+test('A session is cancelled in time, too late, by the trainer, and ends when nobody comes or answers', async ({ openBrowser }) => {
+  test.setTimeout(240_000);
+  await passTimeTo(inNewYork(today, '08:00'));
+  const [trainer, parent] = [await newTrainer({ name: 'Wren Calloway' }), await newPerson('parent')];
+  const given: Given = { trainer, parent, page: await openBrowser({ as: parent }), trainerPage: await openBrowser({ as: trainer }) };
+  const { page, trainerPage } = given;
+  const pages = [page, trainerPage];
+  await passTimeTo(inNewYork(today, '08:01'), pages);
+
+  await test.step('More than 24 hours before: the button names the money, and it comes back', async () => {
+    await show(page, await booked(given, tomorrow, '10:00'));
+    await expect(page.getByText(/^Full refund until /)).toBeVisible();
+    const dialog = await openCancelDialog(page);
+    await expect(dialog).toContainText('you get $49.50 back');
+    await dialog.getByLabel(/Reason/).fill('Sam is ill.');
+    await dialog.getByRole('button', { name: 'Cancel and get $49.50 back' }).click();
+    await expectToast(page, 'Session Cancelled', 'You get $49.50 back.');
+    await expect(page.getByText('You cancelled this session')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Cancelled');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('$49.50 went back to your card.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  const atTen = await booked(given, tomorrow, '11:00');
+  await test.step('The 24 hours pass while the dialog is open: nothing happens before the new amount is agreed to', async () => {
+    await show(page, atTen);
+    const dialog = await openCancelDialog(page);
+    await expect(dialog.getByRole('button', { name: 'Cancel and get $49.50 back' })).toBeVisible();
+    // The browser's clock is behind, as some people's are.
+    await passTimeTo(inNewYork(today, '13:00'));
+    await dialog.getByRole('button', { name: 'Cancel and get $49.50 back' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was cancelled. There would be no refund now.');
+    await dialog.getByRole('button', { name: 'Cancel without a refund' }).click();
+    await expectToast(page, 'Session Cancelled', 'The money stays with the trainer');
+    await expect(page.getByText('The money stays with the trainer, who may still give it back.')).toBeVisible();
+  });
+
+  await test.step('The trainer reads it, and is paid from the time the session would have ended', async () => {
+    await show(trainerPage, atTen);
+    await expect(trainerPage.getByText('The money stays with you. You may still give it back.')).toBeVisible();
+    expect(await available(given)).toBe(0);
+    await passTimeTo(inNewYork(tomorrow, '12:05'), pages);
+    await expect.poll(() => available(given)).toBe(4_950);
+  });
+
+  await test.step('The trainer cancels an hour before: the parent gets everything', async () => {
+    const id = await booked(given, tomorrow, '13:00');
+    await show(trainerPage, id);
+    const dialog = await openCancelDialog(trainerPage);
+    await expect(dialog).toContainText('The parent gets $49.50 back.');
+    await dialog.getByRole('button', { name: 'Cancel and refund $49.50' }).click();
+    await expectToast(trainerPage, 'Session Cancelled', 'The parent gets $49.50 back.');
+    await show(page, id);
+    await expect(page.getByText('Wren Calloway cancelled this session')).toBeVisible();
+  });
+
+  const nobody = await booked(given, tomorrow, '14:00');
+  const alone = await booked(given, tomorrow, '15:00');
+  await test.step('The parent did not come: the trainer is paid', async () => {
+    await show(trainerPage, nobody);
+    await expect(trainerPage.getByRole('button', { name: 'Parent Did Not Come' })).toBeHidden();
+    await passTimeTo(inNewYork(tomorrow, '14:20'), pages);
+    await show(trainerPage, nobody);
+    await act(trainerPage, 'Parent Did Not Come');
+    await trainerPage.getByRole('dialog').getByRole('button', { name: 'Mark as No-show' }).click();
+    await expectToast(trainerPage, 'No-show Reported');
+    await expect(trainerPage.getByRole('list', { name: 'Progress' })).toContainText('No-show');
+    await show(page, nobody);
+    await expect(page.getByText('Wren Calloway said that you did not come')).toBeVisible();
+  });
+
+  await test.step('The trainer did not come: the money waits', async () => {
+    await passTimeTo(inNewYork(tomorrow, '15:30'), pages);
+    await show(page, alone);
+    await act(page, 'Trainer Did Not Come');
+    await page.getByRole('dialog').getByRole('button', { name: 'Report No-show' }).click();
+    await expectToast(page, 'No-show Reported', 'The money for this session waits until then.');
+    await expect(page.getByText('You said that Wren Calloway did not come')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('The money for this session waits until we have looked at it.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  await test.step('Nobody answers a request: after three days it is declined, and the money goes back', async () => {
+    const appointmentId = await buy(parent, await newProgram(trainer));
+    await passTimeTo(inNewYork(addDays(dayAfter, 3), '09:00'), pages);
+    await expect(async () => {
+      await show(page, appointmentId);
+      await expect(page.getByText('Wren Calloway did not answer in time')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Expired');
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import type { CalendarConnection, Disagreement } from '@x1/contract/calendar/connection.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { allow, newGoogleAccount, openConsent } from '../harness/google.ts';
+import { inDays, newTrainer } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import { expectHeading } from '../harness/screen.ts';
+import type { Cast } from './cast.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const trainer = (cast: Cast) => cast.trainer;
+const card = (page: Page) => page.getByRole('region', { name: 'Google Calendar' });
+const showsTitle = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+const connected: CalendarConnection = {
+  state: 'connected',
+  connectedAt: inDays(-20),
+  lostAt: null,
+  lastSyncedAt: inDays(-1),
+  waitingCount: 0,
+  disagreements: [],
+};
+const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement => ({
+  appointmentId: id as AppointmentId,
+  title: 'Finishing under pressure for central midfielders',
+  kind: 'moved',
+  startTime: inDays(4),
+  endTime: inDays(4, 21),
+  calendarStartTime: inDays(4, 21),
+  calendarEndTime: inDays(4, 22),
+  noticedAt: inDays(0),
+  ...changes,
+});
+
+/** The dashboard with a connection that stands so. */
+function standing(name: string, connection: CalendarConnection, reach: (page: Page) => Promise<void>): ScreenState {
+  return {
+    name,
+    as: trainer,
+    path: () => '/trainer-dashboard',
+    reach: async (page) => {
+      await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connection }));
+      await page.reload();
+      await reach(page);
+    },
+  };
+}
+
+/** Google Calendar and private addresses: dashboard, settings, what a consent leads to, and Google's own pages. */
+export const calendarStates: ScreenState[] = [
+  standing('Dashboard, calendar connected with sessions on their way', { ...connected, waitingCount: 2 }, (page) =>
+    expect(card(page).getByText(/^2 sessions are not in your calendar yet/)).toBeVisible(),
+  ),
+  standing('Dashboard, calendar lost', { ...connected, state: 'lost', lostAt: inDays(-2), waitingCount: 1 }, (page) =>
+    expect(page.getByText('Your Google Calendar is no longer connected')).toBeVisible(),
+  ),
+  standing(
+    'Dashboard, calendar says otherwise',
+    {
+      ...connected,
+      disagreements: [disagreement(1, {}), disagreement(2, { kind: 'deleted', calendarStartTime: null, calendarEndTime: null })],
+    },
+    (page) => expect(page.getByRole('region', { name: 'Your calendar says otherwise' }).getByRole('listitem')).toHaveCount(2),
+  ),
+  {
+    name: 'Dashboard, calendar unknown',
+    as: trainer,
+    path: () => '/trainer-dashboard',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/calendar/connection', (route) =>
+        route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }),
+      );
+      await page.reload();
+      await expect(card(page).getByText('We could not look at your Google Calendar.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings, calendar connected and a private address',
+    as: async () => {
+      const person = await newTrainer({ canSell: false });
+      await person.api.calendar.renewFeed();
+      return person;
+    },
+    path: () => '/account-settings#calendar',
+    reach: async (page) => {
+      await allow(await openConsent(page, 'Connect Google Calendar'), newGoogleAccount());
+      await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+      await expect(page.getByLabel('Your private address')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings, turning the private address off',
+    as: async () => {
+      const person = await newPerson('parent');
+      await person.api.calendar.renewFeed();
+      return person;
+    },
+    path: () => '/account-settings#calendar',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByRole('dialog', { name: 'Turn the address off?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Calendar Connected',
+    as: trainer,
+    path: () => '/calendar-connected',
+    reach: async (page) => {
+      await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connected }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Stay here' }).click();
+      await showsTitle('What happens next')(page);
+    },
+  },
+  {
+    name: 'Calendar Connected, a box was left empty',
+    as: trainer,
+    path: () => '/calendar-connected?error=scope_missing',
+    reach: showsTitle('One box was left empty'),
+  },
+  {
+    name: 'Hosted Google consent',
+    path: async () => (await (await newPerson('trainer')).api.calendar.authUrl()).authUrl,
+    reach: (page) => expectHeading(page, 'X1 wants access to your Google Account'),
+  },
+  {
+    name: 'Hosted Google calendar',
+    as: () => newTrainer(),
+    path: () => '/trainer-dashboard',
+    reach: async (page) => {
+      const account = newGoogleAccount();
+      await allow(await openConsent(page, 'Connect Google Calendar'), account);
+      await page.goto(`/sandbox/google/calendar?account=${account}`);
+      await page.getByRole('button', { name: 'Add' }).click();
+      await expect(page.getByRole('button', { name: 'Move by an hour: Dentist' })).toBeVisible();
+    },
+  },
+  { name: 'Hosted Google calendars', path: () => '/sandbox/google/calendar', reach: (page) => expectHeading(page, 'Google calendars') },
+];

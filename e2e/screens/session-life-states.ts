@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { dayFromToday } from '../harness/schedule.ts';
+import { act, openCancelDialog } from '../harness/sessions.ts';
+import type { Cast } from './cast.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const family = (cast: Cast) => cast.family;
+const trainer = (cast: Cast) => cast.trainer;
+
+async function showsCalendar(page: Page): Promise<void> {
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('gridcell', { selected: true }).getByRole('link')).toBeAttached();
+}
+
+/** What becomes of sessions: packages, cancellations, notes, promises; and the month they stand in. */
+export const sessionLifeStates: ScreenState[] = [
+  {
+    name: 'My Training Sessions as a calendar',
+    as: family,
+    path: () => `/appointments?view=calendar&day=${dayFromToday(4)}`,
+    reach: showsCalendar,
+  },
+  {
+    name: 'My Training Sessions as a calendar, a day without any',
+    as: family,
+    path: () => `/appointments?view=calendar&day=${dayFromToday(400)}`,
+    reach: (page) => expect(page.getByText('No sessions on this day')).toBeVisible(),
+  },
+  {
+    name: 'My Training Sessions of a trainer that need scheduling',
+    as: trainer,
+    path: () => '/appointments?section=needs_scheduling&type=individual',
+    reach: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'My Training Sessions, nothing found',
+    as: family,
+    path: () => '/appointments?q=zzzzzz',
+    reach: (page) => expect(page.getByRole('button', { name: 'Show all sessions' })).toBeVisible(),
+  },
+  {
+    name: 'Session of a package',
+    as: family,
+    path: ({ life }) => `/session/${life.ofPackage}`,
+    reach: (page) => expect(page.getByRole('region', { name: 'Session 1 of 3' }).getByRole('link')).toHaveCount(2),
+  },
+  {
+    name: 'Session at a place, with what is promised',
+    as: family,
+    path: ({ life }) => `/session/${life.atPlace}`,
+    reach: async (page) => {
+      await expect(page.getByRole('link', { name: /^Directions/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What is promised' }).getByRole('progressbar').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'Group session online with a link',
+    as: family,
+    path: ({ life }) => `/session/${life.online}`,
+    reach: async (page) => {
+      await expect(page.getByRole('link', { name: /^Join the video call/ })).toBeVisible();
+      await expect(page.getByText('1 of 4 seats taken')).toBeVisible();
+    },
+  },
+  {
+    name: 'Session cancelled',
+    as: family,
+    path: ({ life }) => `/session/${life.cancelled}`,
+    reach: (page) => expect(page.getByText('You cancelled this session')).toBeVisible(),
+  },
+  {
+    name: 'Session cancelled, as the trainer reads it',
+    as: trainer,
+    path: ({ life }) => `/session/${life.cancelled}`,
+    reach: (page) => expect(page.getByText(/cancelled this session$/)).toBeVisible(),
+  },
+  {
+    name: 'Cancel dialog of a parent',
+    as: family,
+    path: ({ life }) => `/session/${life.atPlace}`,
+    reach: async (page) => {
+      const dialog = await openCancelDialog(page);
+      await expect(dialog.getByRole('button', { name: /^Cancel and get/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'No-show dialog',
+    as: (cast) => cast.demoTrainer,
+    path: async ({ demoTrainer }) => `/session/${await startedSession(demoTrainer)}`,
+    reach: async (page) => {
+      await act(page, 'Parent Did Not Come');
+      await expect(page.getByRole('button', { name: 'Mark as No-show' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Notes of a completed session, being written',
+    as: trainer,
+    path: ({ sessions }) => `/session/${sessions.completed}`,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Notes and homework' }).getByLabel('Notes').fill('Good first touch.');
+      await expect(page.getByText('Not saved yet. It stays on this device until you save it.')).toBeVisible();
+    },
+  },
+  {
+    name: 'A promise being noted down',
+    as: trainer,
+    path: ({ life }) => `/session/${life.online}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Note down: Check-ins' }).click();
+      await expect(page.getByRole('dialog', { name: 'Check-ins' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Usual hours with a problem',
+    as: trainer,
+    path: () => '/profile-settings',
+    reach: async (page) => {
+      const card = page.getByRole('region', { name: 'Sessions' });
+      await card.getByRole('button', { name: 'Add hours on Monday' }).click();
+      await card.getByRole('button', { name: 'Add hours on Monday' }).click();
+      await card.getByLabel('Monday from, range 2').fill('10:00');
+      await expect(card.getByText('These hours overlap')).toBeVisible();
+    },
+  },
+];
+
+/** A session of the demo whose time has come and that nobody has closed. */
+async function startedSession({ api, user }: Cast['demoTrainer']): Promise<number> {
+  const sessions = await api.views.listTrainerAppointments({ params: { userId: user.id }, query: {} });
+  const started = sessions.find(
+    ({ status, startTime }) => status === 'scheduled' && startTime !== null && Date.parse(startTime) < Date.now(),
+  );
+  if (!started) throw new Error('No session of the demo trainer has started');
+  return started.id;
+}
