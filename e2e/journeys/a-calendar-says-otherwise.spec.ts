@@ -64,5 +64,8 @@ test('A session that was moved or deleted in Google is shown, and the trainer ch
     .getByRole('link', { name: /^Move the session to / })
     .click();
   await expectPath(page, `/session/${sessions[0]}`);
-  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Session' });
+  await dialog.getByRole('button', { name: /^Move to / }).click();
+  await expectToast(page, 'Session Rescheduled');
+  await expect(dialog).toBeHidden();
 });

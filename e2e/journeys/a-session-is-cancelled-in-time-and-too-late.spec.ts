@@ -110,6 +110,15 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect(page.getByText('Wren Calloway said that you did not come')).toBeVisible();
   });
 
+  await test.step('The trainer is kind, and gives it back all the same', async () => {
+    await act(trainerPage, 'Give the money back');
+    await trainerPage.getByRole('dialog').getByRole('button', { name: 'Give $49.50 back' }).click();
+    await expectToast(trainerPage, 'Refund made', '$49.50 is on its way back to');
+    await expect(trainerPage.getByText('$49.50 went back to the parent.')).toBeVisible();
+    await show(page, nobody);
+    await expect(page.getByText('$49.50 went back to your card.')).toBeVisible();
+  });
+
   await test.step('The trainer did not come: the money waits', async () => {
     await passTimeTo(inNewYork(tomorrow, '15:30'), pages);
     await show(page, alone);

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { toast } from '../../ui/toast.ts';
+import { proposedTimePath } from '../sessions/proposed-time.ts';
 import { type Choice, useResolveDisagreement } from './use-calendar.ts';
 
 /** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
@@ -74,7 +75,7 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
           size="s"
           variant="outline"
           className="whitespace-normal"
-          href={`/session/${appointmentId}`}
+          href={pathToMove(disagreement)}
           aria-label={`${words.move}: ${title}`}
         >
           {words.move}
@@ -85,6 +86,11 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
       </div>
     </>
   );
+}
+
+/** To the dialog that moves the session, with the calendar's time in it; to the session where there is none. */
+function pathToMove({ appointmentId, calendarStartTime: start, calendarEndTime: end }: Disagreement): string {
+  return start !== null && end !== null ? proposedTimePath(appointmentId, { start, end }) : `/session/${appointmentId}`;
 }
 
 /** When Google's calendar has it; undefined where it is deleted there, or lasts whole days. */

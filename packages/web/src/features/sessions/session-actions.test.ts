@@ -18,6 +18,9 @@ const paid = {
   scheduledAt: null,
   scheduledBy: null,
   noShowOf: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  formerStartTime: null,
   parentId,
 } as unknown as Appointment;
 
@@ -35,6 +38,17 @@ const scheduled = at('2026-03-14T12:00:00.000Z');
 const approved = { ...scheduled, approvalStatus: 'approved' } as const;
 const soon = at('2026-03-13T11:59:00.000Z', { approvalStatus: 'approved' });
 const started = at('2026-03-12T12:00:00.000Z', { approvalStatus: 'approved' });
+
+const cancelledLate: Appointment = {
+  ...paid,
+  status: 'cancelled',
+  amount: 5_000,
+  cancelledAt: '2026-03-12T11:00:00.000Z',
+  cancelledBy: 'parent',
+  formerStartTime: '2026-03-12T20:00:00.000Z',
+  scheduledAt: '2026-03-01T12:00:00.000Z',
+  scheduledBy: parentId,
+};
 
 const facts = (appointment: Appointment, canSyncCalendar = false): ActionFacts => ({
   appointment,
@@ -61,11 +75,14 @@ describe('the actions of a session', () => {
     ['the trainer of a scheduled, approved session', approved, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
     ['the trainer less than 24 hours before', soon, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
     ['the trainer once it has started', started, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'no_show', 'cancel']],
-    ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'add_to_calendar']],
+    ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'add_to_calendar', 'cancel']],
     ['a parent who said that the trainer did not come', { ...started, noShowOf: 'trainer' }, 'parent', ['add_to_calendar']],
     ['the trainer of a completed session', { ...approved, status: 'completed' }, 'trainer', []],
     ['the parent of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'parent', []],
-    ['the trainer of a cancelled session', { ...paid, status: 'cancelled' }, 'trainer', []],
+    ['the trainer of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'trainer', ['waive']],
+    ['the trainer of a session that was cancelled too late', cancelledLate, 'trainer', ['waive']],
+    ['the trainer of a session that was cancelled in time', { ...cancelledLate, cancelledAt: '2026-03-10T12:00:00.000Z' }, 'trainer', []],
+    ['the parent of a session that was cancelled too late', cancelledLate, 'parent', []],
     ['a parent of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'parent', []],
     ['the trainer of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'trainer', []],
     ['a parent before the payment', { ...paid, status: 'pending', isPaid: false }, 'parent', []],

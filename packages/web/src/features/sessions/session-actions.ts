@@ -2,7 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
-import { cancellationFacts } from './cancellation.ts';
+import { cancellationFacts, isKept, outcomeOfCancelled } from './cancellation.ts';
 
 /** What somebody may do with a session now, in the order in which the page offers it. */
 const actionOrder = [
@@ -15,6 +15,7 @@ const actionOrder = [
   'no_show',
   'reject',
   'cancel',
+  'waive',
 ] as const;
 export type SessionAction = (typeof actionOrder)[number];
 
@@ -43,6 +44,7 @@ const isOffered: Readonly<Record<SessionAction, Rule>> = {
   reschedule: (facts, role, now) => isUndisputed(facts.appointment) && (role === 'trainer' || canMove(facts, now)),
   no_show: ({ appointment }, _, now) => isUndisputed(appointment) && hasStarted(appointment, now),
   cancel: canCancel,
+  waive: canWaive,
 };
 
 function awaitsAnswer({ appointment }: ActionFacts, role: Role): boolean {
@@ -51,8 +53,16 @@ function awaitsAnswer({ appointment }: ActionFacts, role: Role): boolean {
 
 /** A parent cancels until the start, and then says what happened; a trainer until it is completed. A pending request is declined instead. */
 function canCancel({ appointment }: ActionFacts, role: Role, now: Date): boolean {
-  if (!isLive(appointment) || !appointment.isPaid || appointment.noShowOf !== null) return false;
-  return role === 'trainer' ? appointment.approvalStatus === 'approved' : !hasStarted(appointment, now);
+  if (!isLive(appointment) || !appointment.isPaid) return false;
+  if (role === 'trainer') return appointment.approvalStatus === 'approved';
+  return appointment.noShowOf === null && !hasStarted(appointment, now);
+}
+
+/** The trainer keeps the money of a late cancellation and of a parent's no-show, and may give it back all the same (R95). */
+function canWaive(facts: ActionFacts, role: Role): boolean {
+  const outcome = outcomeOfCancelled(facts);
+  const isMissed = facts.appointment.status === 'no_show' || (outcome !== null && isKept(outcome));
+  return role === 'trainer' && isMissed && (facts.terms?.leftCents ?? 0) > 0;
 }
 
 /** Whether a parent may still choose another time (R119): as long as cancelling would give everything back. */

@@ -67,17 +67,24 @@ function Cancelled({ view }: { view: SessionView }) {
 }
 
 function NoShow({ view: { details, user } }: { view: SessionView }) {
+  // The trainer may have waived it since.
+  const isGivenBack = details.appointment.refundedAmount > 0;
   if (user.role === 'trainer') {
     return (
       <Notice tone="warn" icon={UserX} title={`You said that ${details.parent.name} did not come`}>
-        <p>You are paid for this session as for one that was held.</p>
+        <p>
+          {isGivenBack
+            ? backText(details.appointment, false)
+            : 'You are paid for this session as for one that was held, and may still give it back.'}
+        </p>
       </Notice>
     );
   }
   return (
     <Notice tone="warn" icon={UserX} title={`${details.trainer.name} said that you did not come`}>
       <p>
-        The trainer is paid for this session.{details.canReportProblem && ' If that is not what happened, report a problem before then.'}
+        {isGivenBack ? backText(details.appointment, true) : 'The trainer is paid for this session.'}
+        {details.canReportProblem && ' If that is not what happened, report a problem before then.'}
       </p>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
-import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, UserX } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
@@ -15,6 +15,7 @@ import { focusTitle } from './focus-title.ts';
 import { NoShowDialog, noShowLabel } from './no-show-dialog.tsx';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
+import { WaiveDialog } from './waive-dialog.tsx';
 
 interface SessionActionsProps {
   view: SessionView;
@@ -23,7 +24,7 @@ interface SessionActionsProps {
 }
 
 /** What a press on a button asks about first. */
-type Question = 'reject' | 'cancel' | 'no_show';
+type Question = 'reject' | 'cancel' | 'no_show' | 'waive';
 
 /** Actions (S2§2, R119): what the viewer may do now; writing to the other side is always possible. */
 export function SessionActions({ view, actions, schedule }: SessionActionsProps) {
@@ -57,6 +58,11 @@ export function SessionActions({ view, actions, schedule }: SessionActionsProps)
         )}
         {can('reject') && <Danger onClick={() => setQuestion('reject')}>Reject</Danger>}
         {can('cancel') && <Danger onClick={() => setQuestion('cancel')}>Cancel session</Danger>}
+        {can('waive') && (
+          <Outline icon={Undo2} onClick={() => setQuestion('waive')}>
+            Give the money back
+          </Outline>
+        )}
       </div>
       <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
     </Card>
@@ -67,6 +73,7 @@ function Asked({ question, view, onClose }: { question: Question | undefined; vi
   const by = partyOf(view.user.role);
   if (question === 'reject') return <RejectDialog request={view.details.appointment} onClose={onClose} onAnswered={focusTitle} />;
   if (question === 'cancel') return <CancelDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
+  if (question === 'waive') return <WaiveDialog view={view} onClose={onClose} onRefreshed={focusTitle} />;
   if (question === 'no_show') return <NoShowDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
   return null;
 }

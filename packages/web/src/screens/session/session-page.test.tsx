@@ -167,7 +167,7 @@ describe('what a session page tells', () => {
       'trainer',
       { status: 'no_show', noShowOf: 'parent' },
       'You said that Dana Whitfield did not come',
-      'You are paid for this session as for one that was held.',
+      'You are paid for this session as for one that was held, and may still give it back.',
     ],
     ['parent', { noShowOf: 'trainer' }, 'You said that Maya Okafor did not come', undefined],
   ] as const)('tells the %s plainly how it ended %#', (role, changes, title, money) => {

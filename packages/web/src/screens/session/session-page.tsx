@@ -31,7 +31,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const { appointment, program, trainer } = details;
   const trainerFirstName = firstName(trainer.name);
   const actions = sessionActions(details, user.role, view.now);
-  const schedule = useSchedulePrompt(view);
+  const schedule = useSchedulePrompt(view, actions.includes('reschedule'));
   usePageTitle(appointment.title);
   const place = placeInPurchase(appointment);
   // On phones the ticket's own button stands right above.

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { readProposedTime } from '../../features/sessions/proposed-time.ts';
 import type { ScheduleMode } from '../../features/sessions/schedule/schedule-mode.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,10 +16,25 @@ export interface SchedulePrompt {
   dialog: ReactNode;
 }
 
-/** Opens the schedule dialog when it and what it converts with have arrived. */
-export function useSchedulePrompt({ details, user, now, zone }: SessionView): SchedulePrompt {
+/**
+ * Opens the schedule dialog when it and what it converts with have arrived; by itself where the address proposes another time.
+ *
+ * @param canMove whether the viewer may move the session now
+ */
+export function useSchedulePrompt({ details, user, now, zone }: SessionView, canMove: boolean): SchedulePrompt {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const [mode, setMode] = useState<ScheduleMode>('schedule');
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const [proposed, setProposed] = useState(() => (canMove ? readProposedTime(search) : undefined));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => {
+    if (!proposed) return;
+    // Closed again, the page is an ordinary one, also when it is loaded anew.
+    navigate(path, { replace: true });
+    void open('reschedule');
+  }, []);
 
   async function open(wanted: ScheduleMode): Promise<void> {
     if (state !== 'closed') return;
@@ -39,7 +56,11 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView): Sc
         mode={mode}
         viewer={{ role: user.role, zone }}
         now={now}
-        onClose={() => setState('closed')}
+        proposed={proposed}
+        onClose={() => {
+          setState('closed');
+          setProposed(undefined);
+        }}
         onScheduled={focusTitle}
       />
     </Suspense>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleMode } from './schedule-mode.ts';
+import type { SessionRange } from './schedule-time.ts';
 import { WeeklyResult } from './weekly/weekly-result.tsx';
 import { resultText } from './weekly/weekly-words.ts';
 
@@ -14,6 +15,8 @@ interface ScheduleDialogProps {
   mode?: ScheduleMode;
   viewer: { role: Role; zone: string };
   now: Date;
+  /** A time that was chosen elsewhere: the dialog opens with it. */
+  proposed?: SessionRange | undefined;
   onClose: () => void;
   /** Called after closing: the button that opened the dialog is gone then. */
   onScheduled: () => void;
@@ -23,7 +26,7 @@ interface ScheduleDialogProps {
  * Schedule Session and Reschedule Session (S2§5, R119): the trainer's free and busy times, a time, its length, the zone of display, a place,
  * and what the time means for both. Needs `Temporal`.
  */
-export function ScheduleDialog({ details, mode = 'schedule', viewer, now, onClose, onScheduled }: ScheduleDialogProps) {
+export function ScheduleDialog({ details, mode = 'schedule', viewer, now, proposed, onClose, onScheduled }: ScheduleDialogProps) {
   const [partly, setPartly] = useState<{ reply: WeeklyReply; zone: string } | null>(null);
   const role = viewer.role === 'trainer' ? 'trainer' : 'parent';
   const closeAfterwards = () => {
@@ -39,6 +42,7 @@ export function ScheduleDialog({ details, mode = 'schedule', viewer, now, onClos
       role={role}
       ownZone={viewer.zone}
       now={now}
+      proposed={proposed}
       onClose={onClose}
       onScheduled={closeAfterwards}
       onWeeklyScheduled={(reply, zone) => {

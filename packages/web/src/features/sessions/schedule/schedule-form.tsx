@@ -14,6 +14,7 @@ import './schedule-dialog.css';
 import { Refusal } from './refusal.tsx';
 import type { ScheduleMode } from './schedule-mode.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
+import type { SessionRange } from './schedule-time.ts';
 import { LengthAndZone, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
@@ -27,6 +28,7 @@ interface ScheduleFormProps {
   role: WantedTime['role'];
   ownZone: string;
   now: Date;
+  proposed?: SessionRange | undefined;
   onClose: () => void;
   onScheduled: () => void;
   /** @param zone the zone in which the weeks were shown */
@@ -69,9 +71,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 /** What the form holds, knows and does. */
-function useForm({ details, mode, role, ownZone, now, onScheduled, onWeeklyScheduled }: ScheduleFormProps) {
+function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onWeeklyScheduled }: ScheduleFormProps) {
   const { appointment } = details;
-  const form = useScheduleForm({ details, mode, ownZone, now, onScheduled });
+  const form = useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled });
   const { reading, zones, choice } = form.time;
   const times = useShownTimes(appointment.id, form.time, now);
   const chosen = judgeChosenTime({ reading, freeTimes: times.aroundChosen, role, schedulingZone: zones.scheduling, now });

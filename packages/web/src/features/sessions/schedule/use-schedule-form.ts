@@ -15,16 +15,18 @@ interface ScheduleInput {
   /** The zone in which the viewer reads times. */
   ownZone: string;
   now: Date;
+  /** A time that was chosen elsewhere, such as in Google's calendar. */
+  proposed?: SessionRange | undefined;
   onScheduled: () => void;
 }
 
 /** What the schedule dialog holds and does with one session (S2§5, R119). */
-export function useScheduleForm({ details, mode, ownZone, now, onScheduled }: ScheduleInput) {
+export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled }: ScheduleInput) {
   // A session that is moved keeps showing where it stood, also when the page behind is read anew.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
   const [place, setPlace] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
   const setTime = useSetTime(mode);
-  const time = useTimeChoice({ trainerZone: details.trainerUser.timezone, ownZone, now, present, onChange: setTime.reset });
+  const time = useTimeChoice({ trainerZone: details.trainerUser.timezone, ownZone, now, present, proposed, onChange: setTime.reset });
   const { reading, zones, choice } = time;
 
   async function submit(): Promise<void> {

@@ -9,18 +9,24 @@ interface ChoiceInput {
   now: Date;
   /** Where a session that is moved stands now. */
   present: SessionRange | null;
+  /** What is proposed at first; it can be changed like any other choice. */
+  proposed?: SessionRange | undefined;
   /** Called with every change: what was said about the former choice no longer counts. */
   onChange: () => void;
 }
 
 /** The chosen time, the one state of fields, week and list (S2§5), and the day that is looked at. */
-export function useTimeChoice({ trainerZone, ownZone, now, present, onChange }: ChoiceInput) {
+export function useTimeChoice({ trainerZone, ownZone, now, present, proposed, onChange }: ChoiceInput) {
   const zones = scheduleZones(trainerZone, ownZone);
   const [choice, setChoice] = useState<WallChoice>(() => {
     const blank = { date: '', time: '', zone: zones.scheduling, durationMinutes: DEFAULT_SESSION_MINUTES };
-    return present ? { ...choiceOf(present, zones.scheduling), date: '', time: '' } : blank;
+    const first = present ? { ...choiceOf(present, zones.scheduling), date: '', time: '' } : blank;
+    return proposed ? withOfferedLength(choiceOf(proposed, zones.scheduling), first.durationMinutes) : first;
   });
-  const [lookedAt, setLookedAt] = useState(() => (present ? choiceOf(present, zones.scheduling).date : todayIn(zones.scheduling, now)));
+  const [lookedAt, setLookedAt] = useState(() => {
+    const shown = proposed ?? present;
+    return shown ? choiceOf(shown, zones.scheduling).date : todayIn(zones.scheduling, now);
+  });
 
   function choose(next: WallChoice): void {
     setChoice(next);
@@ -40,15 +46,16 @@ export function useTimeChoice({ trainerZone, ownZone, now, present, onChange }: 
     change: (part: Partial<WallChoice>) => choose({ ...choice, ...part }),
     showIn: (zone: string) => choose(moveToZone(choice, zone)),
     /** Takes a time of the week, the list or the server; its length too, where the dialog offers such a length. */
-    take: (range: SessionRange) => {
-      const taken = choiceOf(range, choice.zone);
-      const isOffered = sessionDurationsMinutes.some((minutes) => minutes === taken.durationMinutes);
-      choose(isOffered ? taken : { ...taken, durationMinutes: choice.durationMinutes });
-    },
+    take: (range: SessionRange) => choose(withOfferedLength(choiceOf(range, choice.zone), choice.durationMinutes)),
   };
 }
 
 export type TimeChoice = ReturnType<typeof useTimeChoice>;
+
+function withOfferedLength(choice: WallChoice, otherwise: WallChoice['durationMinutes']): WallChoice {
+  const isOffered = sessionDurationsMinutes.some((minutes) => minutes === choice.durationMinutes);
+  return isOffered ? choice : { ...choice, durationMinutes: otherwise };
+}
 
 /** A year that is half typed is no day to look at. */
 function isSensibleDay(date: string): boolean {

@@ -1,0 +1,18 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { expect, it } from 'vitest';
+import { proposedTimePath, readProposedTime } from './proposed-time.ts';
+
+const range = { start: '2026-03-14T20:30:00.000Z', end: '2026-03-14T21:30:00.000Z' };
+
+it('a time comes through an address as it was', () => {
+  const path = proposedTimePath(12 as AppointmentId, range);
+  expect(path.startsWith('/session/12?')).toBe(true);
+  expect(readProposedTime(path.slice(path.indexOf('?')))).toEqual(range);
+});
+
+it.each(['', '?start=tomorrow&end=later', `?start=${range.end}&end=${range.start}`, `?start=${range.start}`])(
+  '%j proposes nothing',
+  (search) => {
+    expect(readProposedTime(search)).toBeUndefined();
+  },
+);
