@@ -130,3 +130,22 @@ it('works by itself when it is not manual', async () => {
   await expect(promise).resolves.toBe(9);
   await automatic.stop();
 });
+
+it('does what one transaction sent without a pause in between', async () => {
+  const many = defineJob({ name: 'test.many_at_once', schema: z.object({ id: z.int() }) });
+  const automatic = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
+  const done: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  automatic.work(many, async ({ id }) => {
+    done.push(id);
+    if (done.length === 12) resolve();
+  });
+  await automatic.start();
+  await inTransaction(database.db, async (tx) => {
+    for (let id = 0; id < 12; id += 1) await automatic.send(tx, many, { id });
+  });
+  // One look every five seconds would take a minute.
+  await promise;
+  await automatic.stop();
+  expect(done.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, id) => id));
+}, 20_000);

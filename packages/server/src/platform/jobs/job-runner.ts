@@ -87,15 +87,16 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
   };
 }
 
-async function workOn(boss: PgBoss, { job, run, concurrency }: RegisteredJob, logger: Logger): Promise<void> {
-  const options = {
-    localConcurrency: concurrency,
-    pollingIntervalSeconds: pollingSeconds,
-    notifyPollingIntervalSeconds: pollingSeconds,
-    batchSize: 1,
-  };
-  await boss.work<object>(job.name, options, async ([found]) => {
+async function workOn(boss: PgBoss, registered: RegisteredJob, logger: Logger): Promise<void> {
+  for (let worker = 0; worker < registered.concurrency; worker += 1) await startWorker(boss, registered, logger);
+}
+
+/** One job after the other, and no pause between them: many that one transaction sent wake a worker once. */
+async function startWorker(boss: PgBoss, { job, run }: RegisteredJob, logger: Logger): Promise<void> {
+  const options = { pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+  const workerId = boss.work<object>(job.name, options, async ([found]) => {
     if (!found) return;
+    boss.notifyWorker(await workerId);
     const attempt = found.retryCount + 1;
     try {
       await run(found.data, { jobId: found.id, attempt });
@@ -106,4 +107,5 @@ async function workOn(boss: PgBoss, { job, run, concurrency }: RegisteredJob, lo
       throw error;
     }
   });
+  await workerId;
 }
