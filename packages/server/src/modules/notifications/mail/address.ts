@@ -5,6 +5,8 @@ const SUBJECT_MAX_LENGTH = 255;
 const NAME_MAX_LENGTH = 120;
 /** What ends a header line, or is drawn as nothing: C0 and C1 controls, and the separators of Unicode. */
 const control = /[\p{Cc}\u2028\u2029]/u;
+/** How a header writes what is not ASCII (RFC 2047): as text it would be read as whatever it encodes, a line break for instance. */
+const encodedWord = /=\?/;
 
 /** What becomes a header of a mail. */
 interface Headings {
@@ -35,7 +37,10 @@ export function assertSafeHeadings({ to, name, subject, headers = {} }: Headings
 
 /** Words of a person made fit for a subject or a name: one line, no controls, cut where it grows too long. */
 export function toLine(text: string, maxLength = SUBJECT_MAX_LENGTH): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const line = text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
   if (line.length <= maxLength) return line;
   // Cut between characters, not within one.
   return `${line
@@ -45,5 +50,5 @@ export function toLine(text: string, maxLength = SUBJECT_MAX_LENGTH): string {
 }
 
 function isLine(text: string, maxLength: number): boolean {
-  return text.length <= maxLength && text.trim() !== '' && !control.test(text) && text.isWellFormed();
+  return text.length <= maxLength && text.trim() !== '' && !control.test(text) && !encodedWord.test(text) && text.isWellFormed();
 }

@@ -103,6 +103,7 @@ describe('a mail made of hostile words', () => {
     ['half a character in the subject', { subject: 'Your \ud83d session' }],
     ['an empty subject', { subject: ' ' }],
     ['another header than the known ones', { headers: { Bcc: 'thief@x1.test' } }],
+    ['what mail programs read as a line break', { subject: '=?utf-8?Q?=0D=0A?= thief@x1.test' }],
     ['a line break in a header', { headers: { 'X-Topic': 'a\r\nBcc: thief@x1.test' } }],
   ])('is refused with %s', (_what, change) => {
     expect(() => assertSafeHeadings({ to: 'pat@x1.test', subject: 'Your session', ...change })).toThrow(AppError);
@@ -124,6 +125,7 @@ describe('a mail made of hostile words', () => {
 describe('words made fit for a subject', () => {
   it('are one line, and no character is cut in two', () => {
     expect(toLine(' Speed\r\nBcc: thief@x1.test\0 and\u2028 agility ')).toBe('Speed Bcc: thief@x1.test and agility');
+    expect(toLine('=?utf-8?Q?=0D=0A?=')).toBe('= ?utf-8?Q?=0D=0A?=');
     expect(toLine(`${'a'.repeat(253)}🎾🎾`)).toBe(`${'a'.repeat(253)}…`);
   });
 
