@@ -49,7 +49,7 @@ function standing(name: string, connection: CalendarConnection, reach: (page: Pa
 /** Google Calendar and private addresses: dashboard, settings, what a consent leads to, and Google's own pages. */
 export const calendarStates: ScreenState[] = [
   standing('Dashboard, calendar connected with sessions on their way', { ...connected, waitingCount: 2 }, (page) =>
-    expect(card(page).getByText(/^2 sessions are not in your calendar yet/)).toBeVisible(),
+    expect(card(page).getByText(/^2 sessions are waiting for your calendar/)).toBeVisible(),
   ),
   standing('Dashboard, calendar lost', { ...connected, state: 'lost', lostAt: inDays(-2), waitingCount: 1 }, (page) =>
     expect(page.getByText('Your Google Calendar is no longer connected')).toBeVisible(),

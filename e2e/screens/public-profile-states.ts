@@ -30,7 +30,7 @@ export const publicProfileStates: ScreenState[] = [
     reach: async (page) => {
       await showsWholeProfile(page);
       const programs = region(page, 'Training Programs');
-      await expect(programs.getByRole('listitem'), 'drafts are left out').toHaveCount(1);
+      await expect(programs.getByRole('listitem'), 'drafts are left out').toHaveCount(3);
       await expect(programs).toContainText('Sport-Specific Skills Training · 1 Month');
       await expect(programs).toContainText('$49.50');
       await expect(page.getByRole('link', { name: 'Book Session' })).toBeVisible();

@@ -67,7 +67,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a parent who cancels an hour before gets everything back',
     file: `${contract}/payments/refund-policy.ts`,
-    find: 'if (now <= time.startsAt - noticeMs)',
+    find: 'if (now <= time.startsAt - noticeMsOf(policy))',
     replace: 'if (now <= time.startsAt - HOUR_MS)',
   },
   {

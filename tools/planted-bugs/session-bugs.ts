@@ -38,14 +38,26 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'exactly a day before is late',
     file: `${contract}/payments/refund-policy.ts`,
-    find: "if (now <= time.startsAt - noticeMs) return 'in_time';",
-    replace: "if (now < time.startsAt - noticeMs) return 'in_time';",
+    find: "if (now <= time.startsAt - noticeMsOf(policy)) return 'in_time';",
+    replace: "if (now < time.startsAt - noticeMsOf(policy)) return 'in_time';",
   },
   {
     name: 'a trainer’s short notice counts against the parent',
     file: `${contract}/payments/refund-policy.ts`,
-    find: "return chosenBy === 'trainer' && startsAt - chosenAt < noticeMs;",
-    replace: "return chosenBy === 'trainer' && startsAt - chosenAt < 0 * noticeMs;",
+    find: "return chosenBy === 'trainer' ? Math.min(",
+    replace: "return chosenBy === 'trainer' && startsAt < 0 ? Math.min(",
+  },
+  {
+    name: 'a request that nobody accepted earns the trainer money',
+    file: `${contract}/payments/refund-policy.ts`,
+    find: "if (!isAccepted) return 'not_accepted';",
+    replace: '',
+  },
+  {
+    name: 'one purchase sits in a group session twice',
+    file: `${scheduling}/placing.ts`,
+    find: "if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);",
+    replace: 'void [isSecond, SECOND_SEAT];',
   },
   {
     name: 'the shares of a package leave cents over',
@@ -56,8 +68,8 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a parent cancels a whole group',
     file: `${scheduling}/cancel.ts`,
-    find: "wish.wholeGroup && by === 'trainer' &&",
-    replace: 'wish.wholeGroup &&',
+    find: "wish.wholeGroup && by === 'trainer' && isPlaced(seat)",
+    replace: 'wish.wholeGroup && isPlaced(seat)',
   },
   {
     name: 'a parent cancels a session that has begun',

@@ -209,6 +209,7 @@ export function createServices(foundation: Foundation) {
     refreshBusy: calendar.refreshBusy,
     // Made below, of these sessions.
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
+    isTrainerDisabled: async (tx, trainerId) => (await accounts.getAccount(await userIdOfTrainer(tx, trainerId), tx)).isDisabled,
   });
   const payments = createPaymentsService({
     db,

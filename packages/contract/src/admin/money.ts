@@ -4,7 +4,7 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
-import { sessionTypes } from '../scheduling/states.ts';
+import { appointmentStatuses, sessionTypes } from '../scheduling/states.ts';
 import { Person } from './person.ts';
 
 /** Above this a refund needs a second operator (security.md B24); what operators gave back of the payment before counts too. */
@@ -42,6 +42,8 @@ export type AdminDispute = z.infer<typeof AdminDispute>;
 export const AdminRefund = z.object({
   id: z.int(),
   transactionId: TransactionId,
+  /** Which session of the payment it gives back; null: the payment as a whole. */
+  sessionNumber: z.nullable(z.int()),
   amount: Cents,
   status: z.enum(['requested', 'succeeded', 'canceled']),
   /** Who or what asked for it, such as 'trainer', 'operator', 'rejected' or 'report'. */
@@ -68,6 +70,25 @@ export const AdminProblem = z.object({
 });
 export type AdminProblem = z.infer<typeof AdminProblem>;
 
+/** One session of a payment, with its money (R38). */
+export const AdminSession = z.object({
+  id: AppointmentId,
+  title: z.string(),
+  sessionNumber: z.int(),
+  status: z.enum(appointmentStatuses),
+  startsAt: z.nullable(Instant),
+  completedAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+  /** When its share becomes, and became, payable; null while neither is so. */
+  payableFrom: z.nullable(Instant),
+  releasedAt: z.nullable(Instant),
+  /** What of its price can still be given back. */
+  leftAmount: Cents,
+  /** How the parent's report about it stands. */
+  problem: z.nullable(z.enum(['open', 'release', 'refund'])),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+
 /** One entry of the ledger: its postings add up to 0. */
 export const AdminJournal = z.object({
   id: z.int(),
@@ -87,6 +108,7 @@ export const AdminTransaction = z.extend(AdminTransactionListItem, {
   providerIntentId: z.nullable(z.string()),
   /** What can still be given back. */
   refundableAmount: Cents,
+  /** The first of `sessions`. */
   appointment: z.nullable(
     z.object({
       id: AppointmentId,
@@ -96,8 +118,11 @@ export const AdminTransaction = z.extend(AdminTransactionListItem, {
       releasedAt: z.nullable(Instant),
     }),
   ),
+  /** Every session of the payment, in its order; none before it is paid. */
+  sessions: z.array(AdminSession),
   refunds: z.array(AdminRefund),
   disputes: z.array(AdminDispute),
+  /** The report that waits for a decision, or the last one. */
   problem: z.nullable(AdminProblem),
   journals: z.array(AdminJournal),
   /** A refund that waits for a second operator. */

@@ -49,7 +49,8 @@ export interface RouteDefinition {
     | 'report'
     | 'support'
     | 'calendar-sync'
-    | 'calendar-feed';
+    | 'calendar-feed'
+    | 'session-settings';
   /** Errors this route may give besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

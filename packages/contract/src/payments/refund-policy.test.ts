@@ -28,7 +28,7 @@ const paidAt = startsAt - 10 * dayMs;
 const chosenEarly = { startsAt, chosenAt: paidAt + hourMs, chosenBy: 'parent' } as const;
 
 function facts(changed: Partial<CancellationFacts> = {}): CancellationFacts {
-  return { policy, by: 'parent', now: startsAt - 48 * hourMs, paidAt, time: chosenEarly, leftCents: 4_900, ...changed };
+  return { policy, by: 'parent', now: startsAt - 48 * hourMs, paidAt, isAccepted: true, time: chosenEarly, leftCents: 4_900, ...changed };
 }
 
 describe('what a cancellation gives back', () => {
@@ -78,12 +78,41 @@ describe('what a cancellation gives back', () => {
 
   it.each([
     ['the trainer chose it less than 24 hours before', 'trainer', -24 * hourMs + 1, 'short_notice'],
-    ['the trainer chose it exactly 24 hours before', 'trainer', -24 * hourMs, 'late'],
+    ['the trainer chose it exactly 24 hours before', 'trainer', -24 * hourMs, 'short_notice'],
+    ['the trainer chose it 24 hours and a minute before', 'trainer', -24 * hourMs - minuteMs, 'late'],
     ['the parent chose it at short notice', 'parent', -2 * hourMs, 'late'],
   ] as const)('shortly before the start, where %s', (_name, chosenBy, chosenFromStartMs, reason) => {
     const time = { startsAt, chosenAt: startsAt + chosenFromStartMs, chosenBy };
     expect(cancellationOutcome(facts({ time, now: startsAt - minuteMs })).reason).toBe(reason);
     expect(cancellationOutcome(facts({ time, now: startsAt })).reason).toBe('late');
+  });
+
+  it.each([
+    ['24 hours and a minute ahead', 24 * hourMs + minuteMs, 24 * hourMs],
+    ['30 hours ahead', 30 * hourMs, 24 * hourMs],
+    ['47 hours ahead', 47 * hourMs, 24 * hourMs],
+    ['48 hours ahead', 48 * hourMs, 24 * hourMs],
+    ['60 hours ahead', 60 * hourMs, 36 * hourMs],
+    ['2 hours ahead', 2 * hourMs, 2 * hourMs],
+  ])(
+    'of a time that the trainer chose %s is everything for 24 hours from then on, but not beyond the start',
+    (_name, aheadMs, fullForMs) => {
+      const chosenAt = startsAt - aheadMs;
+      const time = { startsAt, chosenAt, chosenBy: 'trainer' } as const;
+      expect(fullRefundUntil(facts({ time }))).toBe(chosenAt + fullForMs);
+      expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs - 1 })).refundCents).toBe(4_900);
+      expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs + 1 })).reason).toBe('late');
+    },
+  );
+
+  it.each([
+    ['an hour before a time that the parent chose', chosenEarly, startsAt - hourMs],
+    ['a minute before it', chosenEarly, startsAt - minuteMs],
+    ['without a time, however long ago it was paid', null, paidAt + 100 * dayMs],
+  ])('is everything while the trainer has not accepted: %s', (_name, time, now) => {
+    expect(cancellationOutcome(facts({ isAccepted: false, time, now }))).toEqual({ refundCents: 4_900, reason: 'not_accepted' });
+    expect(canParentMove(facts({ isAccepted: false, time, now }))).toBe(true);
+    expect(fullRefundUntil(facts({ isAccepted: false, time, now }))).toBeNull();
   });
 
   it('is never less than nothing', () => {
@@ -103,7 +132,9 @@ describe('what a cancellation gives back', () => {
 const cases = [-72, -24.001, -24, -23.999, -1, 0, 1].flatMap((hours) =>
   (['parent', 'trainer'] as const).flatMap((by) =>
     [chosenEarly, { startsAt, chosenAt: startsAt - 3 * hourMs, chosenBy: 'trainer' } as const, null].flatMap((time) =>
-      [0, 1, 4_900].map((leftCents) => facts({ by, time, leftCents, now: startsAt + hours * hourMs })),
+      [true, false].flatMap((isAccepted) =>
+        [0, 1, 4_900].map((leftCents) => facts({ by, time, leftCents, isAccepted, now: startsAt + hours * hourMs })),
+      ),
     ),
   ),
 );
@@ -134,6 +165,8 @@ describe('the words', () => {
     expect(cancelLabel(outcome, 'parent')).toBe('Cancel and get $49.00 back');
     expect(cancelLabel(cancellationOutcome(facts({ by: 'trainer' })), 'trainer')).toBe('Cancel and refund $49.00');
     expect(cancellationSentence(outcome, policy)).toBe('It is at least 24 hours before the session: you get $49.00 back.');
+    const unanswered = cancellationOutcome(facts({ isAccepted: false }));
+    expect(cancellationSentence(unanswered, policy)).toBe('The trainer has not accepted yet: you get $49.00 back.');
     expect(cancellationRule(policy)).toBe(
       'Cancel at least 24 hours before a session and you get its money back; later it stays with the trainer. ' +
         'A session without a time can be returned for 90 days.',
@@ -150,8 +183,8 @@ describe('moving a session', () => {
   });
 
   it('ends at the moment until which the screen says everything goes back', () => {
-    for (const given of cases) {
-      const until = fullRefundUntil(given);
+    for (const given of cases.filter(({ isAccepted }) => isAccepted)) {
+      const until = fullRefundUntil(given) as number;
       const isShortNotice = given.time?.chosenBy === 'trainer';
       expect(canParentMove({ ...given, now: until - 1 })).toBe(true);
       expect(canParentMove({ ...given, now: until })).toBe(!isShortNotice);

@@ -24,6 +24,8 @@ export interface CancellationFacts {
   readonly by: 'parent' | 'trainer';
   readonly now: number;
   readonly paidAt: number;
+  /** Whether the trainer has accepted the request: before that nothing is owed to the trainer. */
+  readonly isAccepted: boolean;
   /** Null while it has no time. */
   readonly time: {
     readonly startsAt: number;
@@ -38,8 +40,10 @@ export interface CancellationFacts {
 /** Why the money goes back, or stays. */
 export type CancellationReason =
   | 'by_trainer'
+  /** The request waits for an answer: doing nothing would give everything back as well (R109). */
+  | 'not_accepted'
   | 'in_time'
-  /** The trainer chose a time with less notice than the parent needs to cancel, and so waives the rule. */
+  /** The trainer chose the time so lately that the parent has not had the notice that the rule asks for. */
   | 'short_notice'
   | 'unscheduled'
   | 'late'
@@ -61,23 +65,36 @@ export function cancellationOutcome(facts: CancellationFacts): CancellationOutco
   return { refundCents: isKept ? 0 : Math.max(0, facts.leftCents), reason };
 }
 
-function reasonOf({ policy, by, now, paidAt, time }: CancellationFacts): CancellationReason {
+function reasonOf({ policy, by, now, paidAt, isAccepted, time }: CancellationFacts): CancellationReason {
   if (by === 'trainer') return 'by_trainer';
+  if (!isAccepted) return 'not_accepted';
   if (!time) return now <= paidAt + policy.unscheduledRefundDays * DAY_MS ? 'unscheduled' : 'unscheduled_too_late';
-  const noticeMs = policy.fullRefundHoursBefore * HOUR_MS;
-  if (now <= time.startsAt - noticeMs) return 'in_time';
-  return isShortNotice(time, noticeMs) && now < time.startsAt ? 'short_notice' : 'late';
+  if (now <= time.startsAt - noticeMsOf(policy)) return 'in_time';
+  return now < endOfShortNotice(time, policy) ? 'short_notice' : 'late';
 }
 
-function isShortNotice({ startsAt, chosenAt, chosenBy }: NonNullable<CancellationFacts['time']>, noticeMs: number): boolean {
-  return chosenBy === 'trainer' && startsAt - chosenAt < noticeMs;
+function noticeMsOf({ fullRefundHoursBefore }: RefundPolicy): number {
+  return fullRefundHoursBefore * HOUR_MS;
 }
 
-/** Until when a parent gets everything back, in milliseconds since 1970; null where it depends on no time. */
-export function fullRefundUntil({ policy, paidAt, time }: Pick<CancellationFacts, 'policy' | 'paidAt' | 'time'>): number {
+/**
+ * Whoever had a time chosen for them has as long to answer it as the rule asks of them, but never beyond the start. Of a time that the parent
+ * chose it is over from the beginning.
+ */
+function endOfShortNotice({ startsAt, chosenAt, chosenBy }: NonNullable<CancellationFacts['time']>, policy: RefundPolicy): number {
+  return chosenBy === 'trainer' ? Math.min(startsAt, chosenAt + noticeMsOf(policy)) : Number.NEGATIVE_INFINITY;
+}
+
+/** Until when a parent gets everything back, in milliseconds since 1970; null while the request waits: that ends by an answer, not by a time. */
+export function fullRefundUntil({
+  policy,
+  paidAt,
+  isAccepted,
+  time,
+}: Pick<CancellationFacts, 'policy' | 'paidAt' | 'isAccepted' | 'time'>): number | null {
+  if (!isAccepted) return null;
   if (!time) return paidAt + policy.unscheduledRefundDays * DAY_MS;
-  const noticeMs = policy.fullRefundHoursBefore * HOUR_MS;
-  return isShortNotice(time, noticeMs) ? time.startsAt : time.startsAt - noticeMs;
+  return Math.max(time.startsAt - noticeMsOf(policy), endOfShortNotice(time, policy));
 }
 
 /** Whether a parent may still move a session (R119): as long as cancelling it would give everything back, or the late rule could be walked around. */
@@ -105,8 +122,9 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
   const money = formatCents(refundCents);
   const sentences: Readonly<Record<CancellationReason, string>> = {
     by_trainer: refundCents > 0 ? `The parent gets ${money} back.` : 'There is no money left to give back.',
+    not_accepted: `The trainer has not accepted yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
-    short_notice: `The trainer chose this time at short notice: you get ${money} back.`,
+    short_notice: `The trainer chose this time less than ${policy.fullRefundHoursBefore} hours ago: you get ${money} back.`,
     unscheduled: `This session has no time yet: you get ${money} back.`,
     late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the money stays with the trainer, who may still give it back.`,
     unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the money stays with the trainer.`,
@@ -131,6 +149,12 @@ export function cancelledSentence(
   return reader === 'parent'
     ? 'The money stays with the trainer, who may still give it back.'
     : 'The money stays with you. You may still give it back.';
+}
+
+/** Said instead of a promise while a dispute is open: until it is decided no refund leaves. */
+export function bankDecidesSentence(reader: CancellationFacts['by']): string {
+  const whose = reader === 'parent' ? 'Your bank' : "The parent's bank";
+  return `${whose} is looking into this payment, and decides first who gets the money.`;
 }
 
 /**

@@ -24,6 +24,8 @@ export const paymentsRoutes = {
       amount: z.optional(
         z.nullable(z.number('must be a number').check(z.nonnegative('must not be negative'), z.maximum(1e9, 'is too large'))),
       ),
+      /** Only compared: how many sessions the page promises for it (R38). */
+      sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
     }),
     reply: z.object({ clientSecret: z.string(), transactionId: TransactionId, amount: Cents }),
     mayCreate: true,

@@ -4,6 +4,8 @@ import { Instant } from '../core/time.ts';
 import { dutyPeriods } from './expectations.ts';
 
 export const DUTY_NOTE_MAX_LENGTH = 500;
+/** Of a duty without a period a program may collect years of notes. */
+export const DUTY_RECORDS_MAX = 100;
 
 /** A duty of the core-expectations agreement that a trainer has kept towards one parent. */
 export const DutyRecord = z.object({ id: DutyRecordId, note: z.nullable(z.string()), keptAt: Instant });
@@ -20,7 +22,7 @@ export const DutyProgress = z.object({
   /** When the period ends, exclusive; null for what is due once in a program. */
   periodEnd: z.nullable(Instant),
   isKeptBySessions: z.boolean(),
-  /** What was noted down in this period, newest first. */
+  /** What was noted down in this period, newest first: at most `DUTY_RECORDS_MAX`, however many were kept. */
   records: z.array(DutyRecord),
 });
 export type DutyProgress = z.infer<typeof DutyProgress>;

@@ -55,11 +55,12 @@ const SessionsIncluded = z.pipe(
     ),
 );
 
-/**
- * The program form (S2§5): its rules and literal messages, for form and server alike. Prices arrive in decimal dollars
- * and are read into cents.
- */
-export const ProgramForm = z.object({
+/** A session that costs less could not be given back, nor paid out, by itself. */
+const MIN_CENTS_PER_SESSION = 100;
+const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
+const TOO_CHEAP = 'The price must be at least $1 for each session';
+
+const fields = z.object({
   programType: z.enum(programTypes, 'Program type is required'),
   title: text({ min: 1, max: TITLE_MAX_LENGTH, tooShort: 'Program title is required' }),
   description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH }).check(
@@ -89,6 +90,22 @@ export const ProgramForm = z.object({
   mediaFiles: z._default(MediaFilesInput, []),
   isDraft: z._default(z.boolean('must be true or false'), true),
 });
+
+/**
+ * The program form (S2§5): its rules and literal messages, for form and server alike. Prices arrive in decimal dollars
+ * and are read into cents.
+ */
+export const ProgramForm = fields.check(
+  z.refine(({ individualPrice, sessionsIncluded }) => isEnoughFor(individualPrice, sessionsIncluded), {
+    error: TOO_CHEAP,
+    path: ['individualPrice'],
+  }),
+  // A program for one athlete sells no group places, whatever their price says.
+  z.refine(({ groupPrice, sessionsIncluded, maxCapacity }) => maxCapacity === 1 || isEnoughFor(groupPrice, sessionsIncluded), {
+    error: TOO_CHEAP,
+    path: ['groupPrice'],
+  }),
+);
 /** The form after reading: prices in cents. */
 export type ProgramDraft = z.output<typeof ProgramForm>;
 

@@ -9,6 +9,7 @@ import {
   type WantedTime,
   whyNotFree,
 } from './availability.ts';
+import { approvalStatuses } from './states.ts';
 
 const newYork = 'America/New_York';
 const span = (startTime: string, endTime: string) => ({ startTime, endTime });
@@ -86,9 +87,16 @@ describe('why a time is not free', () => {
 
   it('is said in one sentence to either side', () => {
     for (const kind of ['past', 'session', 'group_full', 'calendar', 'own_session', 'outside_hours'] as const) {
-      for (const role of ['parent', 'trainer'] as const) expect(hindranceText(kind, role)).toMatch(/^[A-Z].*\.$/);
+      for (const role of ['parent', 'trainer'] as const)
+        for (const status of approvalStatuses) expect(hindranceText(kind, role, status)).toMatch(/^[A-Z].*\.$/);
     }
     expect(hindranceText('session', 'trainer')).toBe('You already have a session then.');
+  });
+
+  it('speaks of an approval only where one is still to come (R38)', () => {
+    expect(hindranceText('outside_hours', 'parent', 'pending')).toContain('the trainer has to approve it');
+    expect(hindranceText('outside_hours', 'parent', 'approved')).toBe('This is outside usual hours: ask first if it suits.');
+    expect(hindranceText('outside_hours', 'trainer', 'pending')).toBe('This is outside your usual hours.');
   });
 });
 

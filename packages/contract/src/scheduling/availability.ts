@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone, toWallTime } from '../core/time.ts';
+import type { ApprovalStatus } from './states.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -47,7 +48,13 @@ export const Occupation = z.object({
 export type Occupation = z.infer<typeof Occupation>;
 
 /** A group of the same program that the session could join. */
-export const OpenGroup = z.object({ startTime: Instant, endTime: Instant, seatsLeft: z.int() });
+export const OpenGroup = z.object({
+  startTime: Instant,
+  endTime: Instant,
+  seatsLeft: z.int(),
+  /** Where the group meets, and so whoever joins it; absent where that is not said. */
+  location: z.optional(z.string()),
+});
 export type OpenGroup = z.infer<typeof OpenGroup>;
 
 export const FreeTime = z.object({
@@ -94,7 +101,7 @@ export interface WantedTime {
 
 /**
  * Why a time is not free, refusals first (R110, R111): the server decides by it and the dialog explains by it. Hours only warn, because the
- * trainer approves anyway; a calendar refuses parents and warns its owner. A group of the same program at exactly this time is joined, and
+ * two may agree on any; a calendar refuses parents and warns its owner. A group of the same program at exactly this time is joined, and
  * in no way of itself.
  */
 export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone }: WantedTime): Hindrance[] {
@@ -129,15 +136,23 @@ export function isWithinHours({ startTime, endTime }: TimeSpan, hours: Availabil
   return hours.some((range) => range.weekday === weekday && range.from <= start.time && until <= range.to);
 }
 
-/** Why a time is not free, in one plain sentence. */
-export function hindranceText(kind: HindranceKind, role: WantedTime['role']): string {
+/**
+ * Why a time is not free, in one plain sentence.
+ *
+ * @param approvalStatus of the purchase: a purchase is answered once, and later times of it are not (R38)
+ */
+export function hindranceText(kind: HindranceKind, role: WantedTime['role'], approvalStatus: ApprovalStatus = 'approved'): string {
+  const outsideForParent =
+    approvalStatus === 'pending'
+      ? 'This is outside usual hours: the trainer has to approve it.'
+      : 'This is outside usual hours: ask first if it suits.';
   const texts: Readonly<Record<HindranceKind, string>> = {
     past: 'This time is over.',
     session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
     group_full: 'Every seat of this group session is taken.',
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You may still choose it.',
     own_session: 'You have another session then.',
-    outside_hours: role === 'parent' ? 'This is outside usual hours: the trainer has to approve it.' : 'This is outside your usual hours.',
+    outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',
   };
   return texts[kind];
 }

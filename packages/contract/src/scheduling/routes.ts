@@ -76,6 +76,7 @@ export const schedulingRoutes = {
     errors: [
       'appointment.not_found',
       'appointment.not_movable',
+      'appointment.not_schedulable',
       'appointment.too_late_to_move',
       'appointment.start_in_past',
       'appointment.time_taken',
@@ -126,7 +127,7 @@ export const schedulingRoutes = {
       timeZone: z.optional(TimeZone),
     }),
     reply: FreeTimes,
-    errors: ['appointment.not_found'],
+    errors: ['appointment.not_found', 'appointment.not_paid', 'appointment.not_schedulable'],
   }),
   scheduleWeekly: defineRoute({
     method: 'POST',

@@ -17,6 +17,8 @@ export const approvalTransitions = {
 
 /** How long a trainer has to answer a paid request, and at most until its session begins (R109). */
 export const REQUEST_ANSWER_HOURS = 72;
+/** How far ahead a session may start: until then its money waits. */
+export const MAX_DAYS_AHEAD = 366;
 
 /** Derived from facts (rulings §0): completed, or no-show where the parent did not come, cancelled, else scheduled, else paid, else pending. */
 export const appointmentStatuses = ['pending', 'paid', 'scheduled', 'completed', 'no_show', 'cancelled'] as const;

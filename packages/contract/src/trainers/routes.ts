@@ -43,6 +43,7 @@ export const trainersRoutes = {
     summary: 'Sets usual hours and meeting link.',
     body: SessionSettings,
     reply: SessionSettings,
+    limit: 'session-settings',
     errors: ['trainer.not_found'],
   }),
   addFavourite: defineRoute({

@@ -5,7 +5,7 @@ import { AvailabilityHours } from '../scheduling/availability.ts';
 export const MEETING_LINK_MAX_LENGTH = 500;
 
 const MeetingLink = text({ max: MEETING_LINK_MAX_LENGTH }).check(
-  z.refine((value) => value === '' || isHttpsAddress(value), 'must be an address that begins with https://'),
+  z.refine((value) => value === '' || isHttpsAddress(value), 'Enter an address that begins with https://'),
 );
 
 function isHttpsAddress(value: string): boolean {

@@ -55,6 +55,8 @@ export const Receipt = z.object({
   number: z.string(),
   programTitle: z.string(),
   sessionType: z.enum(sessionTypes),
+  /** How many sessions were bought (R38). */
+  sessionCount: z.int(),
   trainerName: z.string(),
   payerName: z.string(),
   amount: Cents,
@@ -68,6 +70,7 @@ export const Receipt = z.object({
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   refunds: z.array(z.object({ amount: Cents, at: Instant })),
+  /** The time of the first session. */
   sessionStartsAt: z.nullable(Instant),
   sessionEndsAt: z.nullable(Instant),
 });

@@ -26,8 +26,12 @@ export const SessionDetails = z.object({
     requirements: z.nullable(z.string()),
   }),
   transaction: z.nullable(SessionPayment),
-  /** What decides about the money of a cancellation (R95): see `cancellationOutcome`. Null before the payment. */
-  terms: z.nullable(z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents })),
+  /**
+   * What decides about the money of a cancellation (R95): see `cancellationOutcome`; whether the request was accepted is the appointment's
+   * `approvalStatus`. `onTheWayCents` is what was asked back of this session, for itself or as its part of the whole payment, and is not paid
+   * yet: a refund that was given up is not in it. Null before the payment.
+   */
+  terms: z.nullable(z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents, onTheWayCents: Cents })),
   /** The sessions of the same purchase in their order, this one among them (R38). */
   purchase: z.array(
     z.object({
@@ -35,6 +39,8 @@ export const SessionDetails = z.object({
       sessionNumber: z.int(),
       status: z.enum(appointmentStatuses),
       startTime: z.nullable(Instant),
+      /** What is neither given back nor asked back of its share; 0 before the payment. */
+      leftCents: Cents,
     }),
   ),
   /** Of a scheduled group session: how many seats are taken. Nobody's name is in it. */

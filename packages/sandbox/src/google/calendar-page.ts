@@ -10,7 +10,7 @@ import { isConnected, revokeAccount } from './consents.ts';
 import { accountRows, calendarAddress } from './control-rows.ts';
 import { invalidParameter } from './errors.ts';
 import { type CalendarEvent, type EventTime, toInstant } from './event.ts';
-import { deleteEvent, insertEvent, liveEventsOf, moveEvent } from './events.ts';
+import { deleteEvent, insertEvent, liveEventsOf, moveEvent, patchEvent } from './events.ts';
 
 const standsFor = 'Google Calendar';
 const minuteMs = 60_000;
@@ -19,6 +19,7 @@ const hourMs = 60 * minuteMs;
 const Query = z.object({ account: z.string().max(254).optional() });
 const OfAccount = z.object({ account: z.string().max(254) });
 const MoveInput = z.object({ account: z.string().max(254), hours: z.coerce.number().int().min(-10_000).max(10_000).default(1) });
+const EditInput = z.object({ account: z.string().max(254), title: z.string().trim().min(1).max(200), colorId: z.string().optional() });
 const AddInput = z.object({
   account: z.string().max(254),
   title: z.string().trim().min(1).max(200),
@@ -67,6 +68,12 @@ export function mountCalendarPage(app: FastifyInstance, world: World): void {
   app.post<WithId>('/sandbox/google/events/:id/move', async (request, reply) => {
     const { account, hours } = read(MoveInput, request);
     return answer(request, reply, account, moveEvent(world, account, request.params.id, hours * hourMs));
+  });
+
+  app.post<WithId>('/sandbox/google/events/:id/edit', async (request, reply) => {
+    const { account, title, colorId } = read(EditInput, request);
+    const body = { summary: title, ...(colorId && { colorId }) };
+    return answer(request, reply, account, patchEvent(world, account, request.params.id, { body, ifMatch: undefined }));
   });
 
   app.post<WithId>('/sandbox/google/events/:id/delete', async (request, reply) => {

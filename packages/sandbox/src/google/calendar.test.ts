@@ -63,6 +63,34 @@ describe('an event', () => {
     expect((await events.patch({ calendarId, eventId, requestBody: { summary: null } })).data).not.toHaveProperty('summary');
   });
 
+  it('loses what its owner set when it is written anew, and keeps it when it is patched', async () => {
+    const { connect } = await givenGoogle();
+    const { events } = await connect();
+    const own = { colorId: '11', reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 45 }] } };
+    const requestBody = anEvent({ extendedProperties: { private: { x1: 'session' } } });
+    const eventId = requestBody.id ?? '';
+    await events.insert({ calendarId, requestBody });
+    await events.patch({ calendarId, eventId, requestBody: own });
+    const patched = await events.patch({ calendarId, eventId, requestBody: { extendedProperties: { private: { other: '1' } } } });
+    expect(patched.data).toMatchObject({ ...own, extendedProperties: { private: { x1: 'session', other: '1' } } });
+    const written = (await events.update({ calendarId, eventId, requestBody })).data;
+    expect(written).not.toHaveProperty('colorId');
+    expect(written.reminders).toEqual({ useDefault: true });
+  });
+
+  it('that lasts whole days takes a time only when its day is taken away', async () => {
+    const { connect } = await givenGoogle();
+    const { events } = await connect();
+    const requestBody = anEvent({ start: { date: '2026-03-14' }, end: { date: '2026-03-15' } });
+    const eventId = requestBody.id ?? '';
+    await events.insert({ calendarId, requestBody });
+    expect(await refusalOf(events.patch({ calendarId, eventId, requestBody: { start: at(0), end: at(1) } }))).toMatchObject({
+      status: 400,
+    });
+    const time = { start: { ...at(0), date: null }, end: { ...at(1), date: null } };
+    expect((await events.patch({ calendarId, eventId, requestBody: time })).data.start).toEqual(at(0));
+  });
+
   it.each([
     ['an id of other letters', { id: 'WXYZ-1' }],
     ['an id that is too short', { id: 'abcd' }],
@@ -70,7 +98,7 @@ describe('an event', () => {
     ['an end before its start', { end: at(-1) }],
     ['a time without its zone', { start: { dateTime: '2026-03-14T12:00:00' } }],
     ['a day and a time', { start: { date: '2026-03-14' } }],
-    ['a part that is not understood here', { colorId: '3' }],
+    ['a part that is not understood here', { recurrence: ['RRULE:FREQ=DAILY'] }],
   ])('with %s is refused', async (_, changes) => {
     const { connect } = await givenGoogle();
     const { events } = await connect();

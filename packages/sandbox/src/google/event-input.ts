@@ -12,7 +12,7 @@ const EventTime = z
   .refine(({ dateTime, date }) => (dateTime ?? date) && !(dateTime && date), 'takes either a date or a time');
 const properties = z.record(z.string().max(44), z.string().max(1_024)).nullish();
 
-/** The parts of an event that X1 uses; others are not understood here, and refused rather than lost. */
+/** The parts of an event that X1 uses, and some that its owner may have set; others are not understood here, and refused rather than lost. */
 const EventInput = z.strictObject({
   id: z.string().nullish(),
   summary: z.string().max(1_024).nullish(),
@@ -26,6 +26,19 @@ const EventInput = z.strictObject({
   guestsCanInviteOthers: z.boolean().nullish(),
   guestsCanSeeOtherGuests: z.boolean().nullish(),
   extendedProperties: z.object({ private: properties, shared: properties }).nullish(),
+  colorId: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .nullish(),
+  reminders: z
+    .object({
+      useDefault: z.boolean().nullish(),
+      overrides: z
+        .array(z.object({ method: z.enum(['email', 'popup']), minutes: z.number().int().min(0).max(40_320) }))
+        .max(5)
+        .nullish(),
+    })
+    .nullish(),
   source: z.object({ title: z.string().nullish(), url: z.url({ protocol: /^https?$/ }).nullish() }).nullish(),
 });
 export type EventInput = Omit<EventFields, 'status'> & { id?: string; status?: EventFields['status'] };

@@ -19,6 +19,8 @@ export interface EventFields {
   guestsCanSeeOtherGuests?: boolean;
   extendedProperties?: { private?: Record<string, string>; shared?: Record<string, string> };
   source?: { title?: string; url?: string };
+  colorId?: string;
+  reminders?: { useDefault?: boolean; overrides?: { method: 'email' | 'popup'; minutes: number }[] };
 }
 
 /** An event as the calendar answers it. */
@@ -32,7 +34,7 @@ export interface CalendarEvent extends EventFields {
   organizer: { email: string; self: true };
   iCalUID: string;
   sequence: number;
-  reminders: { useDefault: true };
+  reminders: NonNullable<EventFields['reminders']>;
   eventType: 'default';
 }
 

@@ -5,6 +5,8 @@ import type { CalendarEvent, StoredGoogleEvent } from './event.ts';
 import { type EventInput, readEventInput } from './event-input.ts';
 import { newEventId } from './words.ts';
 
+const defaultReminders = { useDefault: true } as const;
+
 type Draft = Omit<CalendarEvent, 'etag' | 'updated'>;
 
 /** Writes an event's new version down, with its own etag. */
@@ -36,13 +38,13 @@ export function insertEvent(world: World, account: string, body: unknown): Calen
     kind: 'calendar#event',
     id,
     status,
+    reminders: defaultReminders,
     ...fields,
     created: new Date(world.clock()).toISOString(),
     creator: self,
     organizer: self,
     iCalUID: `${id}@google.com`,
     sequence: 0,
-    reminders: { useDefault: true },
     eventType: 'default',
   });
 }
@@ -52,11 +54,12 @@ export function getEvent(world: World, account: string, eventId: string): Calend
   return getStored(world, account, eventId).event;
 }
 
+/** What is not said is gone, reminders too: they are the calendar's usual ones then. */
 function replace(world: World, account: string, stored: StoredGoogleEvent, input: EventInput): CalendarEvent {
-  const { kind, id, created, creator, organizer, iCalUID, sequence, reminders, eventType, status } = stored.event;
-  const kept = { kind, id, created, creator, organizer, iCalUID, reminders, eventType };
+  const { kind, id, created, creator, organizer, iCalUID, sequence, eventType, status } = stored.event;
+  const kept = { kind, id, created, creator, organizer, iCalUID, eventType };
   // The id in the address decides, whatever the body says.
-  return keep(world, account, { status, ...input, ...kept, sequence: sequence + 1 });
+  return keep(world, account, { status, reminders: defaultReminders, ...input, ...kept, sequence: sequence + 1 });
 }
 
 /** The whole event anew. A deleted one comes back when its status is said to be confirmed. */
@@ -71,16 +74,25 @@ interface Write {
   ifMatch: string | undefined;
 }
 
-/** The parts that are named anew; null removes one. */
+/** The parts that are named anew, those within a part too; null removes one. */
 export function patchEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
   const stored = getStored(world, account, eventId);
   assertSameVersion(stored, ifMatch);
-  const changes = typeof body === 'object' && body !== null ? body : {};
-  return replace(world, account, stored, readEventInput({ ...toFields(stored.event), ...changes }));
+  return replace(world, account, stored, readEventInput(merge(toFields(stored.event), isObject(body) ? body : {})));
 }
 
-function toFields(event: CalendarEvent): object {
-  const { kind, etag, created, updated, creator, organizer, iCalUID, sequence, reminders, eventType, ...fields } = event;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(stored: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
+  const changed = Object.entries(changes).map(([name, value]) => {
+    const before = stored[name];
+    return [name, isObject(before) && isObject(value) ? merge(before, value) : value];
+  });
+  return { ...stored, ...Object.fromEntries(changed) };
+}
+
+function toFields(event: CalendarEvent): Record<string, unknown> {
+  const { kind, etag, created, updated, creator, organizer, iCalUID, sequence, eventType, ...fields } = event;
   return fields;
 }
 

@@ -13,6 +13,7 @@ export interface GoogleEvent {
   readonly start: { readonly dateTime?: string };
   readonly end: { readonly dateTime?: string };
   readonly sequence: number;
+  readonly colorId?: string;
 }
 
 /** A consent that was begun: where the browser goes, and its cookies. */
@@ -79,6 +80,10 @@ async function change(app: Fetches, path: string, body: object): Promise<void> {
 
 export const moveInGoogle = (app: Fetches, account: string, eventId: string, hours: number): Promise<void> =>
   change(app, `events/${eventId}/move`, { account, hours });
+
+/** Other words in an event, and another colour: nothing of its time. */
+export const editInGoogle = (app: Fetches, account: string, eventId: string, edit: { title: string; colorId?: string }): Promise<void> =>
+  change(app, `events/${eventId}/edit`, { account, ...edit });
 
 export const deleteInGoogle = (app: Fetches, account: string, eventId: string): Promise<void> =>
   change(app, `events/${eventId}/delete`, { account });

@@ -1,10 +1,12 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 export interface Step {
   label: string;
   /** A date or a few words below. */
   note?: string;
+  /** It ended here otherwise than hoped for: a cross, and no sign of success. */
+  isSetback?: boolean;
 }
 
 interface StepsProps {
@@ -24,9 +26,9 @@ export function Steps({ label, steps, current, isCurrentReached = true }: StepsP
       {steps.map((step, index) => {
         const isTicked = index < current || (index === current && isCurrentReached);
         return (
-          <li key={step.label} className={stateClass(index, current)} aria-current={index === current ? 'step' : undefined}>
+          <li key={step.label} className={stateClass(step, index, current)} aria-current={index === current ? 'step' : undefined}>
             <span className="dot" aria-hidden="true">
-              {isTicked ? <Icon of={Check} size="s" /> : index + 1}
+              {isTicked ? <Icon of={step.isSetback ? X : Check} size="s" /> : index + 1}
             </span>
             <strong>{step.label}</strong>
             {step.note && <span>{step.note}</span>}
@@ -37,7 +39,8 @@ export function Steps({ label, steps, current, isCurrentReached = true }: StepsP
   );
 }
 
-function stateClass(index: number, current: number) {
+function stateClass({ isSetback }: Step, index: number, current: number) {
   if (index < current) return 'done';
+  if (index === current && isSetback) return 'setback';
   return index === current ? 'now' : undefined;
 }

@@ -20,15 +20,23 @@ function unescapeHtml(html: string): string {
   return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }
 
-/** An event as it goes to Google: nobody is invited by it, nobody sees anybody (L33), and one that was deleted comes back. */
-export function toResource({ title, description, location, startsAt, endsAt }: CalendarEvent): Resource {
+/** The time alone. In a patch, the day of an event that its owner made last whole days has to be taken away by name. */
+export function toTimeResource({ startsAt, endsAt }: CalendarEvent): Resource {
   return {
+    start: { dateTime: startsAt.toISOString(), date: null },
+    end: { dateTime: endsAt.toISOString(), date: null },
+    status: 'confirmed',
+  };
+}
+
+/** An event as it goes to Google: nobody is invited by it, nobody sees anybody (L33), and one that was deleted comes back. */
+export function toResource(event: CalendarEvent): Resource {
+  const { title, description, location } = event;
+  return {
+    ...toTimeResource(event),
     summary: title,
     description: escapeHtml(description),
     location,
-    start: { dateTime: startsAt.toISOString() },
-    end: { dateTime: endsAt.toISOString() },
-    status: 'confirmed',
     guestsCanInviteOthers: false,
     guestsCanSeeOtherGuests: false,
     extendedProperties: { private: { ...mark } },

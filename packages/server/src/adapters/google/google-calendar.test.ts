@@ -108,7 +108,7 @@ describe('the consent', () => {
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
       access_type: 'offline',
-      prompt: 'consent',
+      prompt: 'consent select_account',
       state: 's',
       code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
@@ -212,19 +212,39 @@ describe('an event', () => {
     expect(await kept(account)).toHaveLength(1);
   });
 
-  it('is written over as a whole, where asked only over the version that is known', async () => {
+  it('is written over, where asked only over the version that is known', async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     const first = await google.insertEvent(grant, event);
     const later = { ...event, startsAt: new Date(event.startsAt.getTime() + hourMs), endsAt: new Date(event.endsAt.getTime() + hourMs) };
-    const second = await google.updateEvent(grant, { ...later, location: '' }, first.etag);
+    const second = await google.updateEvent(grant, { ...later, location: '' }, { expectedEtag: first.etag });
     expect(second.etag).not.toBe(first.etag);
     expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: later.startsAt, location: '' });
     await post(`/sandbox/google/events/${event.eventId}/move`, { account });
-    expect(await problemOf(google.updateEvent(grant, event, second.etag))).toBe('changed');
+    expect(await problemOf(google.updateEvent(grant, event, { expectedEtag: second.etag }))).toBe('changed');
     await google.updateEvent(grant, event);
     expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: event.startsAt });
     expect(await problemOf(google.updateEvent(grant, anEvent()))).toBe('missing');
+  });
+
+  it('keeps what its owner made of it, all of it where the time alone is written', async () => {
+    const { account, grant } = await givenGrant();
+    const event = anEvent();
+    await google.insertEvent(grant, event);
+    await post(`/sandbox/google/events/${event.eventId}/edit`, { account, title: 'My champion', colorId: '11' });
+    const later = { ...event, startsAt: new Date(event.startsAt.getTime() + hourMs), endsAt: new Date(event.endsAt.getTime() + hourMs) };
+    await google.updateEvent(grant, later, { isTimeAlone: true });
+    expect((await kept(account))[0]).toMatchObject({
+      summary: 'My champion',
+      colorId: '11',
+      start: { dateTime: later.startsAt.toISOString() },
+    });
+    await google.updateEvent(grant, later);
+    expect((await kept(account))[0]).toMatchObject({
+      summary: event.title,
+      colorId: '11',
+      extendedProperties: { private: { x1: 'session' } },
+    });
   });
 
   it('with an id that Google does not take is refused for good', async () => {

@@ -7,7 +7,7 @@ import {
   type ChangedEvent,
 } from '../../modules/calendar/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { markFilter, toCalendarEvent, toChangedEvent, toResource, versionOf } from './event-resource.ts';
+import { markFilter, toCalendarEvent, toChangedEvent, toResource, toTimeResource, versionOf } from './event-resource.ts';
 import { createGoogleClient, type GoogleClient, type GoogleConnection, scopes } from './google-client.ts';
 import { toRefusal } from './refusals.ts';
 
@@ -37,11 +37,12 @@ export function createGoogleCalendar(connection: GoogleConnection, { clock }: { 
         const requestBody = { ...toResource(event), id: event.eventId };
         return versionOf((await events.insert({ calendarId, requestBody })).data);
       }),
-    updateEvent: (grant, event, expectedEtag) =>
+    updateEvent: (grant, event, { expectedEtag, isTimeAlone = false } = {}) =>
       asOwner(grant, async ({ events }) => {
         const options = expectedEtag === undefined ? {} : { headers: { 'if-match': expectedEtag } };
-        const request = { calendarId, eventId: event.eventId, requestBody: toResource(event) };
-        return versionOf((await events.update(request, options)).data);
+        const requestBody = isTimeAlone ? toTimeResource(event) : toResource(event);
+        // NOTE: never `events.update`, which takes away whatever is not named: colours, reminders, guests, conferences.
+        return versionOf((await events.patch({ calendarId, eventId: event.eventId, requestBody }, options)).data);
       }),
     deleteEvent: (grant, eventId) =>
       asOwner(grant, async ({ events }) => void (await events.delete({ calendarId, eventId }))).catch(undefinedIfMissing),
@@ -120,5 +121,7 @@ async function readBusy({ freebusy }: calendar_v3.Calendar, { startsAt, endsAt }
   const { data } = await freebusy.query({ requestBody });
   const answer = data.calendars?.[calendarId];
   if (!answer || answer.errors?.length) throw new CalendarRefusal('unavailable', { cause: new Error('no free and busy times came') });
-  return (answer.busy ?? []).flatMap(({ start, end }) => (start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : []));
+  const times = (answer.busy ?? []).map(({ start, end }) => ({ startsAt: new Date(start ?? ''), endsAt: new Date(end ?? '') }));
+  // An event may last no time at all: nobody is busy for it. Nor is a time without both its ends one.
+  return times.filter((time) => time.startsAt < time.endsAt);
 }

@@ -45,11 +45,11 @@ export function createGoogleClient({ clientId, clientSecret, redirectUri, rootUr
   }
 
   return {
-    /** Where somebody lets us in: always asked anew, so that a refresh token comes with it. */
+    /** Where somebody lets us in: always asked anew, so that a refresh token comes with it, and with the choice of the account. */
     consentUrl: ({ state, codeChallenge }: { state: string; codeChallenge: string }): string =>
       authFor(AbortSignal.timeout(callMs)).generateAuthUrl({
         access_type: 'offline',
-        prompt: 'consent',
+        prompt: 'consent select_account',
         scope: [...scopes],
         state,
         code_challenge: codeChallenge,

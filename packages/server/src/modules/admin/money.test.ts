@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -211,5 +212,23 @@ describe('a payment in the console', () => {
     expect(run.isRight).toBe(true);
     expect(run.checks.length).toBeGreaterThan(10);
     expect(new Set(run.checks.map(({ breaches }) => breaches))).toEqual(new Set([0]));
+  });
+});
+
+describe('the page of a package', () => {
+  it('names every session with what is left of it, and every refund with its session', { timeout: 60_000 }, async () => {
+    const bought = await paidPackage(app);
+    const [first, second] = bought.appointmentIds;
+    await holdSession(app, bought, first);
+    await cancelByParent(app, bought, { id: second, hours: 30 });
+    const { sessions, refunds, appointment } = await read(bought);
+    expect(sessions.map(({ sessionNumber, status, leftAmount }) => [sessionNumber, status, leftAmount])).toEqual([
+      [1, 'completed', 3_333],
+      [2, 'cancelled', 0],
+      [3, 'paid', 3_334],
+    ]);
+    expect(sessions.map(({ releasedAt }) => releasedAt !== null)).toEqual([true, false, false]);
+    expect(refunds).toMatchObject([{ sessionNumber: 2, amount: 3_333 }]);
+    expect(appointment).toMatchObject({ id: first });
   });
 });

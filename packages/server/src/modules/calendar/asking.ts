@@ -39,10 +39,20 @@ export function createAsking({ db, clock, logger, events, secrets }: AskingNeeds
     await store.setFailure(db, { userId, consentNumber }, { failures: failures + 1, nextTryAt });
   }
 
+  /** @throws CalendarRefusal 'consent_lost' for a token that cannot be read: with another DATA_KEY it is as good as gone */
+  function open({ userId, sealedToken }: OpenConnection): CalendarGrant {
+    try {
+      return { refreshToken: secrets.open(TOKEN_PURPOSE, sealedToken) };
+    } catch (error) {
+      logger.error('A calendar token cannot be read with this DATA_KEY', { userId, error });
+      throw new CalendarRefusal('consent_lost', { cause: error });
+    }
+  }
+
   /** @throws CalendarRefusal as the work did, once the connection says so too */
   return async <Result>(connection: OpenConnection, work: (grant: CalendarGrant) => Promise<Result>): Promise<Result> => {
     try {
-      return await work({ refreshToken: secrets.open(TOKEN_PURPOSE, connection.sealedToken) });
+      return await work(open(connection));
     } catch (error) {
       if (error instanceof CalendarRefusal) await (isLoss(error.problem) ? lose(connection) : backOff(connection));
       throw error;

@@ -4,6 +4,8 @@ import { addPrivateEvent, connectCalendar, liveEvents, revokeAtGoogle } from '..
 import { withFaults } from '../../testing/provider.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { createBusyTimes } from './busy.ts';
+import { findOpen } from './connection-store.ts';
 
 const account = 'busy@gmail.test';
 const hourMs = 3_600_000;
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const range = (startsAt: Date, endsAt: Date) => ({ startsAt, endsAt });
 const at = (hours: number) => new Date(begin.getTime() + hours * hourMs);
 const busy = () => app.services.calendar.busyOf(app.db, trainer.user.id, { startsAt: at(0), endsAt: at(24 * 90) });
 const state = () => app.services.calendar.calendarStateOf(app.db, trainer.user.id);
@@ -40,6 +43,34 @@ describe('busy times of a calendar', () => {
       { startsAt: at(31), endsAt: at(32) },
       { startsAt: at(50), endsAt: at(51) },
     ]);
+  });
+
+  it('are none of an event of ours that is written elsewhere while Google answers', async () => {
+    const connection = await findOpen(app.db, trainer.user.id);
+    if (!connection) throw new Error('no calendar is connected');
+    const [former, present] = [range(at(30), at(31)), range(at(60), at(61))];
+    const answer = [range(at(50), at(51)), former];
+    const { fetchBusy } = createBusyTimes({
+      db: app.db,
+      clock: app.clock,
+      ask: () => Promise.reject(new Error('nobody is asked by itself')),
+      provider: {
+        listBusy: async () => {
+          const moved = { written_starts_at: present.startsAt, written_ends_at: present.endsAt };
+          await app.db
+            .updateTable('calendar_events')
+            .set({ ...moved, starts_at: present.startsAt, ends_at: present.endsAt })
+            .execute();
+          return answer;
+        },
+      },
+    });
+    await fetchBusy({ refreshToken: '' }, connection);
+    expect(await busy()).toEqual([range(at(50), at(51))]);
+    const back = { written_starts_at: former.startsAt, written_ends_at: former.endsAt, starts_at: former.startsAt, ends_at: former.endsAt };
+    await app.db.updateTable('calendar_events').set(back).execute();
+    app.clock.advance({ minutes: 2 });
+    await refresh();
   });
 
   it('are times without a word of what for', async () => {

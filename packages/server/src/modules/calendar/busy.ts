@@ -13,7 +13,7 @@ import type { OpenConnection } from './tables.ts';
 interface Needs {
   db: Db;
   clock: Clock;
-  provider: CalendarProvider;
+  provider: Pick<CalendarProvider, 'listBusy'>;
   ask: AskCalendar;
 }
 
@@ -34,10 +34,14 @@ export function createBusyTimes({ db, clock, provider, ask }: Needs) {
   /** Sessions of X1 are in the calendar as well, and are no reason of their own not to be free. @throws CalendarRefusal */
   async function fetchBusy(grant: CalendarGrant, connection: OpenConnection): Promise<void> {
     const now = clock.now();
+    const { userId } = connection;
+    // Events may be written while Google answers: those of before and those of after are ours, whichever the answer shows.
+    const ownBefore = await events.listOwnTimes(db, userId);
     const busy = await provider.listBusy(grant, { startsAt: now, endsAt: new Date(now.getTime() + horizonMs) });
     await inTransaction(db, async (tx) => {
       if (!(await connections.setBusyFetched(tx, connection, now))) return;
-      await store.replaceBusy(tx, connection.userId, without(busy, await events.listOwnTimes(tx, connection.userId)));
+      const own = [...ownBefore, ...(await events.listOwnTimes(tx, userId))];
+      await store.replaceBusy(tx, userId, without(busy, own));
     });
   }
 

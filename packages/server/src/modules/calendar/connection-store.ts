@@ -61,6 +61,7 @@ export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: {
     lost_at: null,
     sync_token: null,
     looked_at: null,
+    busy_fetched_at: null,
     failures: 0,
     next_try_at: null,
   } as const;
@@ -68,7 +69,7 @@ export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: {
     .insertInto('calendar_connections')
     .values({ user_id: userId, ...fresh })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...fresh, consent_number: sql`calendar_connections.consent_number + 1` }),
+      conflict.column('user_id').doUpdateSet({ ...fresh, consent_number: sql`nextval('calendar_consent_numbers')` }),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CalendarConnection, Disagreement } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,6 +20,7 @@ import type { SessionReader } from './tables.ts';
 
 interface Needs {
   db: Db;
+  clock: Clock;
   logger: Logger;
   jobs: Jobs;
   secrets: Secrets;
@@ -37,32 +39,32 @@ const notConnected: CalendarConnection = {
 };
 
 /** How a trainer's calendar stands, as the trainer sees it, and the end of it. */
-export function createConnection({ db, logger, jobs, secrets, provider, sessions, syncing }: Needs) {
-  async function toDisagreement(stored: events.StoredDisagreement): Promise<Disagreement> {
-    const session = await sessions.find(stored.appointmentId);
-    return {
+export function createConnection({ db, clock, logger, jobs, secrets, provider, sessions, syncing }: Needs) {
+  async function readDisagreements(userId: UserId): Promise<Disagreement[]> {
+    const found = await events.listDisagreements(db, userId, clock.now());
+    const titles = await sessions.titlesOf(found.map(({ appointmentId }) => appointmentId));
+    return found.map((stored) => ({
       appointmentId: stored.appointmentId,
-      title: session?.title ?? '',
+      title: titles.get(stored.appointmentId) ?? '',
       kind: stored.kind,
       startTime: stored.startsAt.toISOString(),
       endTime: stored.endsAt.toISOString(),
       calendarStartTime: stored.calendarStartsAt?.toISOString() ?? null,
       calendarEndTime: stored.calendarEndsAt?.toISOString() ?? null,
       noticedAt: stored.noticedAt.toISOString(),
-    };
+    }));
   }
 
   async function readConnection({ userId }: Pick<Actor, 'userId'>): Promise<CalendarConnection> {
     const standing = await store.findStanding(db, userId);
     if (!standing) return notConnected;
-    const stored = await events.listDisagreements(db, userId);
     return {
       state: standing.state,
       connectedAt: standing.connectedAt.toISOString(),
       lostAt: standing.lostAt?.toISOString() ?? null,
       lastSyncedAt: standing.lastSyncedAt?.toISOString() ?? null,
       waitingCount: await events.countWaiting(db, userId),
-      disagreements: await Promise.all(stored.map(toDisagreement)),
+      disagreements: await readDisagreements(userId),
     };
   }
 

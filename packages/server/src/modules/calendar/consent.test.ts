@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advisoryLock } from '../../platform/db/transaction.ts';
 import { sellingTrainer } from '../../testing/given.ts';
 import { answerConsent, beginConsent, connectCalendar, followBack, readAccounts } from '../../testing/google.ts';
 import { withFaults } from '../../testing/provider.ts';
@@ -176,6 +177,18 @@ describe('a consent that comes to nothing', () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await withFaults(app, { googleDown: true }, () => expectRefused(back, cookie, 'unavailable'));
+  });
+
+  it('because it cannot be kept, and nothing stays at Google', async () => {
+    const account = 'not-kept@gmail.test';
+    const { authUrl, cookie } = await beginConsent(app, trainer);
+    const back = await answerConsent(app, authUrl, { account });
+    // Somebody else keeps the trainer's connection longer than anybody waits.
+    await app.db.transaction().execute(async (tx) => {
+      await advisoryLock(tx, 'calendar-connection', trainer.user.id);
+      await expectRefused(back, cookie, 'unavailable');
+    });
+    expect(await readAccounts(app)).toContainEqual({ account, isConnected: false });
   });
 
   it('is no reason to read another address: HEAD does nothing', async () => {

@@ -10,7 +10,8 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import { TOKEN_PURPOSE } from './asking.ts';
-import { saveConsent } from './connection-store.ts';
+import { deleteBusy } from './busy-store.ts';
+import { findOpen, saveConsent } from './connection-store.ts';
 import * as store from './consent-store.ts';
 import { forgetWritten } from './event-store.ts';
 import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
@@ -77,9 +78,31 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
     await accounts.assertOpen(tx, userId);
     await syncing.lockConnection(tx, userId);
     await saveConsent(tx, userId, { sealedToken: secrets.seal(TOKEN_PURPOSE, refreshToken), at: now });
-    await forgetWritten(tx, userId);
-    for (const appointmentId of await sessions.listUpcoming(tx, userId, now)) await syncing.want(tx, appointmentId, userId);
+    // They may be those of another person's calendar, or of one that was left.
+    await deleteBusy(tx, userId);
+    await forgetWritten(tx, userId, now);
+    for (const session of await sessions.listUpcoming(tx, userId, now)) await syncing.want(tx, { ...session, userId });
     await syncing.wake(tx, userId);
+  }
+
+  /** What cannot be kept is given back. Google takes back every consent of a person at once: one that stands must not go with it. */
+  async function giveBack(userId: UserId, grant: CalendarGrant): Promise<void> {
+    try {
+      if (!(await findOpen(db, userId))) await provider.revoke(grant);
+    } catch (error) {
+      logger.warn('A consent that could not be kept is still given at Google', { userId, error });
+    }
+  }
+
+  async function keep(userId: UserId, grant: CalendarGrant): Promise<void> {
+    try {
+      await inTransaction(db, (tx) => connect(tx, userId, grant));
+    } catch (error) {
+      await giveBack(userId, grant);
+      // The account was closed or switched off meanwhile.
+      if (error instanceof AppError) throw new ConsentFault('expired', { cause: error });
+      throw error;
+    }
   }
 
   /** @throws AppError 'calendar.unavailable' where Google is not set up */
@@ -123,7 +146,7 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
       try {
         const started = await take(answer);
         const grant = await exchange(answer.code, started);
-        await inTransaction(db, (tx) => connect(tx, started.userId, grant));
+        await keep(started.userId, grant);
         logger.info('A calendar was connected', { securityEvent: 'calendar_connected', userId: started.userId });
         return undefined;
       } catch (error) {

@@ -1,13 +1,10 @@
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { isSameTime } from './event-content.ts';
 import type { ChangedEvent } from './port.ts';
+import type { Shown } from './tables.ts';
 
 /** How the calendar shows a session otherwise than X1 (R133). */
-export interface Difference {
-  readonly kind: 'moved' | 'deleted';
-  /** Null where the event is gone, or lasts whole days. */
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
+export interface Difference extends Shown {
   /** The version that shows it so. */
   readonly etag: string;
 }
@@ -22,4 +19,10 @@ export function differenceOf(own: TimeRange, { isDeleted, startsAt, endsAt, etag
   if (isDeleted) return gone;
   const isAgreed = startsAt !== null && endsAt !== null && isSameTime(own, { startsAt, endsAt });
   return isAgreed ? undefined : { kind: 'moved', startsAt, endsAt, etag };
+}
+
+/** Whether it is what the trainer chose to leave: other words or colours in the event make no other difference of it. */
+export function isLeftAsItIs(left: Shown | null, shown: Shown): boolean {
+  const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+  return left?.kind === shown.kind && isSame(left.startsAt, shown.startsAt) && isSame(left.endsAt, shown.endsAt);
 }

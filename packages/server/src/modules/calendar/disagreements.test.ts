@@ -1,7 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { connectCalendar, deleteInGoogle, eventIdOf, liveEvents, moveInGoogle } from '../../testing/google.ts';
+import { connectCalendar, deleteInGoogle, editInGoogle, eventIdOf, liveEvents, moveInGoogle } from '../../testing/google.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
 /** What a trainer changes in Google's calendar changes no session: X1 says so and asks (R133). */
@@ -93,6 +93,26 @@ describe('an event that its owner moved', () => {
     expect(await look()).toMatchObject([{ kind: 'moved', calendarStartTime: later(3) }]);
   });
 
+  it('is left, and not asked about again for another word or colour in it', async () => {
+    await move(2);
+    await look();
+    await resolve('leave');
+    await editInGoogle(app, account(), eventId, { title: 'My champion', colorId: '11' });
+    expect(await look()).toEqual([]);
+    await app.services.calendar.noteSession(appointmentId);
+    await app.drainJobs();
+    expect(await shownStarts()).toEqual([later(2)]);
+  });
+
+  it('is left, and no busy time of the trainer’s own', async () => {
+    await move(2);
+    await look();
+    await resolve('leave');
+    await app.services.calendar.refreshBusy(trainer.user.id);
+    const range = { startsAt: app.clock.now(), endsAt: new Date(later(24)) };
+    expect(await app.services.calendar.busyOf(app.db, trainer.user.id, range)).toEqual([]);
+  });
+
   it('is no news any more once its owner moves it back', async () => {
     await move(2);
     expect(await look()).toHaveLength(1);
@@ -163,6 +183,27 @@ describe('an event that its owner deleted', () => {
     await app.services.calendar.sync(userId);
     const { disagreements } = await app.services.calendar.readConnection({ userId });
     expect(disagreements).toMatchObject([{ kind: 'deleted', startTime: later(40 * 24) }]);
+  });
+});
+
+describe('a session that is over', () => {
+  it('may be tidied away and marked as held, and nobody is asked', async () => {
+    app.clock.advance({ hours: 80 });
+    await app.drainJobs();
+    await remove();
+    await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await app.services.calendar.noteSession(appointmentId);
+    await app.drainJobs();
+    expect((await trainer.api.calendar.connection()).disagreements).toEqual([]);
+    expect(await shownStarts()).toEqual([]);
+    expect((await trainer.api.calendar.connection()).waitingCount).toBe(0);
+  });
+
+  it('is asked about no more', async () => {
+    await move(2);
+    expect(await look()).toHaveLength(1);
+    app.clock.advance({ hours: 80 });
+    expect((await trainer.api.calendar.connection()).disagreements).toEqual([]);
   });
 });
 

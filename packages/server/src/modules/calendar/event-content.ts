@@ -1,5 +1,6 @@
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
+import { hashBytes } from '../../platform/tokens.ts';
 import type { CalendarEvent } from './port.ts';
 import type { SessionFacts } from './tables.ts';
 
@@ -23,9 +24,9 @@ export function toCalendarEvent(
   };
 }
 
-/** Whether the calendar shows a session as it should. */
-export function isSameContent(one: CalendarEvent, other: CalendarEvent): boolean {
-  return isSameTime(one, other) && one.title === other.title && one.description === other.description && one.location === other.location;
+/** Marks what an event says besides its time: another mark when X1 has something else to say. */
+export function contentMarkOf({ title, description, location }: CalendarEvent): string {
+  return hashBytes(Buffer.from(JSON.stringify([title, description, location]))).toString('base64url');
 }
 
 export function isSameTime(one: TimeRange, other: TimeRange): boolean {

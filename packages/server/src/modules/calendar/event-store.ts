@@ -14,12 +14,22 @@ const agreed = {
   noticed_at: null,
 } as const;
 
+const notLeft = { left_kind: null, left_starts_at: null, left_ends_at: null } as const;
+
+interface WantedEvent {
+  readonly appointmentId: AppointmentId;
+  readonly userId: UserId;
+  readonly eventId: string;
+  readonly time: TimeRange;
+}
+
 /** A session belongs into the calendar and is to be looked at there. */
-export async function want(tx: Tx, entry: { appointmentId: AppointmentId; userId: UserId; eventId: string }): Promise<void> {
+export async function want(tx: Tx, { appointmentId, userId, eventId, time }: WantedEvent): Promise<void> {
+  const noted = { wanted: true, starts_at: time.startsAt, ends_at: time.endsAt } as const;
   await tx
     .insertInto('calendar_events')
-    .values({ appointment_id: entry.appointmentId, user_id: entry.userId, event_id: entry.eventId, wanted: true })
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ wanted: true, ...nextVersion }))
+    .values({ appointment_id: appointmentId, user_id: userId, event_id: eventId, ...noted })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ ...noted, ...nextVersion }))
     .execute();
 }
 
@@ -27,7 +37,7 @@ export async function want(tx: Tx, entry: { appointmentId: AppointmentId; userId
 export async function forgetDisagreement(tx: Tx, appointmentId: AppointmentId): Promise<void> {
   await tx
     .updateTable('calendar_events')
-    .set({ ...agreed, left_etag: null })
+    .set({ ...agreed, ...notLeft })
     .where('appointment_id', '=', appointmentId)
     .execute();
 }
@@ -51,7 +61,7 @@ const nextVersion = {
 export async function wantAgain(tx: Tx, { appointmentId, userId }: Pick<EventEntry, 'appointmentId' | 'userId'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendar_events')
-    .set({ ...nextVersion, ...forgotten, ...agreed, left_etag: null })
+    .set({ ...nextVersion, ...forgotten, ...agreed, ...notLeft })
     .where('appointment_id', '=', appointmentId)
     .where('user_id', '=', userId)
     .where('wanted', '=', true)
@@ -59,16 +69,20 @@ export async function wantAgain(tx: Tx, { appointmentId, userId }: Pick<EventEnt
   return numUpdatedRows > 0n;
 }
 
-const forgotten = { written_etag: null, written_starts_at: null, written_ends_at: null } as const;
+const forgotten = { written_etag: null, written_starts_at: null, written_ends_at: null, written_content: null } as const;
 
-/** A consent was given, perhaps for another calendar: nothing is known of what stands in it. What is wanted is looked at anew. */
-export async function forgetWritten(tx: Tx, userId: UserId): Promise<void> {
+/**
+ * A consent was given, perhaps for another calendar: nothing is known of what stands in it. What is wanted is looked at anew, and events of
+ * cancelled sessions to come are removed once more; those of the past are left where they may still be.
+ */
+export async function forgetWritten(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('calendar_events')
     .set({ ...forgotten, ...agreed })
     .where('user_id', '=', userId)
     .execute();
-  await tx.updateTable('calendar_events').set(nextVersion).where('user_id', '=', userId).where('wanted', '=', false).execute();
+  const unwanted = tx.updateTable('calendar_events').set(nextVersion).where('user_id', '=', userId).where('wanted', '=', false);
+  await unwanted.where('ends_at', '>', now).execute();
 }
 
 export async function findEntry(tx: Db | Tx, appointmentId: AppointmentId): Promise<EventEntry | undefined> {
@@ -83,7 +97,7 @@ export async function findEntryOfEvent(tx: Tx, userId: UserId, eventId: string):
   return row && toEntry(row);
 }
 
-/** The event that waits to be written and was tried least; none once the consent is another one. */
+/** The event that waits and was tried least, what is to be written before what is to be removed, the next session first; none once the consent is another one. */
 export async function findNextWaiting(db: Db, consent: ConsentRef, now: Date): Promise<EventEntry | undefined> {
   const row = await db
     .selectFrom('calendar_events')
@@ -93,6 +107,8 @@ export async function findNextWaiting(db: Db, consent: ConsentRef, now: Date): P
     .whereRef('written_version', '<', 'wanted_version')
     .where(({ or, eb }) => or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
     .orderBy('attempts')
+    .orderBy('wanted', 'desc')
+    .orderBy('starts_at')
     .orderBy('appointment_id')
     .limit(1)
     .executeTakeFirst();
@@ -109,14 +125,13 @@ export async function countWaiting(tx: Db | Tx, userId: UserId): Promise<number>
   return count;
 }
 
-/** What the calendar shows now: an event of ours, or none. */
-type Shown = (TimeRange & { readonly etag: string }) | null;
+type Written = NonNullable<EventEntry['written']>;
 
 /** The wanted version that was read stands in the calendar; one that is newer goes on waiting. */
-export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry, shown: Shown): Promise<void> {
+export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry, written: Written | null): Promise<void> {
   await db
     .updateTable('calendar_events')
-    .set({ ...settled(entry), ...agreed, ...toWritten(shown), left_etag: null })
+    .set({ ...settled(entry), ...agreed, ...toWritten(written), ...notLeft })
     .where('appointment_id', '=', entry.appointmentId)
     .where(isStanding(consent))
     .execute();
@@ -134,10 +149,21 @@ function isStanding({ userId, consentNumber }: ConsentRef) {
 }
 
 /** The trainer chose to leave the calendar as it is, and X1 has not changed since. @param own X1's time */
-export async function setLeft(db: Db, consent: ConsentRef, entry: EventEntry, own: NonNullable<Shown>): Promise<void> {
+export async function setLeft(db: Db, consent: ConsentRef, entry: EventEntry, own: Written): Promise<void> {
   await db
     .updateTable('calendar_events')
     .set({ ...settled(entry), ...toWritten(own) })
+    .where('appointment_id', '=', entry.appointmentId)
+    .where('wanted_version', '=', entry.wantedVersion)
+    .where(isStanding(consent))
+    .execute();
+}
+
+/** The session is over: whatever the calendar shows of it may stay. */
+export async function setOver(db: Db, consent: ConsentRef, entry: EventEntry): Promise<void> {
+  await db
+    .updateTable('calendar_events')
+    .set({ ...settled(entry), ...agreed })
     .where('appointment_id', '=', entry.appointmentId)
     .where('wanted_version', '=', entry.wantedVersion)
     .where(isStanding(consent))
@@ -151,8 +177,10 @@ const settled = (entry: EventEntry) => ({
   last_problem: null,
 });
 
-function toWritten(shown: Shown) {
-  return shown ? { written_etag: shown.etag, written_starts_at: shown.startsAt, written_ends_at: shown.endsAt } : forgotten;
+function toWritten(written: Written | null) {
+  if (!written) return forgotten;
+  const { etag, startsAt, endsAt, content } = written;
+  return { written_etag: etag, written_starts_at: startsAt, written_ends_at: endsAt, written_content: content };
 }
 
 /** It could not be written. */
@@ -196,7 +224,7 @@ export async function setDisagreement(
 export async function setAgreed(tx: Tx, entry: EventEntry, etag: string): Promise<void> {
   await tx
     .updateTable('calendar_events')
-    .set({ ...agreed, written_etag: etag, left_etag: null })
+    .set({ ...agreed, written_etag: etag, ...notLeft })
     .where('appointment_id', '=', entry.appointmentId)
     .execute();
 }
@@ -205,7 +233,12 @@ export async function setAgreed(tx: Tx, entry: EventEntry, etag: string): Promis
 export async function leaveDisagreement(tx: Tx, { appointmentId, userId }: Pick<EventEntry, 'appointmentId' | 'userId'>): Promise<void> {
   await tx
     .updateTable('calendar_events')
-    .set({ left_etag: sql<string>`calendar_etag`, ...agreed })
+    .set((row) => ({
+      ...agreed,
+      left_kind: row.ref('disagreement'),
+      left_starts_at: row.ref('calendar_starts_at'),
+      left_ends_at: row.ref('calendar_ends_at'),
+    }))
     .where('appointment_id', '=', appointmentId)
     .where('user_id', '=', userId)
     .where('disagreement', 'is not', null)
@@ -222,12 +255,14 @@ export interface StoredDisagreement {
   readonly noticedAt: Date;
 }
 
-export async function listDisagreements(tx: Db | Tx, userId: UserId): Promise<StoredDisagreement[]> {
+/** Disagreements about sessions that are not over. */
+export async function listDisagreements(tx: Db | Tx, userId: UserId, now: Date): Promise<StoredDisagreement[]> {
   const rows = await tx
     .selectFrom('calendar_events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('disagreement', 'is not', null)
+    .where('written_ends_at', '>', now)
     .orderBy('written_starts_at')
     .orderBy('appointment_id')
     .execute();
@@ -259,19 +294,18 @@ export async function lookAgain(tx: Tx, userId: UserId, { seen, after }: { seen:
     .execute();
 }
 
-/** The times at which events of ours may stand in a calendar. */
-export async function listOwnTimes(tx: Tx, userId: UserId): Promise<TimeRange[]> {
-  const rows = await tx
-    .selectFrom('calendar_events')
-    .select(['written_starts_at', 'written_ends_at', 'calendar_starts_at', 'calendar_ends_at'])
-    .where('user_id', '=', userId)
-    .where('written_etag', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => {
-    const startsAt = row.calendar_starts_at ?? row.written_starts_at;
-    const endsAt = row.calendar_ends_at ?? row.written_ends_at;
-    return startsAt && endsAt ? { startsAt, endsAt } : [];
-  });
+/** The times at which events of ours may stand in a calendar: as it showed them last, as they were written, and as sessions are now. */
+export async function listOwnTimes(tx: Db | Tx, userId: UserId): Promise<TimeRange[]> {
+  const rows = await tx.selectFrom('calendar_events').selectAll().where('user_id', '=', userId).execute();
+  return rows.flatMap((row) => [
+    ...toRange(row.calendar_starts_at ?? row.left_starts_at, row.calendar_ends_at ?? row.left_ends_at),
+    ...toRange(row.written_starts_at, row.written_ends_at),
+    ...(row.wanted ? toRange(row.starts_at, row.ends_at) : []),
+  ]);
+}
+
+function toRange(startsAt: Date | null, endsAt: Date | null): TimeRange[] {
+  return startsAt && endsAt ? [{ startsAt, endsAt }] : [];
 }
 
 export async function deleteEntriesOf(tx: Tx, userId: UserId): Promise<void> {
@@ -279,7 +313,7 @@ export async function deleteEntriesOf(tx: Tx, userId: UserId): Promise<void> {
 }
 
 function toEntry(row: Selectable<Database['calendar_events']>): EventEntry {
-  const { written_etag: etag, written_starts_at: startsAt, written_ends_at: endsAt } = row;
+  const { written_etag: etag, written_starts_at: startsAt, written_ends_at: endsAt, written_content: content } = row;
   return {
     appointmentId: row.appointment_id as AppointmentId,
     userId: row.user_id as UserId,
@@ -287,9 +321,9 @@ function toEntry(row: Selectable<Database['calendar_events']>): EventEntry {
     isWanted: row.wanted,
     wantedVersion: row.wanted_version,
     writtenVersion: row.written_version,
-    written: etag !== null && startsAt && endsAt ? { etag, startsAt, endsAt } : null,
+    written: etag !== null && startsAt && endsAt ? { etag, startsAt, endsAt, content } : null,
     attempts: row.attempts,
     disagreement: row.disagreement,
-    leftEtag: row.left_etag,
+    left: row.left_kind && { kind: row.left_kind, startsAt: row.left_starts_at, endsAt: row.left_ends_at },
   };
 }

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as connections from './connection-store.ts';
-import { differenceOf } from './difference.ts';
+import { differenceOf, isLeftAsItIs } from './difference.ts';
 import * as store from './event-store.ts';
-import { type CalendarGrant, type CalendarProvider, CalendarRefusal, type ChangedEvent } from './port.ts';
+import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal, type ChangedEvent } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 
 interface Needs {
@@ -13,14 +13,19 @@ interface Needs {
   provider: CalendarProvider;
 }
 
+const tokenRefusals: ReadonlySet<CalendarProblem> = new Set(['expired', 'refused', 'missing']);
+
 /** Reads what changed in a trainer's calendar. Nothing of it changes a session: what disagrees is shown, and the trainer chooses (R133). */
 export function createLook({ db, clock, provider }: Needs) {
-  /** Null where the place up to which changes are known is too old: then everything is told anew. */
+  /**
+   * Null where the place up to which changes are known is too old, or is refused for whatever reason, as Google does with damaged tokens and
+   * those of another calendar: then everything is told anew.
+   */
   async function listSince(grant: CalendarGrant, syncToken: string) {
     try {
       return await provider.listChanges(grant, syncToken);
     } catch (error) {
-      if (error instanceof CalendarRefusal && error.problem === 'expired') return null;
+      if (error instanceof CalendarRefusal && tokenRefusals.has(error.problem)) return null;
       throw error;
     }
   }
@@ -33,7 +38,7 @@ export function createLook({ db, clock, provider }: Needs) {
     if (entry.writtenVersion < entry.wantedVersion) return;
     const difference = differenceOf(entry.written, change);
     if (!difference) return store.setAgreed(tx, entry, change.etag);
-    if (difference.etag !== entry.leftEtag) await store.setDisagreement(tx, connection, entry, { difference, noticedAt: now });
+    if (!isLeftAsItIs(entry.left, difference)) await store.setDisagreement(tx, connection, entry, { difference, noticedAt: now });
   }
 
   /** @throws CalendarRefusal */

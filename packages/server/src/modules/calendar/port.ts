@@ -15,6 +15,13 @@ export interface CalendarEvent {
   readonly endsAt: Date;
 }
 
+export interface UpdateOptions {
+  /** Writes only over this version: another one is refused as 'changed'. */
+  readonly expectedEtag?: string;
+  /** Writes the time, and neither title, description nor place. */
+  readonly isTimeAlone?: boolean;
+}
+
 /** One event of ours that changed at the provider since the last look. */
 export interface ChangedEvent {
   readonly eventId: string;
@@ -60,12 +67,11 @@ export interface CalendarProvider {
   /** @returns the version written. @throws CalendarRefusal 'exists' when the id was ever used: a deleted event keeps it, and comes back by `updateEvent` */
   insertEvent(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }>;
   /**
-   * Writes the whole event anew; a deleted one comes back.
+   * Writes what X1 knows of an event and leaves the rest of it as it is: colours, reminders, guests. A deleted one comes back.
    *
-   * @param expectedEtag writes only over this version. @throws CalendarRefusal 'changed' when another is there
-   * @returns the version written. @throws CalendarRefusal 'missing' when the id was never used
+   * @returns the version written. @throws CalendarRefusal 'missing' when the id was never used, 'changed' as `UpdateOptions` says
    */
-  updateEvent(grant: CalendarGrant, event: CalendarEvent, expectedEtag?: string): Promise<{ etag: string }>;
+  updateEvent(grant: CalendarGrant, event: CalendarEvent, options?: UpdateOptions): Promise<{ etag: string }>;
   /** One that is gone already is fine. */
   deleteEvent(grant: CalendarGrant, eventId: string): Promise<void>;
   /**

@@ -52,14 +52,16 @@ export function createAppointmentSync({ db, sessions, syncing, resendInvitation 
     if (!entry || entry.writtenVersion < entry.wantedVersion) throw new AppError('calendar.unavailable');
   }
 
-  async function syncForTrainer(session: SessionFacts, userId: UserId): Promise<string> {
-    const { appointmentId } = session;
+  async function syncForTrainer({ appointmentId, isApproved }: SessionFacts, userId: UserId): Promise<string> {
     const connection = await connections.findOpen(db, userId);
     if (!connection) throw new AppError('calendar.not_connected');
-    if (!session.isApproved) throw new AppError('calendar.not_approved');
+    if (!isApproved) throw new AppError('calendar.not_approved');
     await inTransaction(db, async (tx) => {
       await syncing.lockConnection(tx, userId);
-      await syncing.want(tx, appointmentId, userId);
+      // Read again behind the lock: cancelled meanwhile, it must not be wanted after that.
+      const session = await sessions.find(appointmentId, tx);
+      if (!session?.time || !session.isApproved) throw new AppError('calendar.not_scheduled');
+      await syncing.want(tx, { appointmentId, userId, time: session.time });
       await store.wantAgain(tx, { appointmentId, userId });
       // In case this request ends before its work does.
       await syncing.wake(tx, userId);

@@ -2,8 +2,10 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import {
+  addPrivateEvent,
   connectCalendar,
   deleteInGoogle,
+  editInGoogle,
   eventIdOf,
   type GoogleEvent,
   liveEvents,
@@ -98,6 +100,22 @@ describe('a session', () => {
     await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: time });
     await app.drainJobs();
     expect((await readCalendar(app, account)).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
+  });
+
+  it('moves there without a loss: its owner’s own words and colour stay', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    await editInGoogle(app, account, await eventIdOf(app, appointmentId), { title: 'My champion', colorId: '11' });
+    await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: nextTime() });
+    await app.drainJobs();
+    expect(await events()).toMatchObject([{ summary: 'My champion', colorId: '11' }]);
+    const time = { ...nextTime(), location: 'online' };
+    await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: time });
+    await trainer.api.calendar.syncAppointment({ params: { appointmentId } });
+    const [event] = await events();
+    expect(event, 'the button writes it as X1 has it').toMatchObject({ summary: 'First Touch', colorId: '11' });
+    expect(event && timesOf(event)).toEqual([time.startTime, time.endTime]);
   });
 
   it('leaves the calendar when it is cancelled', async () => {
@@ -229,6 +247,73 @@ describe('connecting', () => {
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
   });
 
+  it.each([
+    ['is still allowed', false],
+    ['is taken back', true],
+  ])('another calendar after disconnecting in the middle of writing the first, which %s, is that calendar alone', async (_, isRevoked) => {
+    await connect();
+    await app.drainJobs();
+    const userId = trainer.user.id;
+    for (const { appointmentId } of [await booked(), await booked(), await booked()])
+      await app.services.calendar.noteSession(appointmentId);
+    const left = account;
+    await withFaults(app, { googleDelayMs: 300 }, async () => {
+      const writing = app.services.calendar.sync(userId);
+      await trainer.api.calendar.disconnect();
+      if (isRevoked) await revokeAtGoogle(app, left);
+      account = `second-${account}`;
+      await connect();
+      await writing;
+    });
+    await app.drainJobs();
+    expect(await events()).toHaveLength(3);
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
+  });
+
+  it('removes once more what was cancelled of the sessions to come, after all that is to be written, and nothing of the past', async () => {
+    await connect();
+    const past = await booked();
+    const gone = await booked();
+    await app.drainJobs();
+    for (const { appointmentId } of [past, gone]) await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: '' } });
+    await app.drainJobs();
+    const day = new Date(app.clock.now().getTime() - 86_400_000);
+    const ofPast = app.db.updateTable('calendar_events').set({ starts_at: day, ends_at: new Date(day.getTime() + 3_600_000) });
+    await ofPast.where('appointment_id', '=', past.appointmentId).execute();
+    const [later, sooner] = [await booked(), await booked()];
+    const [laterTime, soonerTime] = [nextTime(), timeIn(app, 30)];
+    await trainer.api.scheduling.reschedule({ params: { appointmentId: later.appointmentId }, body: laterTime });
+    await trainer.api.scheduling.reschedule({ params: { appointmentId: sooner.appointmentId }, body: soonerTime });
+    await app.drainJobs();
+    account = `other-${account}`;
+    await connect();
+    const rows = await app.db.selectFrom('calendar_events').selectAll().where('user_id', '=', trainer.user.id).execute();
+    const waits = rows.filter(({ written_version, wanted_version }) => written_version < wanted_version).map((row) => row.appointment_id);
+    expect(waits.sort()).toEqual([gone, later, sooner].map(({ appointmentId }) => appointmentId).sort());
+    await app.drainJobs();
+    // As they were written: the next one first.
+    expect((await events()).map(timesOf)).toEqual([
+      [soonerTime.startTime, soonerTime.endTime],
+      [laterTime.startTime, laterTime.endTime],
+    ]);
+  });
+
+  it('another calendar keeps no busy times of the first', async () => {
+    await connect();
+    await app.drainJobs();
+    const time = timeIn(app, 400);
+    await addPrivateEvent(app, account, { title: 'Dentist', startsAt: new Date(time.startTime), minutes: 60 });
+    await app.services.calendar.refreshBusy(trainer.user.id);
+    const { appointmentId } = await paidRequest(app, { parent, trainer });
+    const schedule = () => parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
+    await expect(schedule()).rejects.toMatchObject({ code: 'appointment.calendar_busy' });
+    account = `other-${account}`;
+    await connect();
+    await schedule();
+    await app.drainJobs();
+    expect((await connectionRow(trainer.user.id)).busy_fetched_at).toEqual(app.clock.now());
+  });
+
   it('another calendar writes them there', async () => {
     await connect();
     await booked();
@@ -313,6 +398,50 @@ describe('while Google', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('takes a place in its changes no more, everything is looked at anew, and the trainer hears of what changed', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    const userId = trainer.user.id;
+    const other = await sellingTrainer(app);
+    await connectCalendar(app, other, `other-${account}`);
+    await app.drainJobs();
+    const foreign = await connectionRow(other.user.id);
+    await app.db.updateTable('calendar_connections').set({ sync_token: foreign.sync_token }).where('user_id', '=', userId).execute();
+    await moveInGoogle(app, account, await eventIdOf(app, appointmentId), 2);
+    app.clock.advance({ minutes: 20 });
+    await app.services.calendar.sync(userId);
+    expect(await connectionRow(userId)).toMatchObject({ failures: 0, busy_fetched_at: app.clock.now() });
+    expect((await trainer.api.calendar.connection()).disagreements).toMatchObject([{ appointmentId, kind: 'moved' }]);
+  });
+
+  it('does not say what changed, it is asked for busy times all the same', async () => {
+    await connect();
+    await app.drainJobs();
+    app.clock.advance({ minutes: 20 });
+    await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 1 }, () => app.services.calendar.sync(trainer.user.id));
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 1, busy_fetched_at: app.clock.now() });
+  });
+
+  it('never answers about one event, that one waits, and everything else goes on', async () => {
+    await connect();
+    await app.drainJobs();
+    const { appointmentId } = await booked();
+    const noAnswer = { googleRefusal: 500, googleRefusedCalls: 1 };
+    await withFaults(app, noAnswer, () => app.drainJobs());
+    expect((await connectionRow(trainer.user.id)).failures, 'at first the whole calendar waits').toBe(1);
+    await app.db.updateTable('calendar_events').set({ attempts: 5 }).where('appointment_id', '=', appointmentId).execute();
+    app.clock.advance({ seconds: 30 });
+    await withFaults(app, noAnswer, () => app.services.calendar.sync(trainer.user.id));
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 0, next_try_at: null, looked_at: app.clock.now() });
+    expect(await waiting()).toBe(1);
+    const fresh = await booked();
+    await app.drainJobs();
+    expect((await events()).map(({ id }) => id)).toEqual([await eventIdOf(app, fresh.appointmentId)]);
+    await untilQuiet();
+    expect(await events()).toHaveLength(2);
+  });
+
   it('is slower than anybody waits, nothing else does, and the event it made all the same is found', { timeout: 60_000 }, async () => {
     await connect();
     await app.drainJobs();
@@ -359,6 +488,17 @@ describe('a consent that was taken back', () => {
     await app.drainJobs();
     expect(await readCalendar(app, account)).toHaveLength(3);
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', lostAt: null, waitingCount: 0 });
+  });
+
+  it('is what a token is that cannot be read any more', async () => {
+    await connect();
+    await app.drainJobs();
+    await app.db
+      .updateTable('calendar_connections')
+      .set({ sealed_token: Buffer.from('sealed with another key') })
+      .execute();
+    await untilQuiet();
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
   });
 
   it('is noticed without anything to write', async () => {

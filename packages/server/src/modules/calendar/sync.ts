@@ -4,8 +4,9 @@ import { whileAlone } from '../../platform/db/session-lock.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type AskCalendar, isLoss } from './asking.ts';
-import { waitAfterRefusalMs } from './back-off.ts';
+import { waitAfterFailuresMs, waitAfterRefusalMs } from './back-off.ts';
 import { type createBusyTimes, refreshEveryMs } from './busy.ts';
 import * as connections from './connection-store.ts';
 import { isSameTime } from './event-content.ts';
@@ -13,7 +14,7 @@ import { eventIdOf } from './event-id.ts';
 import * as store from './event-store.ts';
 import { syncCalendar } from './jobs.ts';
 import { createLook } from './look.ts';
-import { type CalendarGrant, CalendarRefusal } from './port.ts';
+import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
 import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
 import { createEventWriter, type WriteNeeds } from './write-event.ts';
 
@@ -27,6 +28,11 @@ export interface SyncNeeds extends WriteNeeds {
 const lookEveryMs = 5 * 60_000;
 /** Events written in one go, so that a long queue of one trainer does not keep others waiting. */
 const maxPerRun = 20;
+/** So often an event that gets no answer makes the whole calendar wait; from then on it waits for itself. */
+const maxTriesOfCalendar = 3;
+
+/** What was heard of a session. */
+type NoteAbout = 'everything' | 'answer';
 
 /** The lock under which a trainer's calendar is written to: held by a connection, so that Google may be asked meanwhile. */
 const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId });
@@ -42,15 +48,20 @@ export function createSync(needs: SyncNeeds) {
   /** Whoever marks events and whoever connects pass one after the other, so that neither misses the other. */
   const lockConnection = (tx: Tx, userId: UserId) => advisoryLock(tx, 'calendar-connection', userId);
 
-  const want = (tx: Tx, appointmentId: AppointmentId, userId: UserId) =>
-    store.want(tx, { appointmentId, userId, eventId: eventIdOf(secrets, appointmentId) });
+  const want = (tx: Tx, session: { appointmentId: AppointmentId; userId: UserId; time: TimeRange }) =>
+    store.want(tx, { ...session, eventId: eventIdOf(secrets, session.appointmentId) });
 
-  /** Without a calendar nothing is kept for it: connecting marks what is to come then. */
-  async function mark(tx: Tx, { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts): Promise<void> {
+  /**
+   * Without a calendar nothing is kept for it: connecting marks what is to come then.
+   *
+   * @param about what may have changed: an answer alone leaves an event as it is that is wanted as before
+   */
+  async function mark(tx: Tx, { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts, about: NoteAbout): Promise<void> {
     const entry = await store.findEntry(tx, appointmentId);
     if (!entry && !(await connections.findStanding(tx, userId))) return;
     const isWanted = time !== null && isApproved;
-    if (isWanted) await want(tx, appointmentId, userId);
+    if (about === 'answer' && (entry?.isWanted ?? false) === isWanted) return;
+    if (isWanted) await want(tx, { appointmentId, userId, time });
     else await store.unwant(tx, appointmentId);
     // Hearing of the same time twice decides nothing in the trainer's place.
     if (!isWanted || (entry?.written && !isSameTime(entry.written, time))) await store.forgetDisagreement(tx, appointmentId);
@@ -62,31 +73,48 @@ export function createSync(needs: SyncNeeds) {
       await writeEvent(grant, consent, entry);
     } catch (error) {
       if (!(error instanceof CalendarRefusal) || isLoss(error.problem)) throw error;
-      const isPassing = error.problem === 'unavailable';
-      const nextTryAt = isPassing ? null : new Date(clock.now().getTime() + waitAfterRefusalMs(entry.attempts + 1));
-      await store.setProblem(db, entry, { problem: error.problem, nextTryAt });
-      if (isPassing) throw error;
+      await setProblem(entry, error.problem);
+      if (error.problem === 'unavailable') throw error;
     }
   }
 
-  /** @returns whether nothing is left that could be written now */
-  async function writeWaiting(grant: CalendarGrant, consent: ConsentRef): Promise<boolean> {
+  /** What Google refuses waits for itself. So does, after some tries, what it does not answer: the next event may well get an answer. */
+  async function setProblem(entry: EventEntry, problem: CalendarProblem): Promise<void> {
+    const attempts = entry.attempts + 1;
+    const ownWaitMs = attempts < maxTriesOfCalendar ? null : waitAfterFailuresMs(attempts, entry.userId);
+    const waitMs = problem === 'unavailable' ? ownWaitMs : waitAfterRefusalMs(attempts);
+    await store.setProblem(db, entry, { problem, nextTryAt: waitMs === null ? null : new Date(clock.now().getTime() + waitMs) });
+  }
+
+  /**
+   * @returns 'all' when nothing is left that could be written now, 'some' when the rest comes in another run, 'unsure' when an event got no
+   * answer that had none before: whether Google answers at all is to be seen by another call
+   */
+  async function writeWaiting(grant: CalendarGrant, consent: ConsentRef): Promise<'all' | 'some' | 'unsure'> {
     for (let written = 0; written < maxPerRun; written += 1) {
       const entry = await store.findNextWaiting(db, consent, clock.now());
-      if (!entry) return true;
-      await writeOne(grant, consent, entry);
+      if (!entry) return 'all';
+      try {
+        await writeOne(grant, consent, entry);
+      } catch (error) {
+        const isStubborn = entry.attempts + 1 >= maxTriesOfCalendar;
+        if (!(error instanceof CalendarRefusal) || isLoss(error.problem) || !isStubborn) throw error;
+        return 'unsure';
+      }
     }
-    return false;
+    return 'some';
   }
 
   const isDue = (last: Date | null, everyMs: number) => last === null || last.getTime() + everyMs <= clock.now().getTime();
 
   async function bringTogether(grant: CalendarGrant, connection: OpenConnection): Promise<void> {
     const { userId, lookedAt, busyFetchedAt } = connection;
-    const isDone = await writeWaiting(grant, connection);
-    if (!isDone) return inTransaction(db, (tx) => wake(tx, userId));
-    if (isDue(lookedAt, lookEveryMs)) await look(grant, connection);
-    if (isDue(busyFetchedAt, refreshEveryMs)) await busyTimes.fetchBusy(grant, connection);
+    const written = await writeWaiting(grant, connection);
+    if (written === 'some') return inTransaction(db, (tx) => wake(tx, userId));
+    await inTurn([
+      async () => void ((written === 'unsure' || isDue(lookedAt, lookEveryMs)) && (await look(grant, connection))),
+      async () => void (isDue(busyFetchedAt, refreshEveryMs) && (await busyTimes.fetchBusy(grant, connection))),
+    ]);
     await connections.setSynced(db, connection, clock.now());
     // The look may have found events that are to be looked at one by one.
     if (await store.findNextWaiting(db, connection, clock.now())) await inTransaction(db, (tx) => wake(tx, userId));
@@ -103,14 +131,14 @@ export function createSync(needs: SyncNeeds) {
     }
   }
 
-  const noteSession = (appointmentId: AppointmentId): Promise<void> =>
+  const noteSession = (appointmentId: AppointmentId, about: NoteAbout = 'everything'): Promise<void> =>
     inTransaction(db, async (tx) => {
       const session = await sessions.find(appointmentId, tx);
       if (!session) return;
       await lockConnection(tx, session.trainerUserId);
       // Read again behind the lock: an earlier word about the session must not follow a later one.
       const now = await sessions.find(appointmentId, tx);
-      if (now) await mark(tx, now);
+      if (now) await mark(tx, now, about);
     });
 
   async function wakeDue(): Promise<void> {
@@ -125,11 +153,11 @@ export function createSync(needs: SyncNeeds) {
     want,
 
     /** A session was approved, scheduled, moved, declined or cancelled: its event follows (R108). */
-    noteSession,
+    noteSession: (appointmentId: AppointmentId): Promise<void> => noteSession(appointmentId),
 
-    /** A purchase was accepted or declined: that decides about each of its sessions (R38). */
+    /** A purchase was accepted or declined: that decides about each of its sessions (R38). Those it decided nothing about stay as they are. */
     notePurchase: async (transactionId: TransactionId): Promise<void> => {
-      for (const appointmentId of await sessions.listOfPurchase(transactionId)) await noteSession(appointmentId);
+      for (const appointmentId of await sessions.listOfPurchase(transactionId)) await noteSession(appointmentId, 'answer');
     },
 
     /** Writes what waits in one calendar and reads what changed in it. @returns false when somebody else is at it */
@@ -151,4 +179,18 @@ export function createSync(needs: SyncNeeds) {
       await wakeDue();
     },
   };
+}
+
+/** Does one after the other; what Google refuses of one does not keep the next from being done. @throws CalendarRefusal the first one */
+async function inTurn(works: readonly (() => Promise<void>)[]): Promise<void> {
+  let first: CalendarRefusal | undefined;
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CalendarRefusal) || isLoss(error.problem)) throw error;
+      first ??= error;
+    }
+  }
+  if (first) throw first;
 }

@@ -21,8 +21,10 @@ export interface SessionFacts {
 export interface SessionReader {
   /** Within `tx` it sees what that transaction sees. */
   find(appointmentId: AppointmentId, tx?: Tx): Promise<SessionFacts | undefined>;
+  /** Titles of sessions. */
+  titlesOf(appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>>;
   /** Approved sessions of a trainer that end after an instant, in their order. */
-  listUpcoming(tx: Tx, trainerUserId: UserId, after: Date): Promise<AppointmentId[]>;
+  listUpcoming(tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]>;
   /** Every session of a purchase. */
   listOfPurchase(transactionId: TransactionId): Promise<AppointmentId[]>;
   /** Sessions whose last change did not reach `calendar_events`. */
@@ -45,6 +47,13 @@ export interface OpenConnection extends ConsentRef {
   readonly nextTryAt: Date | null;
 }
 
+/** How a calendar shows a session otherwise than X1. Times are null where the event is gone, or lasts whole days. */
+export interface Shown {
+  readonly kind: 'moved' | 'deleted';
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
 /** A row of `calendar_events`. */
 export interface EventEntry {
   readonly appointmentId: AppointmentId;
@@ -53,10 +62,10 @@ export interface EventEntry {
   readonly isWanted: boolean;
   readonly wantedVersion: number;
   readonly writtenVersion: number;
-  /** What was last written; null while none of ours is known to be there. */
-  readonly written: (TimeRange & { readonly etag: string }) | null;
+  /** What was last written; null while none of ours is known to be there. `content` as `contentMarkOf` has it. */
+  readonly written: (TimeRange & { readonly etag: string; readonly content: string | null }) | null;
   readonly attempts: number;
   readonly disagreement: 'moved' | 'deleted' | null;
-  /** The version in the calendar that the trainer chose to leave. */
-  readonly leftEtag: string | null;
+  /** What the trainer chose to leave as it is. */
+  readonly left: Shown | null;
 }

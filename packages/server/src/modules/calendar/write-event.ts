@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { differenceOf, gone } from './difference.ts';
-import { isSameContent, isSameTime, toCalendarEvent } from './event-content.ts';
+import { differenceOf, gone, isLeftAsItIs } from './difference.ts';
+import { contentMarkOf, isSameTime, toCalendarEvent } from './event-content.ts';
 import * as store from './event-store.ts';
-import { type CalendarEvent, type CalendarGrant, type CalendarProvider, CalendarRefusal } from './port.ts';
+import { type CalendarEvent, type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { ConsentRef, EventEntry, SessionReader } from './tables.ts';
 
 export interface WriteNeeds {
@@ -23,28 +23,38 @@ interface Comparison {
   readonly found: FoundEvent | undefined;
 }
 
+interface Wanted {
+  readonly entry: EventEntry;
+  readonly event: CalendarEvent;
+}
+
 /** How often an event is taken up again that comes or goes while it is written. */
 const maxRounds = 3;
+/** Somebody else was at the event as well: it is looked at once more. */
+const crossings: ReadonlySet<CalendarProblem> = new Set(['exists', 'missing', 'changed']);
 
 /**
  * Brings the event of one session to what the session is now. Always looks first, so it goes on from wherever an earlier try was cut off: an
  * event that is there is not made again (security.md F02). Called by one at a time for each trainer, and never inside a transaction.
  */
 export function createEventWriter({ db, clock, provider, sessions, publicUrl }: WriteNeeds) {
-  async function put(grant: CalendarGrant, event: CalendarEvent, found: FoundEvent | undefined): Promise<{ etag: string }> {
-    let isThere = found !== undefined;
-    for (let round = 0; round < maxRounds; round += 1) {
-      try {
-        return isThere ? await provider.updateEvent(grant, event) : await provider.insertEvent(grant, event);
-      } catch (error) {
-        const problem = error instanceof CalendarRefusal ? error.problem : undefined;
-        // `exists` is ours from an earlier try, or one that was deleted: its id is taken for ever, and an update brings it back.
-        if (problem === 'exists') isThere = true;
-        else if (problem === 'missing') isThere = false;
-        else if (problem !== 'changed') throw error;
-      }
+  /** An id in use is ours, from an earlier try or of an event that was deleted: it is taken for ever, and an update brings it back. */
+  async function insert(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }> {
+    try {
+      return await provider.insertEvent(grant, event);
+    } catch (error) {
+      if (!(error instanceof CalendarRefusal) || error.problem !== 'exists') throw error;
+      return provider.updateEvent(grant, event);
     }
-    throw new CalendarRefusal('unavailable');
+  }
+
+  /** What X1 has said already stays as the trainer made it; time and what is new are written over the version that was looked at, and no other. */
+  async function put(grant: CalendarGrant, entry: EventEntry, { event, found }: Comparison): Promise<{ etag: string }> {
+    if (!found) return insert(grant, event);
+    const mark = contentMarkOf(event);
+    const isSaid = entry.written?.content === mark || contentMarkOf(found) === mark;
+    if (isSaid && isSameTime(found, event)) return found;
+    return provider.updateEvent(grant, event, { expectedEtag: found.etag, isTimeAlone: isSaid });
   }
 
   /** Whether the trainer changed it in the calendar, while X1 stands where it stood: then it is not for us to write. @returns true when settled */
@@ -52,10 +62,22 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     const isUnchanged = entry.written !== null && isSameTime(entry.written, event);
     const difference = differenceOf(event, found ? { ...found, isDeleted: false } : { ...gone, isDeleted: true });
     if (!difference) return false;
-    const isLeft = difference.etag === entry.leftEtag && (isUnchanged || (entry.written === null && found !== undefined));
-    if (isLeft) await store.setLeft(db, consent, entry, { startsAt: event.startsAt, endsAt: event.endsAt, etag: difference.etag });
+    const isLeft = isLeftAsItIs(entry.left, difference) && (isUnchanged || (entry.written === null && found !== undefined));
+    const own = { startsAt: event.startsAt, endsAt: event.endsAt, etag: difference.etag, content: entry.written?.content ?? null };
+    if (isLeft) await store.setLeft(db, consent, entry, own);
+    // Tidied away once it was over: nobody has anything to decide.
+    else if (isUnchanged && event.endsAt <= clock.now()) await store.setOver(db, consent, entry);
     else if (isUnchanged) await store.setDisagreement(db, consent, entry, { difference, noticedAt: clock.now() });
     return isLeft || isUnchanged;
+  }
+
+  /** @throws CalendarRefusal 'exists', 'missing' or 'changed' where somebody else was at it meanwhile */
+  async function writeOnce(grant: CalendarGrant, consent: ConsentRef, { entry, event }: Wanted): Promise<void> {
+    const found = await provider.findEvent(grant, entry.eventId);
+    if (await settleDifference(consent, entry, { event, found })) return;
+    const { etag } = await put(grant, entry, { event, found });
+    const { startsAt, endsAt } = event;
+    await store.setWritten(db, consent, entry, { etag, startsAt, endsAt, content: contentMarkOf(event) });
   }
 
   /** @throws CalendarRefusal */
@@ -66,9 +88,14 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
       return store.setWritten(db, consent, entry, null);
     }
     const event = toCalendarEvent(session, { eventId: entry.eventId, time: session.time, publicUrl });
-    const found = await provider.findEvent(grant, entry.eventId);
-    if (await settleDifference(consent, entry, { event, found })) return;
-    const { etag } = found && isSameContent(found, event) ? found : await put(grant, event, found);
-    await store.setWritten(db, consent, entry, { etag, startsAt: event.startsAt, endsAt: event.endsAt });
+    for (let round = 0; round < maxRounds; round += 1) {
+      try {
+        return await writeOnce(grant, consent, { entry, event });
+      } catch (error) {
+        if (!(error instanceof CalendarRefusal) || !crossings.has(error.problem)) throw error;
+      }
+    }
+    // An event that contradicts itself, as one that was moved to another calendar does: it waits for itself, and no other one for it.
+    throw new CalendarRefusal('refused');
   };
 }

@@ -279,6 +279,17 @@ describe('an invitation that somebody asks for again', () => {
     expect(ofTrainer).toEqual([]);
   });
 
+  it('is sent however long ago the time was chosen, in the past that a demo tells too', async () => {
+    const { parent, appointmentId } = await scheduled('trainer');
+    await invitationsOf(parent);
+    app.clock.advance({ minutes: 5 });
+    app.services.notifications.stayQuietBefore(app.clock.now());
+    await parent.api.calendar.syncAppointment({ params: { appointmentId } });
+    const [ofParent] = await invitationsOf(parent);
+    app.services.notifications.stayQuietBefore(new Date(0));
+    expect(inShort(ofParent)).toEqual(['First Touch with Jordan Ellis: REQUEST CONFIRMED 1']);
+  });
+
   it('needs a time, and is not for strangers', async () => {
     const { parent, appointmentId } = await bought();
     const again = (person: Person) => person.api.calendar.syncAppointment({ params: { appointmentId } });

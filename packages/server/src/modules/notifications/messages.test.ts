@@ -138,7 +138,9 @@ describe('bookings', () => {
 
   it('tell of a move by what is and by what was', () => {
     const former = { startsAt: at('2026-03-07T16:00:00Z'), endsAt: at('2026-03-07T17:00:00Z') };
-    const move = { session, eventId: 'one', movedBy: maya.userId, startsAt: at('2026-03-08T16:00:00Z'), former };
+    const changedAt = at('2026-03-07T09:00:00Z');
+    const move = { session, eventId: 'one', movedBy: maya.userId, changedAt, startsAt: at('2026-03-08T16:00:00Z'), former };
+    expect(time.sessionRescheduled.happenedAt(move)).toEqual(changedAt);
     expect(told(time.sessionRescheduled, move)).toEqual([
       'parent: Maya Brooks moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
       'trainer by mail: You moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',

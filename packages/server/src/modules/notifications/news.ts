@@ -77,6 +77,7 @@ export interface MoveFacts {
   /** What names this move, and no other of the same session. */
   readonly eventId: string;
   readonly movedBy: UserId;
+  readonly changedAt: Date;
   readonly startsAt: Date;
   readonly former: { readonly startsAt: Date; readonly endsAt: Date };
 }

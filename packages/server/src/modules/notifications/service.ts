@@ -99,8 +99,9 @@ export function createNotificationsService(needs: Needs) {
      */
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
       const session = await needs.news.session(tx, appointmentId);
-      if (session?.parent.userId === userId) await tell(tx, invitationAgain('parent', newRequestId()), session);
-      if (session?.trainer.userId === userId) await tell(tx, invitationAgain('trainer', newRequestId()), session);
+      const asked = { requestId: newRequestId(), askedAt: clock.now() };
+      if (session?.parent.userId === userId) await tell(tx, invitationAgain('parent', asked), session);
+      if (session?.trainer.userId === userId) await tell(tx, invitationAgain('trainer', asked), session);
     },
 
     /** Tells what is due by the clock. @throws AggregateError when some of it could not be told */

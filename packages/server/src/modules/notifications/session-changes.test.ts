@@ -93,10 +93,14 @@ it('a session that only gets another place is told by its place', async () => {
     .where('id', '=', appointmentId)
     .executeTakeFirstOrThrow();
   const same = { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' };
+  app.clock.advance({ hours: 20 });
+  const movedAt = app.clock.now();
   await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: { ...timeIn(app, 50), ...same, location: 'Court 3' } });
   await app.drainJobs();
   const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis changed the place of First Touch');
   expect(told?.body).toContain('The place is now: Court 3.');
+  // However long ago the time was chosen: it stands in the bell where people look for what is new.
+  expect(told?.createdAt).toBe(movedAt.toISOString());
 });
 
 it('a trainer who meets online somewhere else tells each family once, and each session gets a new invitation', async () => {

@@ -151,10 +151,12 @@ function subscribeTimes(notifications: NotificationsService, needs: Needs): void
     plans: (session) => session,
   });
   listen(scheduling.sessionRescheduled, time.sessionRescheduled, {
-    read: async (tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt }, eventId) => {
+    read: async (tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt }, eventId) => {
       const session = await news.session(tx, appointmentId);
       const former = { startsAt: new Date(formerStartsAt), endsAt: new Date(formerEndsAt) };
-      return session && { session, eventId, movedBy: rescheduledBy, startsAt: new Date(startsAt), former };
+      if (!session?.scheduledAt) return undefined;
+      const movedAt = changedAt ? new Date(changedAt) : session.scheduledAt;
+      return { session, eventId, movedBy: rescheduledBy, changedAt: movedAt, startsAt: new Date(startsAt), former };
     },
     concerns: partiesOf,
     topics: ['sessions'],

@@ -106,7 +106,8 @@ export const sessionRescheduled: News<MoveFacts> = {
   // What has moved on since is told by what moved it on.
   isTrue: ({ session, startsAt }) => !isOff(session) && session.startsAt?.getTime() === startsAt.getTime(),
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
-  happenedAt: ({ session }) => dateOf(session.scheduledAt),
+  // Another place leaves it as it was when the time was chosen.
+  happenedAt: ({ changedAt }) => changedAt,
   rules: sides.map((side) =>
     bothWays(side, ({ session, movedBy }) => movedBy === session[side].userId, { sessionOf: ({ session }) => session, write: writeMoved }),
   ),
@@ -146,12 +147,12 @@ export const invitationUpdated: News<SessionFacts> = {
   rules: sides.map((side) => invitationRule(side)),
 };
 
-/** The invitation once more, for somebody who asked for it (R122). */
-export const invitationAgain = (side: Side, requestId: string): News<SessionFacts> => ({
+/** The invitation once more, for somebody who asked for it (R122): however long ago the time was chosen. */
+export const invitationAgain = (side: Side, { requestId, askedAt }: { requestId: string; askedAt: Date }): News<SessionFacts> => ({
   name: 'scheduling.invitation_again',
   isTrue: (session) => isScheduled(session) && !isOff(session),
   key: ({ appointmentId }) => `${appointmentId}:${requestId}`,
-  happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
+  happenedAt: () => askedAt,
   rules: [invitationRule(side)],
 });
 

@@ -19,6 +19,13 @@ async function scheduled(hours: number, by: 'parent' | 'trainer' = 'parent'): Pr
   return request;
 }
 
+/** The same by the parent, accepted by the trainer. */
+async function accepted(hours: number): Promise<PaidRequest> {
+  const request = await scheduled(hours);
+  await request.trainer.api.scheduling.approve({ params: { appointmentId: request.appointmentId } });
+  return request;
+}
+
 async function cancel(request: PaidRequest, by: 'parent' | 'trainer'): Promise<void> {
   await request[by].api.scheduling.cancel({ params: { appointmentId: request.appointmentId }, body: {} });
   await app.drainJobs();
@@ -34,6 +41,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
   it.each([
     ['more than a day before', () => scheduled(26)],
     ['without a time', () => paidRequest(app)],
+    ['an hour before, where the trainer has not accepted,', () => scheduled(1)],
     ['a time that the trainer chose at short notice', () => scheduled(3, 'trainer')],
   ])('%s gets everything back, once', async (_when, given) => {
     const request = await given();
@@ -46,8 +54,24 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
+  it('too late may still report a problem until the money is paid out', async () => {
+    const request = await accepted(5);
+    const { parent, appointmentId, transactionId } = request;
+    const params = { appointmentId };
+    const report = () => parent.api.payments.reportProblem({ params, body: { text: 'The trainer asked me to cancel.' } });
+    await expect(report()).rejects.toMatchObject({ code: 'problem.too_early' });
+    await cancel(request, 'parent');
+    expect((await parent.api.views.appointmentDetails({ params })).canReportProblem).toBe(true);
+    await report();
+    app.clock.advance({ hours: 7 });
+    await app.services.payments.releaseDue();
+    expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
+    await app.services.payments.decideReport(appointmentId, 'refund');
+    expect(await balancesOf(app, transactionId)).toEqual({});
+  });
+
   it('later than that leaves the money with the trainer, payable when the session would have ended', async () => {
-    const request = await scheduled(5);
+    const request = await accepted(5);
     await cancel(request, 'parent');
     expect(await refundsOf(request)).toEqual([]);
     app.clock.advance({ hours: 4 });
@@ -59,7 +83,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
   });
 
   it('too late may be given the money back by the trainer all the same', async () => {
-    const request = await scheduled(5);
+    const request = await accepted(5);
     const waive = () =>
       request.trainer.api.payments.refund({ params: { transactionId: request.transactionId }, body: { requestId: randomUUID() } });
     await expect(waive()).rejects.toMatchObject({ code: 'refund.session_not_completed' });
@@ -76,9 +100,12 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
       await app.jobs.drain();
     });
     expect(await refundsOf(request)).toMatchObject([{ status: 'requested' }]);
+    const termsOf = async () => (await request.parent.api.views.appointmentDetails({ params: { appointmentId } })).terms;
+    expect(await termsOf()).toMatchObject({ leftCents: 0, onTheWayCents: 4_900 });
     app.clock.advance({ minutes: 5 });
     await app.services.payments.reconcile('fresh');
     expect(await refundsOf(request)).toEqual(everythingBack(request));
+    expect(await termsOf()).toMatchObject({ leftCents: 0, onTheWayCents: 0 });
     await app.drainJobs();
   });
 

@@ -10,10 +10,11 @@ import type { AccountsService } from '../accounts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
-import { assertSamePrice, priceCentsOf } from './price.ts';
+import { assertSameOffer, priceCentsOf } from './price.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
+import { countTakenPlaces } from './taken-places.ts';
 
 /** How long a group place is kept for somebody who is paying (R82). */
 const holdMs = 15 * 60_000;
@@ -31,7 +32,7 @@ export interface CreateIntentNeeds {
   settle: Settle;
   accounts: Pick<AccountsService, 'assertStaysOpen'>;
   programs: Pick<ProgramsService, 'getProgramForSale'>;
-  scheduling: Pick<SchedulingService, 'countTakenPlaces'>;
+  scheduling: Pick<SchedulingService, 'listActiveGroupPurchases'>;
   /** @throws AppError 'payment.trainer_not_payable' unless verified, set up with the bank and payable (R63) */
   assertPayable: (tx: Tx, trainerId: TrainerId) => Promise<void>;
   feeBasisPoints: number;
@@ -42,6 +43,8 @@ export interface WantedPurchase {
   trainerId: TrainerId;
   sessionType: SessionType;
   amount?: number | null | undefined;
+  /** How many sessions the buyer was shown; only compared, like the amount. */
+  sessionsIncluded?: number | undefined;
 }
 
 export interface PreparedPayment {
@@ -58,7 +61,7 @@ export function createIntents(needs: CreateIntentNeeds) {
 
   async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }): Promise<void> {
     await advisoryLock(tx, 'program-places', program.id);
-    const taken = await scheduling.countTakenPlaces(tx, program.id);
+    const taken = await countTakenPlaces(tx, program.id, scheduling);
     const held = await store.countHeldPlaces(tx, program.id, clock.now());
     if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
   }
@@ -82,7 +85,7 @@ export function createIntents(needs: CreateIntentNeeds) {
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
     await needs.assertPayable(tx, program.trainerId);
     const amountCents = priceCentsOf(program, wanted.sessionType);
-    assertSamePrice(wanted.amount, amountCents);
+    assertSameOffer(wanted, { amountCents, sessionsIncluded: program.sessionsIncluded });
     const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
     const open = await store.findOpenTransaction(tx, purchase);
     const { sessionsIncluded } = program;

@@ -2,7 +2,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import type { Session } from '../scheduling/service.ts';
-import { assertParentOf, assertTookPlace, assertTrainerOf, paidStatus } from './policy.ts';
+import { assertParentOf, assertReportable, assertTrainerOf, paidStatus } from './policy.ts';
 import type { PaymentTransaction } from './tables.ts';
 
 describe('the word for what has become of a payment', () => {
@@ -24,12 +24,13 @@ describe('a problem', () => {
   const session = (times: Partial<Session>) => ({ completedAt: null, endsAt: null, ...times }) as Session;
 
   it.each([
-    ['a session without a time', {}, false],
-    ['a session that goes on', { endsAt: new Date('2026-03-14T12:00:01Z') }, false],
-    ['a session that ends this very moment', { endsAt: now }, true],
-    ['a session that was marked complete before its end', { endsAt: new Date('2026-03-15T12:00:00Z'), completedAt: now }, true],
-  ])('of %s', (_what, times, isReportable) => {
-    const check = () => assertTookPlace(session(times), now);
+    ['a session without a time', {}, false, false],
+    ['a session that goes on', { endsAt: new Date('2026-03-14T12:00:01Z') }, false, false],
+    ['a session that ends this very moment', { endsAt: now }, false, true],
+    ['a session that was marked complete before its end', { endsAt: new Date('2026-03-15T12:00:00Z'), completedAt: now }, false, true],
+    ['a session that was cancelled so late that its money is kept', {}, true, true],
+  ])('of %s', (_what, times, isKept, isReportable) => {
+    const check = () => assertReportable(session(times), { isKept, now });
     if (isReportable) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ code: 'problem.too_early' }));
   });

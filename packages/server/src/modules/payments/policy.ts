@@ -15,9 +15,14 @@ export function assertParentOf(actor: Actor, session: Session): void {
   if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
 }
 
-/** There is something to report once the session has taken place: it was marked complete, or its end is over (R120). @throws AppError 'problem.too_early' */
-export function assertTookPlace({ completedAt, endsAt }: Session, now: Date): void {
-  if (completedAt === null && (endsAt === null || endsAt > now)) throw new AppError('problem.too_early');
+/**
+ * There is something to report once the session has taken place, because it was marked complete or its end is over (R120), and of one that was
+ * cancelled so late that its money goes the way of a held one's.
+ *
+ * @throws AppError 'problem.too_early'
+ */
+export function assertReportable({ completedAt, endsAt }: Session, { isKept, now }: { isKept: boolean; now: Date }): void {
+  if (completedAt === null && !isKept && (endsAt === null || endsAt > now)) throw new AppError('problem.too_early');
 }
 
 export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean {

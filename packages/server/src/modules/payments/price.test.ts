@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { assertSamePrice, priceCentsOf } from './price.ts';
+import { assertSameOffer, priceCentsOf } from './price.ts';
 
 const program = { individualPriceCents: 4_999, groupPriceCents: 2_900, maxCapacity: 2 };
 
@@ -17,19 +17,27 @@ describe('price of a purchase', () => {
   });
 
   it.each([[4_999], [49.99], [undefined], [null]])('accepts %j as the price of $49.99', (amount) => {
-    expect(() => assertSamePrice(amount, 4_999)).not.toThrow();
+    expect(() => assertSameOffer({ amount }, { amountCents: 4_999, sessionsIncluded: 3 })).not.toThrow();
   });
 
   it.each([[0], [1], [4_998], [49.98], [0.5], [Number.NaN], [1e9], [49.990_1], [-4_999]])(
     'refuses %j and tells the price in force',
     (amount) => {
       try {
-        assertSamePrice(amount, 4_999);
+        assertSameOffer({ amount }, { amountCents: 4_999, sessionsIncluded: 3 });
         expect.unreachable();
       } catch (error) {
         expect(error).toBeInstanceOf(AppError);
-        expect(error).toMatchObject({ code: 'payment.price_changed', details: { amount: 4_999 } });
+        expect(error).toMatchObject({ code: 'payment.price_changed', details: { amount: 4_999, sessionsIncluded: 3 } });
       }
     },
   );
+
+  it('refuses another number of sessions for the same price, and tells the one in force', () => {
+    const offer = { amountCents: 4_999, sessionsIncluded: 1 };
+    expect(() => assertSameOffer({ amount: 4_999, sessionsIncluded: 1 }, offer)).not.toThrow();
+    expect(() => assertSameOffer({ amount: 4_999, sessionsIncluded: 10 }, offer)).toThrow(
+      expect.objectContaining({ code: 'payment.price_changed', details: { amount: 4_999, sessionsIncluded: 1 } }),
+    );
+  });
 });

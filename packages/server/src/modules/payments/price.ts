@@ -15,13 +15,19 @@ export function priceCentsOf(program: PricedProgram, sessionType: SessionType): 
   return program.groupPriceCents;
 }
 
+interface Shown {
+  readonly amount?: number | null | undefined;
+  readonly sessionsIncluded?: number | undefined;
+}
+
 /**
- * The client's amount is only compared: it may be the price in cents or in dollars, or be absent (R85).
+ * What the client shows is only compared (R85): the amount, in cents or in dollars, and the sessions that come for it; each may be absent.
  *
- * @throws AppError 'payment.price_changed' with the price in force, in cents
+ * @throws AppError 'payment.price_changed' with the price in force, in cents, and the sessions
  */
-export function assertSamePrice(shownAmount: number | null | undefined, priceCents: number): void {
-  if (shownAmount === null || shownAmount === undefined) return;
-  const isSame = shownAmount === priceCents || dollarsToCents(shownAmount) === priceCents;
-  if (!isSame) throw new AppError('payment.price_changed', { amount: priceCents });
+export function assertSameOffer(shown: Shown, { amountCents, sessionsIncluded }: { amountCents: number; sessionsIncluded: number }): void {
+  const amount = shown.amount ?? amountCents;
+  const isSamePrice = amount === amountCents || dollarsToCents(amount) === amountCents;
+  if (isSamePrice && (shown.sessionsIncluded ?? sessionsIncluded) === sessionsIncluded) return;
+  throw new AppError('payment.price_changed', { amount: amountCents, sessionsIncluded });
 }

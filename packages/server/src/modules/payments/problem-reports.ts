@@ -11,8 +11,9 @@ import type { PayoutsService } from '../payouts/service.ts';
 import type { SchedulingService, Session } from '../scheduling/service.ts';
 import { problemDecided, problemReported } from './events.ts';
 import type { PaymentBook } from './payment-book.ts';
-import { assertParentOf, assertTookPlace } from './policy.ts';
+import { assertParentOf, assertReportable } from './policy.ts';
 import type { Refunds } from './refunds.ts';
+import * as releaseStore from './release-store.ts';
 import type { Releases } from './releases.ts';
 import * as reportStore from './report-store.ts';
 import * as store from './store.ts';
@@ -24,7 +25,7 @@ interface Needs {
   events: Events;
   book: PaymentBook;
   refunds: Pick<Refunds, 'openSessionRefund' | 'payRefund'>;
-  releases: Pick<Releases, 'releaseDue'>;
+  releases: Pick<Releases, 'releaseSoon'>;
   ledger: Pick<LedgerService, 'lockBalance'>;
   payouts: Pick<PayoutsService, 'isTaken'>;
   scheduling: Pick<SchedulingService, 'getSession'>;
@@ -47,7 +48,8 @@ export function createProblemReports(needs: Needs) {
     await store.getTransactionForUpdate(tx, session.transactionId);
     const known = await reportStore.findReport(tx, appointmentId);
     if (known) return { report: known, isNew: false };
-    assertTookPlace(session, clock.now());
+    const isKept = session.cancelledAt !== null && (await releaseStore.listPlanned(tx, session.transactionId)).has(appointmentId);
+    assertReportable(session, { isKept, now: clock.now() });
     return { report: (await open(tx, session, text)) ?? (await Promise.reject(new AppError('problem.too_late'))), isNew: true };
   }
 
@@ -79,12 +81,12 @@ export function createProblemReports(needs: Needs) {
 
   async function carryOut(refund: Refund | undefined): Promise<void> {
     if (refund) await refunds.payRefund(refund);
-    await releases.releaseDue();
+    await releases.releaseSoon();
   }
 
   return {
     /**
-     * Reports a problem with an own session that has taken place. The first report stands: said again, it changes nothing.
+     * Reports a problem with an own session that has taken place, or whose money is kept. The first report stands: said again, it changes nothing.
      *
      * @throws AppError 'appointment.not_found', 'problem.too_early', 'problem.too_late' once a payout took the share
      */

@@ -11,6 +11,17 @@ export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | 
   return row && toRefund(row);
 }
 
+/** The refunds that one request became: its first has the cause itself, each other one the session behind it. */
+export async function listByCause(tx: Tx, cause: string): Promise<Refund[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(columns)
+    .where((refund) => refund.or([refund('cause', '=', cause), refund('cause', 'like', `${cause}:%`)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
 /** One page of the refunds that were asked for and are not paid, oldest first. */
 export async function listOpen(db: Db, page: { requestedBefore: Date; afterId: number; limit: number }): Promise<Refund[]> {
   const rows = await db

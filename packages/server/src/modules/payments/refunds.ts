@@ -87,22 +87,22 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
   }
 
   /**
-   * A declined request gives back every session that was declined with it. Where nothing else has money left it is one refund of the payment;
-   * where a session was held, or cancelled too late, it is one for each declined session, so that the others' money stays where it is.
+   * A declined request gives back every session that was not held: nobody who was never accepted owes anything. Where no held one has money
+   * left it is one refund of the payment, else one for each session, so that the held ones' money stays where it is.
    */
   async function askForRejected(tx: Tx, entry: PaymentEntry, { transactionId, appointmentId }: OfSession): Promise<Refund[]> {
     const leftBySession = await entry.leftToAskBySession();
     const sessions = await scheduling.listSessions(tx, transactionId);
-    const rejected = sessions.filter(({ approvalStatus }) => approvalStatus === 'rejected').map(({ id }) => id);
+    const notHeld = sessions.filter(({ completedAt }) => completedAt === null).map(({ id }) => id);
     const refunds = [];
-    for (const id of rejected) refunds.push(await refundStore.findByCause(tx, `rejected:${id}`));
+    for (const id of notHeld) refunds.push(await refundStore.findByCause(tx, `rejected:${id}`));
     const asked = refunds.filter((refund) => refund !== undefined);
     if (asked.length > 0) return asked;
     const withMoney = sessions.filter(({ id }) => (leftBySession.get(id) ?? 0) > 0).map(({ id }) => id);
     const leftCents = await entry.leftToAskCents();
     if (leftCents <= 0) return [];
-    if (withMoney.every((id) => rejected.includes(id))) return [await entry.askForRefund(`rejected:${appointmentId}`, leftCents)];
-    const each = withMoney.filter((id) => rejected.includes(id));
+    if (withMoney.every((id) => notHeld.includes(id))) return [await entry.askForRefund(`rejected:${appointmentId}`, leftCents)];
+    const each = withMoney.filter((id) => notHeld.includes(id));
     for (const id of each) asked.push(await entry.askForRefund(`rejected:${id}`, leftBySession.get(id) ?? 0, id));
     return asked;
   }

@@ -2,6 +2,7 @@ import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import * as releaseStore from './release-store.ts';
 import type { SessionMoney } from './session-money.ts';
@@ -10,6 +11,7 @@ import * as store from './store.ts';
 interface Needs {
   db: Db;
   clock: Clock;
+  logger: Logger;
   ledger: Pick<LedgerService, 'recordRelease' | 'unreleasedShareCents'>;
   money: Pick<SessionMoney, 'releasableCents'>;
 }
@@ -19,7 +21,7 @@ const batch = 200;
 export type Releases = ReturnType<typeof createReleases>;
 
 /** From earned to payable, session by session, at the later of completion and end (R97). */
-export function createReleases({ db, clock, ledger, money }: Needs) {
+export function createReleases({ db, clock, logger, ledger, money }: Needs) {
   const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
     inTransaction(db, async (tx) => {
       // The row lock keeps refunds, disputes and reports of the same payment out, so that the share is what they have left.
@@ -32,23 +34,38 @@ export function createReleases({ db, clock, ledger, money }: Needs) {
       await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
     });
 
+  /** One that fails keeps no other waiting. @throws AggregateError when some failed */
+  async function releaseDue(): Promise<void> {
+    const errors: unknown[] = [];
+    for (let afterId = 0, isMore = true; isMore; ) {
+      const due = await releaseStore.listDue(db, { now: clock.now(), afterId, limit: batch });
+      for (const { appointmentId, transactionId } of due) {
+        await release(appointmentId, transactionId).catch((error: unknown) => errors.push(error));
+      }
+      afterId = due.at(-1)?.appointmentId ?? afterId;
+      isMore = due.length === batch;
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} releases failed`);
+  }
+
   return {
     /** A session was held, or cancelled so late that it counts as held: its share waits until `payableFrom`. */
     plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
       releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
 
-    /** Releases whatever is due by now and waits for nobody: no open report, dispute or refund (M19). One that fails keeps no other waiting. @throws AggregateError when some failed */
-    async releaseDue(): Promise<void> {
-      const errors: unknown[] = [];
-      for (let afterId = 0, isMore = true; isMore; ) {
-        const due = await releaseStore.listDue(db, { now: clock.now(), afterId, limit: batch });
-        for (const { appointmentId, transactionId } of due) {
-          await release(appointmentId, transactionId).catch((error: unknown) => errors.push(error));
-        }
-        afterId = due.at(-1)?.appointmentId ?? afterId;
-        isMore = due.length === batch;
+    /** Releases whatever is due by now and waits for nobody: no open report, dispute or refund (M19). @throws AggregateError when some failed */
+    releaseDue,
+
+    /**
+     * The same, right after something else was done: a release that fails, of whomever, is no failure of that. The reconciler tries it again
+     * every minute and tells of it.
+     */
+    async releaseSoon(): Promise<void> {
+      try {
+        await releaseDue();
+      } catch (error) {
+        logger.error('A release failed and is tried again', { code: 'payment.release_open', error });
       }
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} releases failed`);
     },
   };
 }

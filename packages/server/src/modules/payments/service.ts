@@ -83,6 +83,7 @@ export function createPaymentsService(needs: Needs) {
     refundCancelled: refunds.refundCancelled,
     planRelease: releases.plan,
     releaseDue: releases.releaseDue,
+    releaseSoon: releases.releaseSoon,
 
     /** Prepares a payment at the server's price for the signed-in parent (R85, R86, R92). */
     createIntent: (actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> => intents.prepare(actor, wanted),

@@ -12,6 +12,7 @@ import { purchaseSucceeded } from './events.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
+import { countTakenPlaces } from './taken-places.ts';
 
 export interface SettleNeeds {
   db: Db;
@@ -23,7 +24,7 @@ export interface SettleNeeds {
   userIdOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<UserId>;
   ledger: Pick<LedgerService, 'recordCharge' | 'recordProviderFee'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
-  scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'countTakenPlaces' | 'rejectUnservable'>;
+  scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'listActiveGroupPurchases' | 'rejectUnservable'>;
 }
 
 /** Asks the provider about a payment and writes down what is true. */
@@ -43,7 +44,7 @@ export function createSettle(needs: SettleNeeds): Settle {
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
     await advisoryLock(tx, 'program-places', transaction.programId);
-    const taken = await scheduling.countTakenPlaces(tx, transaction.programId);
+    const taken = await countTakenPlaces(tx, transaction.programId, scheduling);
     const isStillHeld = transaction.holdExpiresAt !== null && transaction.holdExpiresAt > clock.now();
     const heldByOthers = isStillHeld ? 0 : await store.countHeldPlaces(tx, transaction.programId, clock.now(), transaction.id);
     return taken + heldByOthers >= capacity;

@@ -1,6 +1,6 @@
 import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -164,6 +164,18 @@ export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Da
     .where('status', '=', 'pending')
     .where('hold_expires_at', '>', now)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of these payments have money left that neither went back nor was lost at the bank. */
+export async function countWithMoney(tx: Tx | Db, ids: readonly TransactionId[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await tx
+    .selectFrom('transactions')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .where(sql<boolean>`refunded_cents + lost_cents < amount_cents`)
     .executeTakeFirstOrThrow();
   return count;
 }

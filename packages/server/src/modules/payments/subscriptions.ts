@@ -13,7 +13,7 @@ export function subscribePayments(payments: PaymentsService, { events, jobs }: {
     async (cancelled) => {
       if (cancelled.isKept) await payments.planRelease(cancelled);
       await payments.refundCancelled(cancelled);
-      await payments.releaseDue();
+      await payments.releaseSoon();
     },
     { retries: 20 },
   );
@@ -27,7 +27,7 @@ export function subscribePayments(payments: PaymentsService, { events, jobs }: {
   );
   events.subscribe(sessionCompleted, 'payments.release', async (held) => {
     await payments.planRelease(held);
-    await payments.releaseDue();
+    await payments.releaseSoon();
   });
   jobs.work(settleIntent, ({ intentId }) => payments.settle(intentId), { concurrency: 4 });
   jobs.work(followCharge, ({ intentId }) => payments.followCharge(intentId), { concurrency: 4 });

@@ -28,7 +28,7 @@ export interface TrainerRefundNeeds {
 interface WantedRefund {
   /** In cents; absent: everything that is left. */
   readonly amount?: number | undefined;
-  /** The session it is for; absent: the payment as a whole. */
+  /** The session it is for; absent: all sessions of the payment that were held or whose money is kept. */
   readonly appointmentId?: AppointmentId | undefined;
   /** Made up by the caller: the same one is the same refund. */
   readonly requestId: string;
@@ -36,27 +36,55 @@ interface WantedRefund {
 
 /** A trainer gives money back for a session that was held, or that the parent did not come to or cancelled too late (B17, R95). */
 export function createTrainerRefund({ db, logger, book, refunds, scheduling, findTrainerId }: TrainerRefundNeeds) {
-  /** Before it was held a session is cancelled, and its money goes back by that. */
-  async function assertHeld(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<void> {
+  /**
+   * The sessions whose money is the trainer's to give back: before it was held a session is cancelled, and its money goes back by that.
+   *
+   * @throws AppError 'refund.session_not_completed'
+   */
+  async function listHeld(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<AppointmentId[]> {
     const sessions = await scheduling.listSessions(tx, id);
     const planned = await releaseStore.listPlanned(tx, id);
-    const held = sessions.filter((session) => session.completedAt !== null || planned.has(session.id));
-    const isHeld = appointmentId === undefined ? held.length > 0 : held.some((session) => session.id === appointmentId);
-    if (!isHeld) throw new AppError('refund.session_not_completed');
+    const held = sessions.filter((session) => session.completedAt !== null || planned.has(session.id)).map((session) => session.id);
+    const wanted = appointmentId === undefined ? held : held.filter((heldId) => heldId === appointmentId);
+    if (wanted.length === 0) throw new AppError('refund.session_not_completed');
+    return wanted;
   }
 
   /** Under the payment's row lock: ten at once of 60 % find one that fits (F30). */
-  async function ask(tx: Tx, entry: PaymentEntry, wanted: Omit<WantedRefund, 'requestId'> & { cause: string }): Promise<Refund> {
+  async function ask(tx: Tx, entry: PaymentEntry, wanted: Omit<WantedRefund, 'requestId'> & { cause: string }): Promise<Refund[]> {
     const { amount, appointmentId, cause } = wanted;
     const { id } = entry.transaction;
-    const asked = await refundStore.findByCause(tx, cause);
-    if (asked) return asked;
-    await assertHeld(tx, id, appointmentId);
+    const asked = await refundStore.listByCause(tx, cause);
+    if (asked.length > 0) return asked;
+    const held = await listHeld(tx, id, appointmentId);
     if ((await disputeStore.sumOfOpen(tx, id)) > 0) throw new AppError('refund.disputed');
-    const leftOfAll = await entry.leftToAskCents();
-    const leftCents = appointmentId === undefined ? leftOfAll : ((await entry.leftToAskBySession()).get(appointmentId) ?? 0);
+    const leftBySession = await entry.leftToAskBySession();
+    const leftCents = sum(held.map((session) => leftBySession.get(session) ?? 0));
     if (leftCents <= 0 || (amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
-    return entry.askForRefund(cause, amount ?? leftCents, appointmentId ?? null);
+    const isWholePayment = appointmentId === undefined && leftCents === (await entry.leftToAskCents());
+    if (isWholePayment) return [await entry.askForRefund(cause, amount ?? leftCents)];
+    return askOfEach(entry, cause, { amountCents: amount ?? leftCents, sessions: held, leftBySession });
+  }
+
+  /** Takes an amount from sessions in their order: what is left of the others stays as it is. */
+  async function askOfEach(
+    entry: PaymentEntry,
+    cause: string,
+    {
+      amountCents,
+      sessions,
+      leftBySession,
+    }: { amountCents: number; sessions: AppointmentId[]; leftBySession: ReadonlyMap<AppointmentId, number> },
+  ): Promise<Refund[]> {
+    const refunds: Refund[] = [];
+    for (const session of sessions) {
+      const restCents = amountCents - sum(refunds.map((refund) => refund.amountCents));
+      const partCents = Math.min(restCents, leftBySession.get(session) ?? 0);
+      if (partCents <= 0) continue;
+      const ownCause = refunds.length === 0 ? cause : `${cause}:${session}`;
+      refunds.push(await entry.askForRefund(ownCause, partCents, session));
+    }
+    return refunds;
   }
 
   /**
@@ -73,23 +101,29 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, fin
   }
 
   /**
-   * Sends back all or a part of an own payment. The same `requestId` is one refund, whatever it says the second time.
+   * Sends back all or a part of what an own payment has left of sessions that were held, or whose money is kept. The same `requestId` is one refund, whatever it says the second time.
    *
    * @returns the payment as it stands; while the provider does not answer the refund is on its way and not in it yet
    * @throws AppError 'transaction.not_found', 'refund.session_not_completed', 'refund.disputed', 'refund.more_than_left'
    */
   return async (actor: Actor, id: TransactionId, { requestId, ...wanted }: WantedRefund): Promise<SessionPayment> => {
-    const refund = await inTransaction(db, async (tx) => {
+    const asked = await inTransaction(db, async (tx) => {
       const ownTrainerId = await findTrainerId(tx, actor.userId);
       assertTrainerOf(ownTrainerId, await store.getTransactionForUpdate(tx, id));
       return book.change(tx, id, (entry) => ask(tx, entry, { ...wanted, cause: `trainer:${id}:${requestId}` }));
     });
-    await payIfPossible(refund);
-    if ((await refundStore.findRefund(db, refund.id))?.status === 'canceled') throw new AppError('refund.disputed');
+    for (const refund of asked) {
+      await payIfPossible(refund);
+      if ((await refundStore.findRefund(db, refund.id))?.status === 'canceled') throw new AppError('refund.disputed');
+    }
     const transaction = await store.findTransaction(db, id);
     invariant(transaction, `payment ${id} is gone`);
     return toSessionPayment(transaction);
   };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, cents) => total + cents, 0);
 }
 
 function toSessionPayment({ id, amountCents, refundedCents, status, createdAt, paidAt }: PaymentTransaction): SessionPayment {

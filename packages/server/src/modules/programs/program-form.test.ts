@@ -36,6 +36,14 @@ describe('a change of a program', () => {
     expect(mergeIntoForm(stored, { individualPrice: '19.99', groupPrice: 5 })).toMatchObject({ individualPrice: 1_999, groupPrice: 500 });
   });
 
+  it('costs at least a dollar for each session, in a group as well where it sells places', () => {
+    const tooCheap = 'The price must be at least $1 for each session';
+    expect(problemOf({ sessionsIncluded: 50 })).toEqual({ individualPrice: tooCheap, groupPrice: tooCheap });
+    expect(problemOf({ sessionsIncluded: 21 })).toEqual({ groupPrice: tooCheap });
+    expect(problemOf({ sessionsIncluded: 20 })).toBeUndefined();
+    expect(problemOf({ sessionsIncluded: 21, maxCapacity: 1 })).toBeUndefined();
+  });
+
   it('clears by null', () => {
     expect(mergeIntoForm(stored, { requirements: null, tags: null })).toMatchObject({ requirements: null, tags: [] });
   });

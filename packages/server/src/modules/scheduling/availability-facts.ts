@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/scheduling/availability.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,6 +19,7 @@ export interface AvailabilityNeeds {
 /** Whose session looks for a time: a group seat can join a group of its program. */
 interface SeatInNeed {
   readonly id: AppointmentId;
+  readonly transactionId: TransactionId;
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
 }
@@ -60,14 +61,14 @@ export function createLoadOccupancy({
   return async (tx: Tx, { trainerId, range, forSeat, moving = 'seat' }: Stretch): Promise<Occupancy> => {
     const all = await listOccupiedSlots(tx, trainerId, range);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
-    const joinable = slots.filter((slot) => isOfGroup(slot, forSeat));
+    const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
     const groups = joinable.map((slot) => toGroup(slot, capacity, forSeat?.id)).filter(({ seatsLeft }) => seatsLeft > 0);
     const taken = slots.filter((slot) => !groups.some(({ startTime }) => startTime === slot.startsAt.toISOString()));
     // Our own sessions are in the trainer's calendar as well, where they would stand in their own way.
     const busy = without(await calendarBusyOf(tx, trainerId, range), all);
     const occupied = [
-      ...taken.map((slot) => toOccupation(slot, isOfGroup(slot, forSeat) ? 'group_full' : 'session')),
+      ...taken.map((slot) => toOccupation(slot, joinable.includes(slot) ? 'group_full' : 'session')),
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
     return { occupied, groups };
@@ -104,9 +105,15 @@ function isOfGroup(slot: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean
   return forSeat?.sessionType === 'group' && slot.sessionType === 'group' && slot.programId === forSeat.programId;
 }
 
+/** Whether another session of the same purchase sits in the slot: nobody takes part twice. */
+function hasAnotherOf({ seatIds, transactionIds }: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean {
+  return transactionIds.some((id, index) => id === forSeat?.transactionId && seatIds[index] !== forSeat.id);
+}
+
 function toGroup(slot: OccupiedSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
   const others = slot.seatIds.filter((id) => id !== seatId).length;
-  return { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString(), seatsLeft: capacity - others };
+  const time = { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString() };
+  return { ...time, seatsLeft: capacity - others, ...(slot.location !== null && { location: slot.location }) };
 }
 
 function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind']): Occupation {

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -9,6 +9,10 @@ export interface OccupiedSlot extends TimeRange {
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
   readonly seatIds: readonly AppointmentId[];
+  /** Whose purchases they are of, in the same order. */
+  readonly transactionIds: readonly TransactionId[];
+  /** Where those meet whose session is not over; null where that is not said, or nobody is left. */
+  readonly location: string | null;
 }
 
 /** The trainer's slots that share time with `range`, in order. */
@@ -17,6 +21,14 @@ export async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { sta
     .selectFrom('time_slots as slot')
     .select(['slot.program_id', 'slot.session_type', 'slot.starts_at', 'slot.ends_at'])
     .select(sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seat_ids'))
+    .select([
+      sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transaction_ids'),
+      sql<
+        string | null
+      >`(select a.location from appointments a where a.time_slot_id = slot.id and a.completed_at is null order by a.id limit 1)`.as(
+        'location',
+      ),
+    ])
     .where('slot.trainer_id', '=', trainerId)
     .where(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
     .orderBy('slot.starts_at')
@@ -27,6 +39,8 @@ export async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { sta
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     seatIds: row.seat_ids as AppointmentId[],
+    transactionIds: row.transaction_ids as TransactionId[],
+    location: row.location,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -35,6 +36,8 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     },
     timezoneOfTrainer: async () => 'UTC',
     capacityOfProgram: async () => 4,
+    termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
+    isTrainerDisabled: async () => false,
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',
     refreshBusy: async () => {},

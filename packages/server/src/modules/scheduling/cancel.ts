@@ -6,20 +6,20 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
+import type { BookableNeeds } from './bookable.ts';
 import { sessionCancelled } from './events.ts';
 import { assertCancellable } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
+import { sideOf, toCancellationFacts } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
-interface Needs {
+interface Needs extends BookableNeeds {
   db: Db;
   clock: Clock;
   events: Events;
   lockSeat: LockSeat;
-  termsOf: TermsOf;
 }
 
 interface Wish {
@@ -30,18 +30,24 @@ interface Wish {
   readonly wholeGroup: boolean;
 }
 
-export function createCancelling({ db, clock, events, lockSeat, termsOf }: Needs) {
+export function createCancelling({ db, clock, events, lockSeat, termsOf, isTrainerDisabled }: Needs) {
   async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
-    if (seat.cancelledAt && seat.cancelledBy === by) return;
+    if (seat.cancelledAt && seat.cancelledBy === by) {
+      // The others of the group are not cancelled by it: each of them is named by the own session.
+      if (wish.wholeGroup && by === 'trainer' && (await store.isGroupLeftBehind(tx, id))) throw new AppError('appointment.not_cancellable');
+      return;
+    }
     const now = clock.now();
     assertCancellable(seat, by, now);
     const isWhole = wish.wholeGroup && by === 'trainer' && isPlaced(seat);
     const seats = isWhole ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
+    // Who cancels with a trainer who was switched off gives nothing up: that trainer will not come.
+    const cause = (await isTrainerDisabled(tx, seat.trainerId)) ? 'trainer' : by;
     const outcomes = new Map<Seat, CancellationOutcome>();
     for (const each of seats) {
-      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), by, now)));
+      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), cause, now)));
     }
     assertExpected(wish.expectedRefund, [...outcomes.values()]);
     for (const [each, outcome] of outcomes) {

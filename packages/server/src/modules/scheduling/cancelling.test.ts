@@ -23,6 +23,13 @@ async function booked(hours: number, chosenBy: 'parent' | 'trainer' = 'parent') 
   return { trainer, parent, appointmentId, params: { appointmentId }, time };
 }
 
+/** The same, accepted by the trainer. */
+async function accepted(hours: number) {
+  const session = await booked(hours);
+  await session.trainer.api.scheduling.approve({ params: session.params });
+  return session;
+}
+
 interface Announced {
   readonly refundCents: number;
   readonly isKept: boolean;
@@ -58,9 +65,48 @@ describe('cancelling a session', () => {
   });
 
   it('later leaves the money with the trainer, from the end of the session on', async () => {
-    const { parent, appointmentId, params, time } = await booked(22);
+    const { parent, appointmentId, params, time } = await accepted(22);
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 0 } });
     expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 0, isKept: true, payableFrom: time.endTime }]);
+  });
+
+  it('gives everything back for as long as the trainer has not accepted, an hour before as well', async () => {
+    const { parent, appointmentId, params } = await booked(1);
+    await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
+    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
+  });
+
+  it('gives everything back for 24 hours after the trainer chose the time, and then no more', async () => {
+    const [soon, later] = [await booked(30, 'trainer'), await booked(33, 'trainer')];
+    app.clock.advance({ hours: 23 });
+    await soon.parent.api.scheduling.cancel({ params: soon.params, body: { expectedRefund: 4_900 } });
+    app.clock.advance({ hours: 2 });
+    await later.parent.api.scheduling.cancel({ params: later.params, body: { expectedRefund: 0 } });
+    app.clock.advance({ hours: -25 });
+    expect(await toldOf(later.appointmentId)).toMatchObject([{ refundCents: 0, isKept: true }]);
+  });
+
+  it('gives everything back where the trainer was switched off, whatever the hour', async () => {
+    const { trainer, parent, appointmentId, params } = await accepted(3);
+    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.userId).execute();
+    await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
+    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
+  });
+
+  it('of the whole group is refused for a seat that was cancelled alone before: the others would stay', async () => {
+    const trainer = await insertGroupTrainer(app, 2);
+    const members = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
+    for (const { api, appointmentId } of members) await api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 60) } });
+    const [first, second] = members.map(({ appointmentId }) => ({ appointmentId })) as [
+      { appointmentId: AppointmentId },
+      { appointmentId: AppointmentId },
+    ];
+    const cancel = (params: { appointmentId: AppointmentId }, wholeGroup: boolean) =>
+      trainer.api.scheduling.cancel({ params, body: { wholeGroup } });
+    await cancel(first, false);
+    await expect(cancel(first, true)).rejects.toMatchObject({ code: 'appointment.not_cancellable' });
+    await cancel(second, true);
+    expect(await cancel(second, true)).toMatchObject({ status: 'cancelled' });
   });
 
   it('gives everything back where the trainer chose the time at short notice, or cancels', async () => {
@@ -74,7 +120,7 @@ describe('cancelling a session', () => {
   });
 
   it('does nothing where what would go back is not what was promised', async () => {
-    const { parent, appointmentId, params } = await booked(23);
+    const { parent, appointmentId, params } = await accepted(23);
     await expect(parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } })).rejects.toMatchObject({
       status: 409,
       code: 'appointment.refund_changed',

@@ -31,6 +31,8 @@ export const sessionRescheduled = defineEvent({
     startsAt: Instant,
     formerStartsAt: Instant,
     formerEndsAt: Instant,
+    /** When it was moved; of jobs that waited before this was said it is not known. */
+    changedAt: z.optional(Instant),
   }),
 });
 

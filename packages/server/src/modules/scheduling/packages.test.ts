@@ -89,7 +89,7 @@ describe('the sessions of one purchase', () => {
   it('take one place of the group until the last of them is over', async () => {
     const { trainer, parent, programId, first, second, third } = await bought('group');
     const { scheduling } = app.services;
-    const taken = () => scheduling.countTakenPlaces(app.db, programId);
+    const taken = async () => (await scheduling.listActiveGroupPurchases(app.db, programId)).length;
     expect(await taken()).toBe(1);
     await trainer.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 20) } });
     await trainer.api.scheduling.complete({ params: { appointmentId: first } });

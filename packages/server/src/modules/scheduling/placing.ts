@@ -24,6 +24,7 @@ export interface PlacingNeeds extends AvailabilityNeeds {
 export type Placing = ReturnType<typeof createPlacing>;
 
 const offeredTimes = 3;
+const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.' };
 
 const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
   past: 'appointment.start_in_past',
@@ -45,13 +46,25 @@ export function createPlacing(needs: PlacingNeeds) {
     return refusal && refusals[refusal.kind];
   }
 
-  /** The group's slot at exactly this time with room for all of them, or a new one. */
-  async function takeSlot(tx: Tx, seat: Seat, { range, seats }: { range: TimeRange; seats: number }): Promise<number> {
+  /**
+   * The group's slot at exactly this time with room for all of them, or a new one. Who joins meets the group where it meets, and nobody sits in
+   * a slot twice for one purchase: two sessions of one athlete are two times.
+   */
+  async function takeSlot(
+    tx: Tx,
+    seats: readonly [Seat, ...Seat[]],
+    { range, location }: { range: TimeRange; location: string | null },
+  ): Promise<{ timeSlotId: number; location: string | null }> {
+    const [seat] = seats;
     const shared = await timeSlots.findSlotAt(tx, seat.trainerId, range);
-    if (!shared) return timeSlots.insertSlot(tx, { ...seat, ...range });
+    if (!shared) return { timeSlotId: await timeSlots.insertSlot(tx, { ...seat, ...range }), location };
+    const taken = await timeSlots.listSeats(tx, shared);
+    const isSecond = seats.some(({ transactionId }) => taken.some((other) => other.transactionId === transactionId));
+    if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);
     const capacity = await capacityOfProgram(tx, seat.programId);
-    if ((await timeSlots.countSeats(tx, shared)) + seats > capacity) throw new AppError('appointment.slot_full');
-    return shared;
+    if (taken.length + seats.length > capacity) throw new AppError('appointment.slot_full');
+    const open = taken.find(({ isOpen }) => isOpen);
+    return { timeSlotId: shared, location: open ? open.location : location };
   }
 
   /** When the trainer is free instead: after the wanted time, or after now where that is over. */
@@ -80,12 +93,11 @@ export function createPlacing(needs: PlacingNeeds) {
       const occupancy = await loadOccupancy(tx, { trainerId: seat.trainerId, range, forSeat: seat });
       const refusal = whyRefused(occupancy, toSpan(range), actor);
       if (refusal) throw new AppError(refusal);
-      const timeSlotId = await takeSlot(tx, seat, { range, seats: seats.length });
+      const taken = await takeSlot(tx, seats, { range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
       await store.setTime(tx, ids, {
         ...range,
-        timeSlotId,
-        location: toLocation(choice),
+        ...taken,
         scheduledAt: clock.now(),
         scheduledBy: actor.userId,
         scheduledInTimezone: (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
@@ -103,7 +115,7 @@ export function createPlacing(needs: PlacingNeeds) {
       } catch (error) {
         const refusal = isExclusionViolation(error) ? new AppError('appointment.time_taken', undefined, { cause: error }) : error;
         if (!(refusal instanceof AppError && refusalCodes.includes(refusal.code))) throw error;
-        throw new AppError(refusal.code, { nextFreeTimes: await freeInstead(actor, id, choice) }, { cause: error });
+        throw new AppError(refusal.code, { ...refusal.details, nextFreeTimes: await freeInstead(actor, id, choice) }, { cause: error });
       }
     },
   };

@@ -1,10 +1,12 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import { REQUEST_ANSWER_HOURS, type SessionParty } from '@x1/contract/scheduling/states.ts';
+import { MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS, type SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
+
+const hourMs = 3_600_000;
 
 /** Whoever is no party of a session learns nothing of it: the answer is that of a missing one. */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, seat: Seat): void {
@@ -39,6 +41,13 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
     throw new AppError('request.invalid', undefined, { fields: { endTime: problem } });
   }
   if (startsAt <= now) throw new AppError('appointment.start_in_past');
+  assertNotTooFarAhead(startsAt, now, 'startTime');
+}
+
+/** A time years away would keep the money of a session with us for as long. @param field the input that is wrong, by its name */
+export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): void {
+  if (startsAt.getTime() <= now.getTime() + MAX_DAYS_AHEAD * 24 * hourMs) return;
+  throw new AppError('request.invalid', undefined, { fields: { [field]: `The session must start within ${MAX_DAYS_AHEAD} days` } });
 }
 
 /**
@@ -65,8 +74,6 @@ export function assertNoShowPossible(seat: Seat, of: SessionParty, now: Date): a
   if (!isPlaced(seat) || seat.completedAt || seat.noShowOf || isUnanswered) throw new AppError('appointment.no_show_impossible');
   if (now < seat.startsAt) throw new AppError('appointment.not_started');
 }
-
-const hourMs = 3_600_000;
 
 /** Requests paid, or with a session that began, at or before these moments were not answered in time (R109). */
 export function requestDeadline(now: Date): { paidBefore: Date; startedBefore: Date } {

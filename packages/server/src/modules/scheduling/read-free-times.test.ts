@@ -97,7 +97,7 @@ describe('free times', () => {
     await schedule(first, seat, at('10:00'));
     const joining = await paidRequest(app, { trainer, parent: second, sessionType: 'group' });
     const day = await free(second, joining);
-    expect(day.groups).toEqual([{ ...at('10:00'), seatsLeft: 1 }]);
+    expect(day.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online' }]);
     expect(startsOf(day)).toContain(at('10:00').startTime);
     expect(startsOf(day)).not.toContain(at('10:30').startTime);
     const alone = await paidRequest(app, { trainer, parent: third });
@@ -105,7 +105,7 @@ describe('free times', () => {
     await schedule(second, joining, at('10:00'));
     const inGroup = await free(first, seat);
     // Moving away leaves the other one there: the own seat is the one that is free.
-    expect(inGroup.groups).toEqual([{ ...at('10:00'), seatsLeft: 1 }]);
+    expect(inGroup.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online' }]);
     expect(startsOf(inGroup)).not.toContain(at('10:30').startTime);
     // The trainer moves everybody who is in it.
     expect(startsOf(await free(trainer, seat))).toContain(at('10:30').startTime);

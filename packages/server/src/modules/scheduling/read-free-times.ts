@@ -1,20 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
-import { addDays, type CalendarDate, startOfDay } from '@x1/contract/core/time.ts';
+import { addDays, type CalendarDate, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { assertBookable, type BookableNeeds, createIsBookable } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
-import { assertPartyOf } from './policy.ts';
+import { assertOpen, assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
-import { isPlaced } from './tables.ts';
+import { isPlaced, type Seat } from './tables.ts';
+import { sideOf } from './terms.ts';
 
-export interface ReadFreeTimesNeeds extends AvailabilityNeeds {
+export interface ReadFreeTimesNeeds extends AvailabilityNeeds, BookableNeeds {
   db: Db;
   clock: Clock;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
@@ -41,6 +44,22 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
   const { db, clock, trainers, calendarStateOf, refreshBusy, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
+  const isBookable = createIsBookable(needs);
+
+  /** Who may not choose a time has no business in the trainer's week. */
+  async function assertMayChoose(actor: Actor, seat: Seat): Promise<void> {
+    if (actor.role !== 'parent') return;
+    assertOpen(seat);
+    await inTransaction(db, (tx) => assertBookable(isBookable, tx, seat));
+  }
+
+  /** What is over is nobody's choice: a parent reads from today on, the trainer whose week it is as asked. */
+  function fromWhen({ from, days }: Question, role: SessionParty, zone: TimeZone): { from: CalendarDate; days: number } {
+    const today = toWallTime(clock.now().toISOString(), zone).date;
+    if (role === 'trainer' || from >= today) return { from, days };
+    const end = addDays(from, days);
+    return { from: today, days: end > today ? Temporal.PlainDate.from(today).until(end).days : 0 };
+  }
 
   /** A calendar that is away keeps nobody from booking: its last word counts. */
   async function refreshCalendar(trainerUserId: UserId): Promise<FreeTimes['calendar']> {
@@ -57,16 +76,20 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
     /**
      * Reads some days of a trainer for one session of the caller. It reserves nothing.
      *
-     * @throws AppError 'appointment.not_found' to everybody but the two parties
+     * @throws AppError 'appointment.not_found' to everybody but the two parties; to a parent also 'appointment.not_paid' and
+     *   'appointment.not_schedulable'
      */
-    freeTimes: async (actor: Actor, id: AppointmentId, { from, days, minutes, timeZone }: Question): Promise<FreeTimes> => {
+    freeTimes: async (actor: Actor, id: AppointmentId, question: Question): Promise<FreeTimes> => {
+      const { minutes, timeZone } = question;
       const own = await trainers.findTrainerByUser(db, actor.userId);
       const seat = await store.getSeat(db, id);
       assertPartyOf(actor, own?.id, seat);
+      await assertMayChoose(actor, seat);
       const calendar = await refreshCalendar((await trainers.getTrainer(db, seat.trainerId)).userId);
-      const role = actor.role === 'parent' ? 'parent' : 'trainer';
+      const role = sideOf(actor);
       return inTransaction(db, async (tx) => {
         const zone = (await timezoneOfTrainer(tx, seat.trainerId)) ?? timeZone ?? fallbackTimeZone;
+        const { from, days } = fromWhen(question, role, zone);
         const range = { startsAt: new Date(startOfDay(from, zone)), endsAt: new Date(startOfDay(addDays(from, days), zone)) };
         // A session that begins late on the last day reaches into the next.
         const read = { ...range, endsAt: new Date(range.endsAt.getTime() + longestSessionMs) };

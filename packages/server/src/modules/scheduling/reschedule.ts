@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
+import { assertBookable, type IsBookable } from './bookable.ts';
 import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
 import type { Placing } from './placing.ts';
@@ -19,13 +20,14 @@ import { removeSlotIfEmpty } from './time-slots.ts';
 interface Needs {
   clock: Clock;
   events: Events;
+  isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
   termsOf: TermsOf;
 }
 
-export function createRescheduling({ clock, events, lockSeat, placing, requests, termsOf }: Needs) {
+export function createRescheduling({ clock, events, isBookable, lockSeat, placing, requests, termsOf }: Needs) {
   /** A parent may as long as cancelling would give everything back: else the late rule could be walked around. */
   async function assertInTime(tx: Tx, seat: PlacedSeat): Promise<void> {
     const facts = toCancellationFacts(seat, await termsOf(tx, seat), 'parent', clock.now());
@@ -48,8 +50,12 @@ export function createRescheduling({ clock, events, lockSeat, placing, requests,
     const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();
     if (isSameTime && seat.location === toLocation(choice)) return;
     if (actor.role === 'parent') await assertInTime(tx, seat);
-    const seats = actor.role === 'trainer' ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
+    await assertBookable(isBookable, tx, seat);
+    const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
+    const seats = actor.role === 'trainer' ? together : [seat];
     if (isSameTime) {
+      // A group meets in one place.
+      if (seats.length < together.length) throw new AppError('appointment.not_movable');
       await store.setLocation(tx, toIds(seats), toLocation(choice));
     } else {
       assertBookableTime(range, clock.now());
@@ -63,6 +69,7 @@ export function createRescheduling({ clock, events, lockSeat, placing, requests,
         startsAt: range.startsAt.toISOString(),
         formerStartsAt: moved.startsAt.toISOString(),
         formerEndsAt: moved.endsAt.toISOString(),
+        changedAt: clock.now().toISOString(),
       });
     }
   }
@@ -72,7 +79,8 @@ export function createRescheduling({ clock, events, lockSeat, placing, requests,
      * Gives a scheduled session another time or place (R119): a parent the own seat, a trainer everybody in the slot. Only the request of
      * the session that the trainer named is approved by it. Another place alone leaves as it was who chose the time, and when.
      *
-     * @throws AppError 'appointment.not_movable', 'appointment.too_late_to_move', and those of a time that cannot be had, as `schedule`
+     * @throws AppError 'appointment.not_movable' also to a parent who wants another place than the others of the group,
+     *   'appointment.not_schedulable' where no money is left for the session, 'appointment.too_late_to_move', and those of a time that cannot be had, as `schedule`
      */
     reschedule: (actor: Actor, id: AppointmentId, choice: Choice): Promise<void> =>
       placing.offeringOthers(actor, { id, choice }, (tx) => move(tx, actor, id, choice)),

@@ -86,6 +86,7 @@ describe('moving a session', () => {
 
   it('is the parent’s until 24 hours before, and the trainer’s as long as it is not closed', async () => {
     const { trainer, parent, params } = await booked(23);
+    await trainer.api.scheduling.approve({ params });
     const body = timeIn(app, 100);
     const call = parent.api.scheduling.reschedule({ params, body });
     await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.too_late_to_move' });

@@ -7,9 +7,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import type { IsBookable } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
 import type { Placing } from './placing.ts';
-import { assertOpen } from './policy.ts';
+import { assertNotTooFarAhead, assertOpen } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
@@ -21,6 +22,7 @@ interface Needs extends AvailabilityNeeds {
   db: Db;
   clock: Clock;
   events: Events;
+  isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
@@ -40,7 +42,7 @@ interface Outcome {
 
 /** Several sessions of a purchase, a week apart (R38). */
 export function createWeeklyScheduling(needs: Needs) {
-  const { db, clock, events, lockSeat, placing, requests } = needs;
+  const { db, clock, events, isBookable, lockSeat, placing, requests } = needs;
   const loadFacts = createLoadFacts(needs);
 
   async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
@@ -48,6 +50,7 @@ export function createWeeklyScheduling(needs: Needs) {
     const dated = weeks.filter(isDated);
     const [first, last] = [dated.at(0), dated.at(-1)];
     if (!first || !last) return weeks;
+    assertNotTooFarAhead(new Date(last.startTime), clock.now(), 'date');
     const range = { startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) };
     const role = sideOf(actor);
     const facts = await loadFacts(tx, { trainerId: seat.trainerId, range, forSeat: seat, viewer: { userId: actor.userId, role } });
@@ -55,6 +58,15 @@ export function createWeeklyScheduling(needs: Needs) {
       .filter(isPlaced)
       .map(({ startsAt, endsAt }) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }));
     return judgeWeeks(weeks, { facts, now: clock.now(), role, ofPurchase });
+  }
+
+  /** The sessions that get a time, from a number on. @throws AppError 'appointment.not_schedulable' where none of those without one may */
+  async function listWaiting(tx: Tx, purchase: readonly Seat[], fromNumber: number): Promise<Seat[]> {
+    const withoutTime = purchase.filter((seat) => seat.sessionNumber >= fromNumber && isWithoutTime(seat));
+    const bookable: Seat[] = [];
+    for (const seat of withoutTime) if (await isBookable(tx, seat)) bookable.push(seat);
+    if (withoutTime.length > 0 && bookable.length === 0) throw new AppError('appointment.not_schedulable');
+    return bookable;
   }
 
   /** Sessions in their order take the weeks in theirs. */
@@ -70,7 +82,7 @@ export function createWeeklyScheduling(needs: Needs) {
     const named = await lockSeat(tx, actor, id);
     assertOpen(named);
     const purchase = await store.listSeatsOfTransaction(tx, named.transactionId);
-    const waiting = purchase.filter((seat) => seat.sessionNumber >= named.sessionNumber && isWithoutTime(seat));
+    const waiting = await listWaiting(tx, purchase, named.sessionNumber);
     const [first] = waiting;
     if (!first) throw new AppError('appointment.nothing_to_schedule');
     const count = Math.min(wish.count, waiting.length);

@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
+import { assertBookable, type IsBookable } from './bookable.ts';
 import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
 import type { Placing } from './placing.ts';
@@ -13,6 +14,7 @@ import type { LockSeat } from './seat-access.ts';
 interface Needs {
   clock: Clock;
   events: Events;
+  isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
@@ -22,10 +24,11 @@ interface NewTime extends Choice {
   readonly appointmentId: AppointmentId;
 }
 
-export function createScheduling({ clock, events, lockSeat, placing, requests }: Needs) {
+export function createScheduling({ clock, events, isBookable, lockSeat, placing, requests }: Needs) {
   async function scheduleInTransaction(tx: Tx, actor: Actor, choice: NewTime): Promise<void> {
     const seat = await lockSeat(tx, actor, choice.appointmentId);
     assertSchedulable(seat);
+    await assertBookable(isBookable, tx, seat);
     const range = toRange(choice);
     assertBookableTime(range, clock.now());
     if (actor.role === 'trainer') await requests.approveByActing(tx, seat);
@@ -42,7 +45,7 @@ export function createScheduling({ clock, events, lockSeat, placing, requests }:
      * Sets time and place of a paid session (S2§5, R109-R118). Both parties may; the first one wins. A trainer who schedules
      * has approved. A second seat of the same group at the same time joins the slot.
      *
-     * @throws AppError 'appointment.time_taken', 'appointment.slot_full', 'appointment.calendar_busy' and 'appointment.start_in_past', with
+     * @throws AppError 'appointment.not_schedulable' also where no money is left for the session; 'appointment.time_taken', 'appointment.slot_full', 'appointment.calendar_busy' and 'appointment.start_in_past', with
      * `details.nextFreeTimes`
      */
     schedule: (actor: Actor, choice: NewTime): Promise<void> =>

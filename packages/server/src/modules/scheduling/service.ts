@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { createAnswering } from './answer.ts';
+import { type BookableNeeds, createIsBookable } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
@@ -19,7 +20,7 @@ import * as store from './store.ts';
 import type { Seat } from './tables.ts';
 import type { TermsOf } from './terms.ts';
 
-interface Needs extends PlacingNeeds, ReadFreeTimesNeeds {
+interface Needs extends PlacingNeeds, ReadFreeTimesNeeds, BookableNeeds {
   db: Db;
   clock: Clock;
   events: Events;
@@ -48,7 +49,13 @@ export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
 /** The life of a training session. Every verb may be said twice; the second time changes nothing. */
 export function createSchedulingService(needs: Needs) {
-  const verbs = { ...needs, lockSeat: createLockSeat(needs), placing: createPlacing(needs), requests: createRequests(needs) };
+  const verbs = {
+    ...needs,
+    isBookable: createIsBookable(needs),
+    lockSeat: createLockSeat(needs),
+    placing: createPlacing(needs),
+    requests: createRequests(needs),
+  };
 
   return {
     ...createScheduling(verbs),
@@ -69,8 +76,9 @@ export function createSchedulingService(needs: Needs) {
     rejectUnservable: (tx: Tx, id: TransactionId, reason: string): Promise<void> =>
       verbs.requests.reject(tx, id, { reason, isExpired: false }),
 
-    /** Group places of a program that are taken by purchases (R82); holds of open payments come on top. */
-    countTakenPlaces: (tx: Tx | Db, programId: ProgramId): Promise<number> => store.countActiveGroupPurchases(tx, programId),
+    /** Purchases that take a place in a group of the program, as far as sessions know: one whose money is gone takes none (R82). */
+    listActiveGroupPurchases: (tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> =>
+      store.listActiveGroupPurchases(tx, programId),
 
     /** Whose a session is and how far it has come, for modules that decide by it. @throws AppError 'appointment.not_found' */
     getSession: (tx: Tx | Db, id: AppointmentId): Promise<Session> => store.getSeat(tx, id),

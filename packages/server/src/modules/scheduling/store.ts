@@ -216,6 +216,27 @@ export async function setLocation(tx: Tx, ids: readonly AppointmentId[], locatio
   await tx.updateTable('appointments').set({ location, invitation_sequence: nextInvitation }).where('id', 'in', ids).execute();
 }
 
+/** Whether others still sit in the group slot that a cancelled session has left. */
+export async function isGroupLeftBehind(tx: Tx, id: AppointmentId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appointments as former')
+    .innerJoin('time_slots as slot', (join) =>
+      join
+        .onRef('slot.trainer_id', '=', 'former.trainer_id')
+        .onRef('slot.program_id', '=', 'former.program_id')
+        .onRef('slot.starts_at', '=', 'former.former_starts_at')
+        .onRef('slot.ends_at', '=', 'former.former_ends_at'),
+    )
+    .innerJoin('appointments as mate', 'mate.time_slot_id', 'slot.id')
+    .select('mate.id')
+    .where('former.id', '=', id)
+    .where('former.session_type', '=', 'group')
+    .where('mate.completed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setNoShow(tx: Tx, id: AppointmentId, of: SessionParty, saidAt: Date): Promise<void> {
   await tx.updateTable('appointments').set({ no_show_of: of, no_show_at: saidAt }).where('id', '=', id).execute();
 }
@@ -224,19 +245,20 @@ export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date)
   await tx.updateTable('appointments').set({ completed_at: completedAt }).where('id', '=', id).execute();
 }
 
-/** Purchases of a group program that take a place: one session of them is neither declined nor cancelled nor held yet (R82). */
-export async function countActiveGroupPurchases(tx: Tx | Db, programId: ProgramId): Promise<number> {
-  const { count } = await tx
+/** Purchases of a group program with a session that is neither declined nor cancelled nor held yet (R82). */
+export async function listActiveGroupPurchases(tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> {
+  const rows = await tx
     .selectFrom('appointments')
-    .select(sql<number>`count(distinct transaction_id)`.as('count'))
+    .select('transaction_id')
+    .distinct()
     .where('program_id', '=', programId)
     .where('session_type', '=', 'group')
     .where('paid_at', 'is not', null)
     .where('approval_status', '<>', 'rejected')
     .where('cancelled_at', 'is', null)
     .where('completed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return rows.map((row) => row.transaction_id as TransactionId);
 }
 
 type SeatRow = Pick<Selectable<Database['appointments']>, (typeof columns)[number]>;

@@ -27,5 +27,6 @@ export function toCancellationFacts(seat: Seat, { policy, paidAt, leftCents }: T
       chosenAt: seat.scheduledAt.getTime(),
       chosenBy: seat.scheduledBy === seat.parentId ? ('parent' as const) : ('trainer' as const),
     };
-  return { policy, by, now: now.getTime(), paidAt: paidAt.getTime(), time, leftCents };
+  const isAccepted = seat.approvalStatus === 'approved';
+  return { policy, by, now: now.getTime(), paidAt: paidAt.getTime(), isAccepted, time, leftCents };
 }

@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -34,14 +34,25 @@ export async function findSlotAt(tx: Tx, trainerId: TrainerId, { startsAt, endsA
   return row?.id;
 }
 
-/** Seats that sit in a slot. */
-export async function countSeats(tx: Tx, timeSlotId: number): Promise<number> {
-  const { count } = await tx
+interface SeatInSlot {
+  readonly transactionId: TransactionId;
+  readonly location: string | null;
+  readonly isOpen: boolean;
+}
+
+/** Who sits in a slot. */
+export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[]> {
+  const rows = await tx
     .selectFrom('appointments')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .select(['transaction_id', 'location', 'completed_at'])
     .where('time_slot_id', '=', timeSlotId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    transactionId: row.transaction_id as TransactionId,
+    location: row.location,
+    isOpen: row.completed_at === null,
+  }));
 }
 
 /** Frees the trainer's time once nobody sits in the slot any more. */

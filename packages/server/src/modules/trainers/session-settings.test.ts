@@ -27,6 +27,17 @@ describe('session settings', () => {
     expect(await api.trainers.sessionSettings()).toEqual(empty);
   });
 
+  it('are changed twenty times in an hour at most: a new link is mailed to every family', async () => {
+    const strict = await startApp({ limits: 'production' });
+    const { api } = await sellingTrainer(strict);
+    const change = () => api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
+    for (let times = 0; times < 20; times += 1) await change();
+    await expect(change()).rejects.toMatchObject({ status: 429, code: 'request.too_many' });
+    strict.clock.advance({ hours: 2 });
+    await change();
+    await strict.close();
+  });
+
   it('belong to a profile, and to its owner alone', async () => {
     const { api } = await app.signUp('trainer');
     await expect(api.trainers.sessionSettings()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });

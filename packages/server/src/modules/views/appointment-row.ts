@@ -46,6 +46,7 @@ export const appointmentColumns = [
   'payment.sessions_included',
   'payment.amount_cents',
   'payment.refunded_cents',
+  'payment.lost_cents',
   refundedParts.as('refunded_parts'),
   'p.title as program_title',
   't.name as trainer_name',
@@ -79,6 +80,8 @@ export interface AppointmentRow {
   sessions_included: number;
   amount_cents: number;
   refunded_cents: number;
+  /** What the bank took of the payment and kept. */
+  lost_cents: number;
   refunded_parts: Parameters<typeof leftOfSession>[1];
   program_title: string;
   trainer_name: string;
@@ -107,7 +110,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     }),
     approvalStatus: row.approval_status,
     rejectionReason: row.rejection_reason,
-    isPaid: row.paid_at !== null && refundedAmount < amount,
+    isPaid: row.paid_at !== null && isMoneyLeft(row, amount - refundedAmount),
     isScheduled,
     sessionNumber: row.session_number,
     sessionCount: row.sessions_included,
@@ -133,6 +136,11 @@ export function toAppointment(row: AppointmentRow): Appointment {
     parentId: row.parent_id as UserId,
     parentName: row.parent_name,
   };
+}
+
+/** A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each. */
+function isMoneyLeft({ amount_cents, refunded_cents, lost_cents }: AppointmentRow, leftCents: number): boolean {
+  return leftCents > 0 && refunded_cents + lost_cents < amount_cents;
 }
 
 export function toInstant(date: Date | null): string | null {

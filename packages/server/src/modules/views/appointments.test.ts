@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
 import { insertProgram, insertReadyTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertRefund } from '../../testing/rows-money.ts';
 import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
 import { unlimitedSeenTrainers } from './seen-trainers.ts';
 import { createViewsService, type ViewsService } from './service.ts';
@@ -111,7 +112,7 @@ it('gives the details to the two parties and the operator, and to nobody else (R
       paidAt: expect.any(String),
     },
     terms: expect.objectContaining({ leftCents: 4_900 }),
-    purchase: [{ id, sessionNumber: 1, status: 'scheduled', startTime: inHours(24).toISOString() }],
+    purchase: [{ id, sessionNumber: 1, status: 'scheduled', startTime: inHours(24).toISOString(), leftCents: 4_900 }],
     group: null,
     meetingLink: null,
     notes: null,
@@ -253,6 +254,17 @@ describe('a list of sessions', () => {
     await db.updateTable('appointments').set({ approval_status: 'approved' }).where('transaction_id', '=', transactionId).execute();
     expect(await requests('approved')).toMatchObject({ total: 1 });
   });
+});
+
+it('tells of every session of a purchase what is left of its share (R38)', async () => {
+  const { db } = database;
+  const { trainer, parentId } = await givenPair();
+  const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
+  await insertRefund(db, { transactionId, amountCents: 1_000, at: now });
+  const { purchase, terms } = await views.appointmentDetails(as(trainer.userId, 'trainer'), appointmentId);
+  expect(purchase.map(({ leftCents }) => leftCents).reduce((sum, cents) => sum + cents, 0)).toBe(3_900);
+  expect(purchase[0]?.leftCents).toBe(terms?.leftCents);
 });
 
 it('counts the seats of a group session and names nobody', async () => {

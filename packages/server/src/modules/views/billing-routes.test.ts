@@ -201,6 +201,7 @@ describe('a receipt', () => {
       number: paymentNumber(transactionId),
       programTitle: '=HYPERLINK("http://x.test")',
       sessionType: 'individual',
+      sessionCount: 1,
       trainerName: 'Jordan Ellis',
       payerName: 'Renée "Ren" Castillo',
       amount: 4_900,

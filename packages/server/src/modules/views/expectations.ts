@@ -1,6 +1,7 @@
 import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
-import type { DutyProgress, DutyRecord } from '@x1/contract/programs/duty-record.ts';
+import { DUTY_RECORDS_MAX, type DutyProgress, type DutyRecord } from '@x1/contract/programs/duty-record.ts';
 import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { currentPeriod, type Period } from './duty-period.ts';
@@ -38,13 +39,13 @@ function dutiesOf(programType: string): readonly Duty[] {
 
 async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period): Promise<DutyProgress> {
   const isKeptBySessions = duty.isKeptBySessions === true;
-  const records = isKeptBySessions ? [] : await listRecords(db, pair, duty, period);
+  const { records, count } = isKeptBySessions ? { records: [], count: 0 } : await listRecords(db, pair, duty, period);
   return {
     key: duty.key,
     text: duty.text,
     per: duty.per,
     due: duty.count,
-    kept: isKeptBySessions ? await countHeldSessions(db, pair, period) : records.length,
+    kept: isKeptBySessions ? await countHeldSessions(db, pair, period) : count,
     periodEnd: period.to,
     isKeptBySessions,
     records,
@@ -69,10 +70,16 @@ async function findSession(db: Db, appointmentId: AppointmentId) {
   );
 }
 
-async function listRecords(db: Db, { programId, parentId }: Pair, duty: Duty, { from, to }: Period): Promise<DutyRecord[]> {
+/** @returns the newest, and how many there are */
+async function listRecords(
+  db: Db,
+  { programId, parentId }: Pair,
+  duty: Duty,
+  { from, to }: Period,
+): Promise<{ records: DutyRecord[]; count: number }> {
   const rows = await db
     .selectFrom('duty_records')
-    .select(['id', 'note', 'kept_at'])
+    .select(['id', 'note', 'kept_at', sql<number>`count(*) over ()::int`.as('count')])
     .where('program_id', '=', programId)
     .where('parent_id', '=', parentId)
     .where('duty', '=', duty.key)
@@ -80,8 +87,10 @@ async function listRecords(db: Db, { programId, parentId }: Pair, duty: Duty, { 
     .$if(to !== null, (query) => query.where('kept_at', '<', new Date(to ?? 0)))
     .orderBy('kept_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(DUTY_RECORDS_MAX)
     .execute();
-  return rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.kept_at.toISOString() }));
+  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.kept_at.toISOString() }));
+  return { records, count: rows[0]?.count ?? 0 };
 }
 
 /** Sessions belong to the period in which they took place, whenever they were marked as held. */

@@ -68,7 +68,7 @@ async function readSessions(
     .where('a.completed_at', 'is', null)
     .where('a.cancelled_at', 'is', null)
     .where('a.approval_status', '<>', 'rejected')
-    .whereRef('payment.refunded_cents', '<', 'payment.amount_cents')
+    .where(sql<boolean>`payment.refunded_cents + payment.lost_cents < payment.amount_cents`)
     .select(['a.id', 'a.parent_id', 'a.program_id', 'a.approval_status', 'a.starts_at', 'a.ends_at', group.as('group')]);
   const placed = tx
     .selectFrom(waiting.as('w'))

@@ -2,8 +2,11 @@ import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A purchase that still runs: paid, not given back, its session neither declined, cancelled nor completed (R82, R83). */
-export const isActivePurchase = sql<boolean>`(a.paid_at is not null and t.status <> 'refunded' and a.approval_status <> 'rejected'
+/**
+ * A purchase that still runs: paid, with money that neither went back nor was lost, its session neither declined, cancelled nor completed (R82,
+ * R83). NOTE: module payments decides by the same who takes a place of a group.
+ */
+export const isActivePurchase = sql<boolean>`(a.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents and a.approval_status <> 'rejected'
   and a.cancelled_at is null and a.completed_at is null)`;
 
 export interface ProgramFactsRow {

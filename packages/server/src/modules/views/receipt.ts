@@ -26,6 +26,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       number: paymentNumber(transactionId),
       programTitle: sale.programTitle,
       sessionType: sale.sessionType,
+      sessionCount: payment.sessions_included,
       trainerName: payment.trainer_name,
       payerName: sale.payerName,
       amount: sale.amount,
@@ -51,7 +52,14 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
     .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
     .leftJoin('appointments as a', (join) => join.onRef('a.transaction_id', '=', 'payment.id').on('a.session_number', '=', 1))
     .where('payment.id', '=', transactionId)
-    .select(['payment.parent_id as payer_id', 't.user_id as recipient_id', 't.name as trainer_name', 'a.starts_at', 'a.ends_at'])
+    .select([
+      'payment.parent_id as payer_id',
+      't.user_id as recipient_id',
+      't.name as trainer_name',
+      'payment.sessions_included',
+      'a.starts_at',
+      'a.ends_at',
+    ])
     .executeTakeFirst();
 }
 

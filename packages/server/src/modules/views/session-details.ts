@@ -12,7 +12,7 @@ import { portraitUrl } from '../../platform/media-url.ts';
 import { appointmentColumns, appointmentsWithPeople, parentName, toAppointment, toInstant } from './appointment-row.ts';
 import { findReviewOf } from './reviews.ts';
 import { readSessionCalendar } from './session-calendar.ts';
-import { askedParts, leftOfSession } from './session-returns.ts';
+import { askedParts, leftOfSession, onTheWayOfSession } from './session-returns.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -54,7 +54,7 @@ export async function findSessionDetails(
       paidAt: toInstant(row.payment_paid_at),
     },
     terms: toTerms(row),
-    purchase: await listPurchase(db, row.transaction_id),
+    purchase: await listPurchase(db, row),
     group: toGroup(row),
     meetingLink: canSeeMeetingLink(actor, row, appointment) ? row.meeting_link : null,
     notes: toNotes(row),
@@ -76,11 +76,11 @@ function toProblem(actor: Actor, row: DetailsRow): SessionProblem | null {
   };
 }
 
-/** Offered to the parent from the end of the session until a payout took its money, while there is money left (R97, R120). */
+/** Offered to the parent from the end of the session, or once it was cancelled too late, until a payout took its money, while there is money left (R97, R120). */
 function canReportProblem(actor: Actor, row: DetailsRow, { appointment, now }: { appointment: Appointment; now: Date }): boolean {
-  const tookPlace = row.completed_at !== null || (row.ends_at !== null && row.ends_at <= now);
+  const isOver = row.completed_at !== null || (row.ends_at !== null && row.ends_at <= now);
   const isMoneyLeft = appointment.isPaid && row.refunded_cents + row.lost_cents < row.amount_cents;
-  return actor.userId === row.parent_id && tookPlace && isMoneyLeft && !row.is_paid_out && row.reported_at === null;
+  return actor.userId === row.parent_id && (isOver || row.is_kept) && isMoneyLeft && !row.is_paid_out && row.reported_at === null;
 }
 
 /** How full the group is: counts only, nobody's name (R82). */
@@ -111,15 +111,16 @@ function toTerms(row: DetailsRow): SessionDetails['terms'] {
     policy: RefundPolicy.parse(row.refund_policy),
     paidAt: row.payment_paid_at.toISOString(),
     leftCents: leftOfSession(row, row.asked_parts),
+    onTheWayCents: onTheWayOfSession(row, row.asked_parts),
   };
 }
 
 /** The sessions of one purchase in their order (R38). */
-async function listPurchase(db: Db, transactionId: number): Promise<SessionDetails['purchase']> {
+async function listPurchase(db: Db, payment: DetailsRow): Promise<SessionDetails['purchase']> {
   const rows = await db
     .selectFrom('appointments')
     .select(['id', 'session_number', 'paid_at', 'starts_at', 'completed_at', 'cancelled_at', 'no_show_of'])
-    .where('transaction_id', '=', transactionId)
+    .where('transaction_id', '=', payment.transaction_id)
     .orderBy('session_number')
     .execute();
   return rows.map((row) => ({
@@ -133,6 +134,8 @@ async function listPurchase(db: Db, transactionId: number): Promise<SessionDetai
       noShowOf: row.no_show_of,
     }),
     startTime: toInstant(row.starts_at),
+    leftCents:
+      payment.payment_paid_at === null ? 0 : leftOfSession({ ...payment, session_number: row.session_number }, payment.asked_parts),
   }));
 }
 
@@ -167,7 +170,6 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'payment.status as payment_status',
       'payment.created_at as payment_created_at',
       'payment.paid_at as payment_paid_at',
-      'payment.lost_cents',
       'payment.refund_policy',
       askedParts.as('asked_parts'),
       'problem.text as problem_text',
@@ -176,6 +178,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'problem.decision as problem_decision',
       sql<boolean>`exists (select from payout_shares s join payouts o on o.id = s.payout_id
         where s.appointment_id = a.id and o.status <> 'returned')`.as('is_paid_out'),
+      sql<boolean>`(a.cancelled_at is not null and exists (select from releases r where r.appointment_id = a.id))`.as('is_kept'),
     ])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 
 /** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
 export function createWantedEvents(db: Db) {
@@ -37,11 +38,11 @@ export function createWantedEvents(db: Db) {
     },
 
     /** Approved sessions of a trainer that end after an instant, in their order. */
-    listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<AppointmentId[]> => {
+    listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
       const rows = await tx
         .selectFrom('appointments as a')
         .innerJoin('trainers as t', 't.id', 'a.trainer_id')
-        .select('a.id')
+        .select(['a.id', 'a.starts_at', 'a.ends_at'])
         .where('t.user_id', '=', trainerUserId)
         .where('a.approval_status', '=', 'approved')
         .where('a.cancelled_at', 'is', null)
@@ -49,7 +50,15 @@ export function createWantedEvents(db: Db) {
         .orderBy('a.starts_at')
         .orderBy('a.id')
         .execute();
-      return rows.map(({ id }) => id as AppointmentId);
+      return rows.flatMap(({ id, starts_at: startsAt, ends_at: endsAt }) =>
+        startsAt && endsAt ? { appointmentId: id as AppointmentId, time: { startsAt, endsAt } } : [],
+      );
+    },
+
+    titlesOf: async (appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>> => {
+      const query = db.selectFrom('appointments').select(['id', 'title']);
+      const rows = await query.where((row) => row.eb('id', '=', sql<number>`any(${appointmentIds})`)).execute();
+      return new Map(rows.map(({ id, title }) => [id as AppointmentId, title]));
     },
 
     /** Every session of a purchase, in their order. */

@@ -521,11 +521,14 @@ interface CalendarEventsTable {
   user_id: Fixed<number>;
   event_id: Fixed<string>;
   wanted: boolean;
+  starts_at: Date;
+  ends_at: Date;
   wanted_version: Defaulted<number>;
   written_version: Defaulted<number>;
   written_etag: Nullable<string>;
   written_starts_at: Nullable<Date>;
   written_ends_at: Nullable<Date>;
+  written_content: Nullable<string>;
   attempts: Defaulted<number>;
   next_try_at: Nullable<Date>;
   last_problem: Nullable<string>;
@@ -534,7 +537,9 @@ interface CalendarEventsTable {
   calendar_ends_at: Nullable<Date>;
   calendar_etag: Nullable<string>;
   noticed_at: Nullable<Date>;
-  left_etag: Nullable<string>;
+  left_kind: Nullable<'moved' | 'deleted'>;
+  left_starts_at: Nullable<Date>;
+  left_ends_at: Nullable<Date>;
 }
 
 interface CalendarBusyTable {

@@ -74,7 +74,8 @@ const mentorshipOf = async (world: World) => {
 /** A session of TO that TO's calendar shows at another time. */
 const disputedInCalendar = async (world: World) => {
   const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
-  const time = { written_starts_at: start, written_ends_at: new Date(start.getTime() + 3_600_000), written_etag: '"1"' };
+  const end = new Date(start.getTime() + 3_600_000);
+  const time = { starts_at: start, ends_at: end, written_starts_at: start, written_ends_at: end, written_etag: '"1"' };
   const moved = { disagreement: 'moved', noticed_at: start, calendar_etag: '"2"' } as const;
   const entry = { appointment_id: appointmentId, user_id: world.users.TO, event_id: `disputed${fresh()}`, wanted: true };
   await world.app.db

@@ -123,8 +123,10 @@ function move(world: World, click: Click & { do: 'schedule' | 'move' }): Expecte
   const isGroup = programs[seat.program]?.isGroup === true;
   const sharesTime = (other: ModelSeat) =>
     other === seat || (isGroup && other.program === seat.program && isAt(other, seat.time as ChosenTime) && !other.isClosed);
-  const moving = click.by === 'trainer' ? model.seats.filter(sharesTime) : [seat];
+  const together = model.seats.filter(sharesTime);
+  const moving = click.by === 'trainer' ? together : [seat];
   if (!isSameTime) return take(world, moving, click);
+  if (moving.length < together.length) return refused('not_movable');
   for (const each of moving) each.time = { ...(each.time as ChosenTime), location: wanted.location };
   return ok;
 }
@@ -156,19 +158,23 @@ function take({ model, programs, now, seat }: World, moving: readonly ModelSeat[
   const joined = inTheWay.filter((other) => isMate(other) && isAt(other, wanted));
   if (joined.length < inTheWay.length) {
     const isFull = (one: ModelSeat) => inTheWay.filter((other) => isMate(other) && isAt(other, one.time as ChosenTime)).length >= capacity;
-    return refused(...new Set(inTheWay.map((other) => (isMate(other) && isFull(other) ? 'slot_full' : 'time_taken'))));
+    const isTwice = (one: ModelSeat) => inTheWay.some((other) => isAt(other, one.time as ChosenTime) && other.purchase === seat.purchase);
+    return refused(...new Set(inTheWay.map((other) => (isMate(other) && isFull(other) && !isTwice(other) ? 'slot_full' : 'time_taken'))));
   }
+  if (joined.some(({ purchase }) => moving.some((each) => each.purchase === purchase))) return refused('time_taken');
   if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
   if (click.by === 'trainer' && seat.answer === 'pending') decide(model, seat.purchase, 'approved');
-  for (const each of moving) each.time = wanted;
+  const place = joined.find(({ isClosed }) => !isClosed)?.time?.location ?? wanted.location;
+  for (const each of moving) each.time = { ...wanted, location: place };
   return ok;
 }
 
-function getsAllBack({ time, paidAt }: ModelSeat, now: number): boolean {
+function getsAllBack({ answer, time, paidAt }: ModelSeat, now: number): boolean {
+  if (answer === 'pending') return true;
   if (!time) return now - paidAt <= 90 * 24 * HOUR;
   const start = time.from * HALF_HOUR;
   if (start - now >= 24 * HOUR) return true;
-  return time.chosenBy === 'trainer' && start - time.chosenAt < 24 * HOUR && now < start;
+  return time.chosenBy === 'trainer' && now - time.chosenAt < 24 * HOUR && now < start;
 }
 
 /** The cents of a price are dealt out one by one along the sessions that it pays for. */

@@ -36,11 +36,11 @@ const hourMs = 3_600_000;
 /** The cancellation rule once more, in its own words (R95, R119). */
 function givesBackAll(session: Session): boolean {
   const { cancelled_by, cancelled_at, former_starts_at: start, scheduled_at, scheduled_by, parent_id, paid_at } = session;
-  if (cancelled_by === 'trainer' || !cancelled_at) return true;
+  if (cancelled_by === 'trainer' || !cancelled_at || session.approval_status === 'pending') return true;
   if (!start) return cancelled_at.getTime() - paid_at.getTime() <= 90 * 24 * hourMs;
   if (start.getTime() - cancelled_at.getTime() >= 24 * hourMs) return true;
-  const chosenLate = scheduled_at !== null && start.getTime() - scheduled_at.getTime() < 24 * hourMs;
-  return chosenLate && scheduled_by !== parent_id && cancelled_at < start;
+  const wasJustChosen = scheduled_at !== null && cancelled_at.getTime() - scheduled_at.getTime() < 24 * hourMs;
+  return wasJustChosen && scheduled_by !== parent_id && cancelled_at < start;
 }
 
 const readSessions = sql<Session>`

@@ -179,7 +179,7 @@ describe('the card', () => {
   it('says how many sessions are still on their way', async () => {
     givenServer({ ...connected, waitingCount: 2 });
     show();
-    await screen.findByText('2 sessions are not in your calendar yet. We keep trying by ourselves.');
+    await screen.findByText('2 sessions are waiting for your calendar. We keep trying by ourselves.');
   });
 
   it('offers nothing where the product was set up without Google', async () => {

@@ -23,13 +23,13 @@ export const CONNECTION_WORDS: Readonly<Record<State, { text: string; button: st
 export const UNAVAILABLE_TEXT =
   'Google Calendar cannot be connected on this site yet. Invitations come by mail, and your private calendar address works with every calendar.';
 
-/** About sessions that are not written yet; undefined when there is none. */
+/** About sessions whose entry waits to be written or looked at again; undefined when there is none. */
 export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'waitingCount' | 'state'>): string | undefined {
   if (waitingCount === 0) return undefined;
   const isOne = waitingCount === 1;
   const then =
-    state === 'connected' ? 'We keep trying by ourselves.' : `We write ${isOne ? 'it' : 'them'} as soon as you have reconnected.`;
-  return `${isOne ? '1 session is' : `${waitingCount} sessions are`} not in your calendar yet. ${then}`;
+    state === 'connected' ? 'We keep trying by ourselves.' : `We see to ${isOne ? 'it' : 'them'} as soon as you have reconnected.`;
+  return `${isOne ? '1 session is' : `${waitingCount} sessions are`} waiting for your calendar. ${then}`;
 }
 
 /** Below the banner: since when, and what goes on all the same. */

@@ -2,12 +2,12 @@ import type { Disagreement } from '@x1/contract/calendar/connection.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { useId } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { toast } from '../../ui/toast.ts';
-import { proposedTimePath } from '../sessions/proposed-time.ts';
 import { type Choice, useResolveDisagreement } from './use-calendar.ts';
 
 /** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */

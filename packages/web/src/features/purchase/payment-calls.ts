@@ -13,6 +13,8 @@ export interface Wanted {
   readonly trainerId: TrainerId;
   readonly sessionType: SessionType;
   readonly shownAmount: number | undefined;
+  /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
+  readonly shownSessions: number | undefined;
 }
 
 /**
@@ -20,8 +22,10 @@ export interface Wanted {
  *
  * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price
  */
-export function openIntent({ programId, trainerId, sessionType, shownAmount }: Wanted): Promise<OpenIntent> {
-  return paymentsApi.createPaymentIntent({ body: { programId, trainerId, sessionType, amount: shownAmount } });
+export function openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }: Wanted): Promise<OpenIntent> {
+  return paymentsApi.createPaymentIntent({
+    body: { programId, trainerId, sessionType, amount: shownAmount, sessionsIncluded: shownSessions },
+  });
 }
 
 /** Tells the server how a payment ended; it asks the provider and answers the truth (R88). */

@@ -45,11 +45,12 @@ export function usePurchase({ program, trainerId, sessionType, onDone }: Purchas
 function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: Program; trainerId: TrainerId }, dispatch: Dispatch): void {
   const { phase, attempt, sessionType, checksPrice } = state;
   const shownPrice = priceCents(program, sessionType);
-  const programId = program.id;
+  const { id: programId, sessionsIncluded } = program;
   useEffect(() => {
     if (phase !== 'preparing') return;
     const shownAmount = checksPrice ? shownPrice : undefined;
-    openIntent({ programId, trainerId, sessionType, shownAmount }).then(
+    const shownSessions = checksPrice ? sessionsIncluded : undefined;
+    openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refreshAfterRefusal();
@@ -58,7 +59,7 @@ function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: 
       },
     );
     // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
-  }, [phase, attempt, sessionType, checksPrice, shownPrice, programId, trainerId, dispatch]);
+  }, [phase, attempt, sessionType, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
 }
 
 /** Back from the bank's page, the browser may show this page as it was left: the button must work again. */

@@ -1,10 +1,10 @@
-import { formatCents } from '@x1/contract/core/money.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useRejectRequest } from './use-requests.ts';
+import { rejectionText } from './rejection-text.ts';
+import { useRejectRequest, useRequestDetails } from './use-requests.ts';
 
 const REASON_MAX_LENGTH = 500;
 
@@ -19,6 +19,7 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const stakes = useRequestDetails(request.id);
   const reject = useRejectRequest({ onRejected: onClose, onAnswered });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
     <FormDialog
       onClose={onClose}
       title="Reject this request?"
-      description={consequence(request)}
+      description={rejectionText(request, stakes.data)}
       submitLabel="Reject request"
       isBusy={reject.isPending}
       onSubmit={submit}
@@ -52,12 +53,6 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
       />
     </FormDialog>
   );
-}
-
-/** A purchase is answered as a whole (R38). */
-function consequence({ parentName, sessionCount, amount, refundedAmount }: Appointment): string {
-  if (sessionCount > 1) return `All ${sessionCount} sessions are declined. ${parentName} gets the money back and reads your reason.`;
-  return `${parentName} gets ${formatCents(amount - refundedAmount)} back and reads your reason.`;
 }
 
 function problemOf(reason: string): string | undefined {

@@ -22,6 +22,14 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
   });
 }
 
+/** The whole purchase of a request, with what is left of its money. */
+export function useRequestDetails(appointmentId: AppointmentId) {
+  return useQuery({
+    queryKey: sessionKeys.detail(appointmentId),
+    queryFn: ({ signal }) => viewsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
+  });
+}
+
 const APPROVED = 'The appointment has been approved.';
 /** True without Google as well: the invitation for the calendar went out (R108). */
 const APPROVED_AND_ADDED = 'The appointment has been approved and added to your calendar.';

@@ -47,7 +47,7 @@ describe('usual hours and meeting link', () => {
     set('Monday from, range 2', '20:00');
     set('Monday to, range 2', '00:00');
     set('Meeting link optional', 'https://meet.example.com/maya');
-    press('Save sessions');
+    press('Save hours and link');
     await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
       availabilityHours: [
@@ -62,12 +62,12 @@ describe('usual hours and meeting link', () => {
   it('say what is wrong with them and are not sent', async () => {
     await draw();
     set('Monday to', '08:00');
-    press('Save sessions');
+    press('Save hours and link');
     expect(screen.getByText('A range must end after it begins')).toBeTruthy();
     set('Monday to', '12:00');
     set('Meeting link optional', 'http://meet.example.com/maya');
-    press('Save sessions');
-    expect(screen.getByText('must be an address that begins with https://')).toBeTruthy();
+    press('Save hours and link');
+    expect(screen.getByText('Enter an address that begins with https://')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

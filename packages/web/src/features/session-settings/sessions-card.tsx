@@ -3,7 +3,7 @@ import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../lib/error-text.ts';
-import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { problemsByField, useFormChanges } from '../../lib/use-form-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +53,8 @@ function Form({ user, saved }: { user: User; saved: SessionSettings }) {
       <fieldset className="hours-week">
         <legend className="label">Usual hours</legend>
         <p className="hint mb-2">
-          Parents see them when they choose a time, in your zone ({viewerTimeZone(user)}). Other times can still be asked for; you decide.
+          Parents see them when they choose a time, in your time zone ({zoneName(viewerTimeZone(user))}). Other times can still be asked
+          for; you decide.
         </p>
         {weekdays.map((weekday) => (
           <HoursOfDay
@@ -84,7 +85,7 @@ function Form({ user, saved }: { user: User; saved: SessionSettings }) {
       />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
-          Save sessions
+          Save hours and link
         </Button>
         <p className="small muted" aria-live="polite">
           {form.isChanged && 'Not saved yet. It stays on this device until you save it.'}

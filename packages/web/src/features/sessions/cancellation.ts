@@ -17,15 +17,22 @@ export function cancellationFacts({ appointment, terms }: Terms, by: Cancellatio
     by,
     now: now.getTime(),
     paidAt: Date.parse(terms.paidAt),
-    time: toChosenTime(appointment, appointment.startTime),
+    isAccepted: isAccepted(appointment),
+    time: toChosenTime(appointment),
     leftCents: terms.leftCents,
   };
 }
 
-function toChosenTime(
-  { scheduledAt, scheduledBy, parentId }: Pick<Appointment, 'scheduledAt' | 'scheduledBy' | 'parentId'>,
-  startTime: string | null,
-): CancellationFacts['time'] {
+function isAccepted({ approvalStatus }: Pick<Appointment, 'approvalStatus'>): boolean {
+  return approvalStatus === 'approved';
+}
+
+function toChosenTime({
+  startTime,
+  scheduledAt,
+  scheduledBy,
+  parentId,
+}: Pick<Appointment, 'startTime' | 'scheduledAt' | 'scheduledBy' | 'parentId'>): CancellationFacts['time'] {
   if (startTime === null || scheduledAt === null) return null;
   return {
     startsAt: Date.parse(startTime),
@@ -34,31 +41,17 @@ function toChosenTime(
   };
 }
 
-/** Until when the parent gets everything back, in milliseconds since 1970; null where that is past or nothing can be cancelled. */
+/** Until when the parent gets everything back, in milliseconds since 1970; null where that is past, waits for the trainer's answer, or nothing can be cancelled. */
 export function refundEdge(details: Terms, now: Date): number | null {
   const facts = cancellationFacts(details, 'parent', now);
   if (!facts) return null;
   const until = fullRefundUntil(facts);
-  return until > now.getTime() ? until : null;
+  return until !== null && until > now.getTime() ? until : null;
 }
 
 /** Whether the trainer keeps the money. */
 export function isKept({ reason }: CancellationOutcome): boolean {
   return reason === 'late' || reason === 'unscheduled_too_late';
-}
-
-/** What became of the money of a session that was cancelled: by the same function, at the moment of the cancellation. */
-export function outcomeOfCancelled({ appointment, terms }: Terms): CancellationOutcome | null {
-  const { cancelledAt, cancelledBy, formerStartTime, amount } = appointment;
-  if (!terms || cancelledAt === null || cancelledBy === null) return null;
-  return cancellationOutcome({
-    policy: terms.policy,
-    by: cancelledBy,
-    now: Date.parse(cancelledAt),
-    paidAt: Date.parse(terms.paidAt),
-    time: toChosenTime(appointment, formerStartTime),
-    leftCents: amount,
-  });
 }
 
 /**
@@ -68,6 +61,7 @@ export function outcomeOfCancelled({ appointment, terms }: Terms): CancellationO
 export function withToldRefund(facts: CancellationFacts, refundCents: number): CancellationOutcome {
   const outcome = cancellationOutcome(facts);
   if (outcome.refundCents === refundCents) return outcome;
+  if (refundCents > 0 && !isKept(outcome)) return { refundCents, reason: outcome.reason };
   if (facts.by === 'trainer') return { refundCents, reason: 'by_trainer' };
   if (refundCents === 0) return { refundCents, reason: facts.time ? 'late' : 'unscheduled_too_late' };
   return { refundCents, reason: facts.time ? 'in_time' : 'unscheduled' };

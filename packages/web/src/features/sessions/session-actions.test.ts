@@ -37,6 +37,7 @@ const at = (startTime: string, more: Partial<Appointment> = {}): Appointment => 
 const scheduled = at('2026-03-14T12:00:00.000Z');
 const approved = { ...scheduled, approvalStatus: 'approved' } as const;
 const soon = at('2026-03-13T11:59:00.000Z', { approvalStatus: 'approved' });
+const over = at('2026-03-12T11:00:00.000Z', { approvalStatus: 'approved' });
 const started = at('2026-03-12T12:00:00.000Z', { approvalStatus: 'approved' });
 
 const cancelledLate: Appointment = {
@@ -52,7 +53,8 @@ const cancelledLate: Appointment = {
 
 const facts = (appointment: Appointment, canSyncCalendar = false): ActionFacts => ({
   appointment,
-  terms: { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000 },
+  transaction: null,
+  terms: { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000, onTheWayCents: 0 },
   canSyncCalendar,
 });
 const offered = (appointment: Appointment, role: 'parent' | 'trainer' | 'admin', canSync = false) =>
@@ -75,13 +77,16 @@ describe('the actions of a session', () => {
     ['the trainer of a scheduled, approved session', approved, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
     ['the trainer less than 24 hours before', soon, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'cancel']],
     ['the trainer once it has started', started, 'trainer', ['complete', 'add_to_calendar', 'reschedule', 'no_show', 'cancel']],
-    ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'add_to_calendar', 'cancel']],
-    ['a parent who said that the trainer did not come', { ...started, noShowOf: 'trainer' }, 'parent', ['add_to_calendar']],
-    ['the trainer of a completed session', { ...approved, status: 'completed' }, 'trainer', []],
+    ['a parent once it has ended', over, 'parent', ['no_show']],
+    ['the trainer once it has ended', over, 'trainer', ['complete', 'reschedule', 'no_show', 'cancel']],
+    ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'cancel']],
+    ['a parent who said that the trainer did not come', { ...started, noShowOf: 'trainer' }, 'parent', []],
+    ['the trainer of a completed session', { ...approved, status: 'completed' }, 'trainer', ['waive']],
+    ['the parent of a completed session', { ...approved, status: 'completed' }, 'parent', []],
     ['the parent of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'parent', []],
     ['the trainer of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'trainer', ['waive']],
     ['the trainer of a session that was cancelled too late', cancelledLate, 'trainer', ['waive']],
-    ['the trainer of a session that was cancelled in time', { ...cancelledLate, cancelledAt: '2026-03-10T12:00:00.000Z' }, 'trainer', []],
+    ['the trainer of a session that the trainer cancelled', { ...cancelledLate, cancelledBy: 'trainer' }, 'trainer', []],
     ['the parent of a session that was cancelled too late', cancelledLate, 'parent', []],
     ['a parent of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'parent', []],
     ['the trainer of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'trainer', []],
@@ -91,9 +96,19 @@ describe('the actions of a session', () => {
     expect(offered(appointment, role)).toEqual(actions);
   });
 
+  it.each([
+    ['nothing is left', { leftCents: 0 }, 'succeeded'],
+    ['a bank decides about it', {}, 'disputed'],
+  ] as const)('give nothing back of a held session where %s', (_, left, status) => {
+    const held = facts({ ...approved, status: 'completed' });
+    const transaction = { status } as ActionFacts['transaction'];
+    expect(sessionActions({ ...held, terms: held.terms && { ...held.terms, ...left }, transaction }, 'trainer', now)).toEqual([]);
+  });
+
   it('offer the calendar again where the server says that it can', () => {
     expect(offered(approved, 'trainer', true)).toContain('sync_calendar');
     expect(offered(approved, 'parent', true)).toContain('sync_calendar');
+    expect(offered(over, 'trainer', true), 'not once it is over').not.toContain('sync_calendar');
   });
 
   it('let a parent move a time that the trainer chose at short notice, until it starts', () => {

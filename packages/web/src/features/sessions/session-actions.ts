@@ -2,7 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
-import { cancellationFacts, isKept, outcomeOfCancelled } from './cancellation.ts';
+import { cancellationFacts } from './cancellation.ts';
 
 /** What somebody may do with a session now, in the order in which the page offers it. */
 const actionOrder = [
@@ -20,7 +20,7 @@ const actionOrder = [
 export type SessionAction = (typeof actionOrder)[number];
 
 /** What decides about them. */
-export type ActionFacts = Pick<SessionDetails, 'appointment' | 'terms' | 'canSyncCalendar'>;
+export type ActionFacts = Pick<SessionDetails, 'appointment' | 'terms' | 'transaction' | 'canSyncCalendar'>;
 
 /**
  * The one place that decides what a person is offered (S2§4, R119, R121): both parties schedule what is paid and has no time yet; the
@@ -39,8 +39,8 @@ const isOffered: Readonly<Record<SessionAction, Rule>> = {
   reject: awaitsAnswer,
   schedule: ({ appointment }) => appointment.isPaid && appointment.status === 'paid',
   complete: ({ appointment }, role) => role === 'trainer' && appointment.status === 'scheduled',
-  sync_calendar: ({ canSyncCalendar }) => canSyncCalendar,
-  add_to_calendar: ({ appointment }) => appointment.status === 'scheduled',
+  sync_calendar: ({ appointment, canSyncCalendar }, _, now) => canSyncCalendar && isStillOn(appointment, now),
+  add_to_calendar: ({ appointment }, _, now) => isStillOn(appointment, now),
   reschedule: (facts, role, now) => isUndisputed(facts.appointment) && (role === 'trainer' || canMove(facts, now)),
   no_show: ({ appointment }, _, now) => isUndisputed(appointment) && hasStarted(appointment, now),
   cancel: canCancel,
@@ -53,16 +53,18 @@ function awaitsAnswer({ appointment }: ActionFacts, role: Role): boolean {
 
 /** A parent cancels until the start, and then says what happened; a trainer until it is completed. A pending request is declined instead. */
 function canCancel({ appointment }: ActionFacts, role: Role, now: Date): boolean {
-  if (!isLive(appointment) || !appointment.isPaid) return false;
+  if (!isLive(appointment)) return false;
   if (role === 'trainer') return appointment.approvalStatus === 'approved';
   return appointment.noShowOf === null && !hasStarted(appointment, now);
 }
 
-/** The trainer keeps the money of a late cancellation and of a parent's no-show, and may give it back all the same (R95). */
-function canWaive(facts: ActionFacts, role: Role): boolean {
-  const outcome = outcomeOfCancelled(facts);
-  const isMissed = facts.appointment.status === 'no_show' || (outcome !== null && isKept(outcome));
-  return role === 'trainer' && isMissed && (facts.terms?.leftCents ?? 0) > 0;
+/**
+ * What is left of a session that was held, that the parent did not come to or cancelled too late is the trainer's, who may give it back all
+ * the same (B17, R95); not while a bank decides about it.
+ */
+function canWaive({ appointment: { status, cancelledBy }, terms, transaction }: ActionFacts, role: Role): boolean {
+  const isEarned = status === 'completed' || status === 'no_show' || (status === 'cancelled' && cancelledBy === 'parent');
+  return role === 'trainer' && isEarned && transaction?.status !== 'disputed' && (terms?.leftCents ?? 0) > 0;
 }
 
 /** Whether a parent may still choose another time (R119): as long as cancelling would give everything back. */
@@ -91,6 +93,11 @@ function isUndisputed({ status, noShowOf }: Pick<Appointment, 'status' | 'noShow
 /** Whether the time of a session has come. */
 function hasStarted({ startTime }: Pick<Appointment, 'startTime'>, now: Date): boolean {
   return startTime !== null && Date.parse(startTime) <= now.getTime();
+}
+
+/** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
+export function isStillOn(session: Pick<Appointment, 'status' | 'noShowOf' | 'endTime'>, now: Date): boolean {
+  return isUndisputed(session) && isBeforeEnd(session, now);
 }
 
 /** Whether marking complete must first be confirmed: the session has not ended yet (R120). */

@@ -10,11 +10,10 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
 import './session-card.css';
 import { isAnswerTold, needsScheduling } from './session-status.ts';
-import { counterpart, placeInPurchase, sessionTime, sessionTypeLabel } from './session-words.ts';
+import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './session-words.ts';
 
 /** A session of the list (S2§2); the whole card opens it. */
 export function SessionCard({ session, user, now }: { session: Appointment; user: User; now: Date }) {
-  const time = sessionTime(session, viewerTimeZone(user), now);
   const other = counterpart(session, user.role);
   const place = placeInPurchase(session);
   return (
@@ -30,7 +29,7 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
       <p className="specs">
         <span className="num">
           <Icon of={CalendarDays} size="s" />
-          {time ? time.full : needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : 'No time set'}
+          <When session={session} user={user} now={now} />
         </span>
         <span className="min-w-0">
           <Icon of={MapPin} size="s" />
@@ -60,6 +59,23 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
       </div>
     </article>
   );
+}
+
+/** When it is; of a cancelled one, when it would have been, so that several can be told apart. */
+function When({ session, user, now }: { session: Appointment; user: User; now: Date }) {
+  const zone = viewerTimeZone(user);
+  const time = sessionTime(session, zone, now);
+  if (time) return time.full;
+  const former = formerTime(session, zone, now);
+  if (former) {
+    return (
+      <>
+        <span className="sr">It was planned for</span>
+        <s>{former}</s>
+      </>
+    );
+  }
+  return needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : 'No time set';
 }
 
 /** Six cards that are still loading (R158). */

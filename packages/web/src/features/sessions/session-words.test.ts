@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { countdown, counterpart, isUpcoming, placeInPurchase, sessionTime } from './session-words.ts';
+import { countdown, counterpart, formerTime, isUpcoming, placeInPurchase, sessionTime } from './session-words.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const session = {
@@ -38,10 +38,13 @@ describe('words about a session', () => {
   });
 
   it.each([
+    // 8 in the morning of March 12 in New York.
+    ['2026-03-15T11:00:00Z', 'In 3 days'],
     ['2026-03-14T20:30:00Z', 'In 2 days'],
-    ['2026-03-14T11:59:00Z', 'In 1 day 23 h'],
-    ['2026-03-13T12:00:00Z', 'In 1 day'],
-    ['2026-03-13T11:59:00Z', 'In 23 h 59 min'],
+    ['2026-03-14T04:00:00Z', 'In 2 days'],
+    ['2026-03-14T03:59:00Z', 'Tomorrow'],
+    ['2026-03-13T04:00:00Z', 'Tomorrow'],
+    ['2026-03-13T03:59:00Z', 'In 15 h 59 min'],
     ['2026-03-12T14:00:30Z', 'In 2 hours'],
     ['2026-03-12T13:00:00Z', 'In 1 hour'],
     ['2026-03-12T12:20:30Z', 'In 20 minutes'],
@@ -52,7 +55,33 @@ describe('words about a session', () => {
     ['2026-09-12T12:00:00Z', null],
   ])('counts down to an hour from %s', (startTime, text) => {
     const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
-    expect(countdown({ startTime, endTime }, now)).toBe(text);
+    expect(countdown({ startTime, endTime }, 'America/New_York', now)).toBe(text);
+  });
+
+  it('counts the days of the calendar, whatever the hour, and of the zone of the viewer', () => {
+    const saturdayNoon = new Date('2026-11-21T17:00:00Z');
+    const tuesdayMorning = { startTime: '2026-11-24T14:00:00Z', endTime: '2026-11-24T15:00:00Z' };
+    expect(countdown(tuesdayMorning, 'America/New_York', saturdayNoon)).toBe('In 3 days');
+    // In Tokyo Sunday has begun already.
+    expect(countdown(tuesdayMorning, 'Asia/Tokyo', saturdayNoon)).toBe('In 2 days');
+  });
+
+  it('tells hours across midnight while they are few', () => {
+    const lateEvening = new Date('2026-03-13T03:00:00Z');
+    const afterMidnight = { startTime: '2026-03-13T05:30:00Z', endTime: '2026-03-13T06:30:00Z' };
+    expect(countdown(afterMidnight, 'America/New_York', lateEvening)).toBe('In 2 h 30 min');
+  });
+
+  it('counts a day of 23 hours as one', () => {
+    const beforeTheChange = new Date('2026-03-07T17:00:00Z');
+    const after = { startTime: '2026-03-09T16:00:00Z', endTime: '2026-03-09T17:00:00Z' };
+    expect(countdown(after, 'America/New_York', beforeTheChange)).toBe('In 2 days');
+  });
+
+  it('knows when a cancelled session would have been', () => {
+    const former = { formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '2026-03-14T21:30:00.000Z' };
+    expect(formerTime(former, 'America/New_York', now)).toBe('Sat, Mar 14 · 4:30-5:30 PM (EDT)');
+    expect(formerTime({ formerStartTime: null, formerEndTime: null }, 'America/New_York', now)).toBeNull();
   });
 
   it('counts the sessions of a purchase only where there are several', () => {

@@ -29,6 +29,15 @@ export function sessionTime(
   };
 }
 
+/** The time that a cancelled session had, in the viewer's zone; null where it had none. */
+export function formerTime(
+  { formerStartTime, formerEndTime }: Pick<Appointment, 'formerStartTime' | 'formerEndTime'>,
+  zone: string,
+  now: Date,
+): string | null {
+  return sessionTime({ startTime: formerStartTime, endTime: formerEndTime }, zone, now)?.full ?? null;
+}
+
 /** Whether a session is still to come. */
 export function isUpcoming(session: Pick<Appointment, 'status' | 'startTime' | 'approvalStatus'>, now: Date): boolean {
   return (
@@ -46,21 +55,34 @@ const DAY_MS = 24 * HOUR_MS;
 /** Further away than this, the date says more than a number of days. */
 const FAR_MS = 60 * DAY_MS;
 
+/** Nearer than this, hours say more than 'Tomorrow'. */
+const NEAR_MS = 12 * HOUR_MS;
+
 /**
- * How long it is until a session: 'In 2 days', 'In 1 day 3 h', 'In 3 h 20 min', 'In 20 minutes', and 'Under way' while it lasts.
+ * How long it is until a session, in days as the viewer's calendar counts them: 'In 3 days', 'Tomorrow'; on its own day and within 12 hours
+ * 'In 3 h 20 min', 'In 20 minutes'; and 'Under way' while it lasts.
  *
+ * @param zone in which the viewer reads times
  * @returns null once it is over, or while it is more than 60 days away
  */
-export function countdown({ startTime, endTime }: { startTime: string; endTime: string }, now: Date): string | null {
+export function countdown({ startTime, endTime }: { startTime: string; endTime: string }, zone: string, now: Date): string | null {
   const left = Date.parse(startTime) - now.getTime();
   if (left <= 0) return Date.parse(endTime) > now.getTime() ? 'Under way' : null;
-  return left > FAR_MS ? null : `In ${duration(left)}`;
+  if (left > FAR_MS) return null;
+  const days = dayNumber(Date.parse(startTime), zone) - dayNumber(now.getTime(), zone);
+  if (days === 0 || left < NEAR_MS) return `In ${duration(left)}`;
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+/** Days since 1970 by the calendar of a zone. */
+function dayNumber(moment: number, zone: string): number {
+  const formatted = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(formatted.formatToParts(moment).find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }
 
 function duration(ms: number): string {
-  const [days, hours, minutes] = [Math.floor(ms / DAY_MS), Math.floor((ms % DAY_MS) / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
-  if (days > 1) return `${days} days`;
-  if (days === 1) return hours > 0 ? `1 day ${hours} h` : '1 day';
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
   if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : count(hours, 'hour');
   return minutes > 0 ? count(minutes, 'minute') : 'less than a minute';
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { calendarApi } from '../../lib/api/calendar.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -25,7 +25,13 @@ export function useSyncSession() {
       toast({ title: 'Calendar Synced', description: message || 'Appointment synced with Google Calendar successfully' });
       return queryClient.invalidateQueries({ queryKey: sessionKeys.detail(appointmentId) });
     },
-    onError: (error) =>
-      toast({ title: 'Sync Failed', description: errorText(error, 'Failed to sync with Google Calendar'), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Sync Failed', description: syncFailureText(error), variant: 'destructive' }),
   });
+}
+
+/** The button stands only where a calendar was connected: without a connection there is none any more (R133). */
+function syncFailureText(error: unknown): string {
+  if (hasCode(error, 'calendar.not_connected'))
+    return 'Your Google Calendar is no longer connected. Reconnect it in your account settings.';
+  return errorText(error, 'Failed to sync with Google Calendar');
 }

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { type CancellationFacts, type CancellationOutcome, cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
+import {
+  bankDecidesSentence,
+  type CancellationFacts,
+  type CancellationOutcome,
+  cancelledSentence,
+} from '@x1/contract/payments/refund-policy.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { hasCode, numberDetail } from '../../lib/error-text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,6 +18,8 @@ interface CancelInput {
   readonly by: CancellationFacts['by'];
   /** What the button promised. */
   readonly outcome: CancellationOutcome;
+  /** A bank decides about the money first. */
+  readonly isDisputed: boolean;
   /** A trainer: every seat of the group. */
   readonly wholeGroup: boolean;
 }
@@ -44,8 +51,9 @@ export function useCancelSession({ onCancelled, onRefreshed }: CancelOptions) {
 }
 
 /** The same money as on the button. */
-function cancelledText({ by, outcome, wholeGroup }: Pick<CancelInput, 'by' | 'outcome' | 'wholeGroup'>): string {
-  return wholeGroup ? 'Every parent of the group gets the money back.' : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
+function cancelledText({ by, outcome, isDisputed, wholeGroup }: Omit<CancelInput, 'appointmentId' | 'reason'>): string {
+  if (wholeGroup) return 'Every parent of the group gets the money back.';
+  return isDisputed ? bankDecidesSentence(by) : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
 }
 
 /** The amount that goes back by now, in cents, where a cancellation was refused because it is another one than the button named. */

@@ -3,12 +3,12 @@ import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { type FormEvent, useState } from 'react';
 import { useSetTimezone } from '../../features/account/use-set-timezone.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { deviceTimeZone } from '../../lib/time-zone.ts';
+import { deviceTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { offeredName, zoneName, zoneOptions } from './zone-options.ts';
+import { offeredName, zoneOptions } from './zone-options.ts';
 
 /** Timezone Settings: a zone, or the one of this device (S2§2, R31). */
 export function TimezoneSettings({ user }: { user: User }) {

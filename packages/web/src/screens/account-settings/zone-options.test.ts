@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneName, zoneOptions } from './zone-options.ts';
+import { zoneOptions } from './zone-options.ts';
 
 const values = (known: Parameters<typeof zoneOptions>[0]) => zoneOptions(known).map(({ value }) => value);
 
@@ -15,12 +15,4 @@ it('adds the saved zone and the one of the device', () => {
 
 it('offers one entry for a zone that has two names', () => {
   expect(values({ saved: 'Asia/Calcutta', device: 'Asia/Calcutta' })).toHaveLength(13);
-});
-
-it.each([
-  ['America/New_York', 'New York'],
-  ['America/Kentucky/Louisville', 'Louisville, Kentucky'],
-  ['UTC', 'UTC'],
-])('names %s', (zone, name) => {
-  expect(zoneName(zone)).toBe(name);
 });

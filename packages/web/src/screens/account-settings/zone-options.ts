@@ -1,4 +1,5 @@
 import { offeredTimeZones } from '@x1/contract/core/time.ts';
+import { zoneName } from '../../lib/time-zone.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 
 interface KnownZones {
@@ -24,11 +25,4 @@ export function offeredName(name: string): string {
 
 function canonicalName(zone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
-}
-
-/** 'New York' for America/New_York, 'Louisville, Kentucky' for America/Kentucky/Louisville, 'UTC' for UTC. */
-export function zoneName(zone: string): string {
-  const [, ...places] = zone.split('/');
-  if (places.length === 0) return zone;
-  return places.reverse().join(', ').replaceAll('_', ' ');
 }

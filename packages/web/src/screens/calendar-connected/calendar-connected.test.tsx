@@ -75,6 +75,9 @@ it('believes the server, not the address', async () => {
   show();
   await screen.findByRole('heading', { name: 'Your calendar is not connected' });
   expect(screen.queryByText('Calendar Connected')).toBeNull();
+  // Nothing was tried, so nothing is said to have failed.
+  expect(screen.queryByText(/Unable to connect|try again/i)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Connect Google Calendar' })).toBeTruthy();
 });
 
 it.each([...calendarErrors, 'anything', 'constructor'])('says plainly what happened: %s', async (error) => {

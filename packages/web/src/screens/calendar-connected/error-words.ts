@@ -24,7 +24,14 @@ const WORDS: Readonly<Record<CalendarError, Words>> = {
 
 const UNKNOWN: Words = { title: 'Your calendar is not connected', text: 'Unable to connect Google Calendar. Please try again.' };
 
-/** What is said about a consent that led to nothing. @param code as the address names it */
+/** Nothing was tried: the page was opened by hand, or the connection has ended since. */
+const NOT_TRIED: Words = {
+  title: 'Your calendar is not connected',
+  text: 'Once it is, approved sessions land in it, and busy hours show when parents pick a time.',
+};
+
+/** What is said about a consent that led to nothing. @param code as the address names it; null without one */
 export function errorWords(code: string | null): Words {
-  return code !== null && Object.hasOwn(WORDS, code) ? WORDS[code as CalendarError] : UNKNOWN;
+  if (code === null) return NOT_TRIED;
+  return Object.hasOwn(WORDS, code) ? WORDS[code as CalendarError] : UNKNOWN;
 }

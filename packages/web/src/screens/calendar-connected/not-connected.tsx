@@ -11,7 +11,7 @@ import { Plate } from '../../ui/plate.tsx';
 import { toast } from '../../ui/toast.ts';
 import { errorWords } from './error-words.ts';
 
-/** Says plainly what became of the consent, and begins anew in this same window. */
+/** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
 export function NotConnected({ error }: { error: string | null }) {
   const { title, text } = errorWords(error);
   const again = useMutation({
@@ -25,7 +25,7 @@ export function NotConnected({ error }: { error: string | null }) {
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       <div className="mt-6 flex flex-col gap-2 md:flex-row">
         <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel="Please wait..." onClick={() => again.mutate()}>
-          Try again
+          {error === null ? 'Connect Google Calendar' : 'Try again'}
         </Button>
         {isConsentPopup() ? (
           <Button variant="outline" onClick={() => close()}>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@x1/contract/views/earnings.ts';
 import { describe, expect, it } from 'vitest';
-import { receiptLines } from './receipt-lines.ts';
+import { boughtText, receiptLines } from './receipt-lines.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -46,5 +46,19 @@ describe('the sums of a receipt', () => {
       'Your earnings: $42.50',
     ]);
     expect(read({ feeAmount: 0, netAmount: 5_000 })).toEqual(['Paid: $50.00', 'Total: $50.00']);
+  });
+});
+
+describe('what a receipt is for', () => {
+  const time = { sessionStartsAt: '2026-03-14T20:30:00.000Z', sessionEndsAt: '2026-03-14T21:30:00.000Z' };
+  const bought = (changed: Partial<Receipt>) => boughtText(receiptOf({ sessionType: 'individual', sessionCount: 1, ...changed }), zone);
+
+  it('is one session, with its time once it has one', () => {
+    expect(bought({ sessionStartsAt: null, sessionEndsAt: null })).toBe('Individual session');
+    expect(bought(time)).toBe('Individual session, Sat, Mar 14, 2026 · 1:30-2:30 PM (PDT)');
+  });
+
+  it('is a number of sessions, none of whose times speaks for all', () => {
+    expect(bought({ ...time, sessionCount: 3, sessionType: 'group' })).toBe('3 group sessions');
   });
 });

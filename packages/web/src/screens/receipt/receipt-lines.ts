@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
-import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Receipt } from '@x1/contract/views/earnings.ts';
 
 interface ReceiptLine {
@@ -28,4 +28,11 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
     lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
   }
   return lines;
+}
+
+/** What was bought: one session with its time, or how many sessions, each of which has a time of its own (R38). */
+export function boughtText({ sessionType, sessionCount, sessionStartsAt: start, sessionEndsAt: end }: Receipt, zone: string): string {
+  const kind = sessionType === 'group' ? 'Group' : 'Individual';
+  if (sessionCount > 1) return `${sessionCount} ${kind.toLowerCase()} sessions`;
+  return start && end ? `${kind} session, ${formatSessionTime({ start, end }, zone, 0)}` : `${kind} session`;
 }

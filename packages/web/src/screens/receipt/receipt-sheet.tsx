@@ -1,13 +1,12 @@
-import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import type { Receipt } from '@x1/contract/views/earnings.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { receiptLines } from './receipt-lines.ts';
+import { boughtText, receiptLines } from './receipt-lines.ts';
 
 /** The sheet of paper: who paid whom, for what, when, how much. */
 export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { sessionStartsAt: start, sessionEndsAt: end } = receipt;
   return (
     <article className="card receipt" aria-labelledby="receipt-title">
       <header className="receipt-head">
@@ -35,10 +34,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
       </dl>
       <section aria-labelledby="receipt-for" className="receipt-for">
         <h2 id="receipt-for">{receipt.programTitle}</h2>
-        <p className="muted small mt-1">
-          {receipt.sessionType === 'group' ? 'Group session' : 'Individual session'}
-          {start && end && `, ${formatSessionTime({ start, end }, zone, 0)}`}
-        </p>
+        <p className="muted small mt-1">{boughtText(receipt, zone)}</p>
       </section>
       <Facts
         lines={receiptLines(receipt, zone).map(({ label, amount, isTotal }) => ({

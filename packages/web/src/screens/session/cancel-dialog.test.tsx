@@ -75,7 +75,9 @@ describe('cancelling', () => {
     expect(button('Cancel and get $89.00 back'), 'exactly 24 hours before is still in time').toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
     expect(button('Cancel without a refund')).toBeTruthy();
-    expect(screen.getByText(/less than 24 hours before the session: the money stays with the trainer/)).toBeTruthy();
+    expect(
+      screen.getByText(/less than 24 hours before the session: the money stays with the trainer, .* That is \$89\.00\.$/),
+    ).toBeTruthy();
   });
 
   it('asks again with the amount of the server where that is another one, and keeps the reason', async () => {
@@ -114,6 +116,19 @@ describe('cancelling', () => {
     expect(button('Cancel and refund $89.00')).toBeTruthy();
     expect(screen.getByText('The parent gets $89.00 back.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each([
+    ['parent', 'Your bank'],
+    ['trainer', "The parent's bank"],
+  ] as const)('promises the %s nothing while a bank decides about the money', async (by, bank) => {
+    const { transaction } = sampleDetails();
+    open(by, { details: sampleDetails({}, { transaction: transaction && { ...transaction, status: 'disputed' } }) });
+    expect(screen.getByText(`${bank} is looking into this payment, and decides first who gets the money.`)).toBeTruthy();
+    expect(screen.queryByText(/\$89/)).toBeNull();
+    fireEvent.click(button('Cancel session'));
+    await eventually(() => expect(refreshed).toBe(1));
+    expect(sent[0]?.body).toEqual({ reason: '', expectedRefund: 8_900, wholeGroup: false });
   });
 
   it('lets the trainer of a group choose between a seat and everybody', async () => {

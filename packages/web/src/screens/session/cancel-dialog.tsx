@@ -1,5 +1,6 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import {
+  bankDecidesSentence,
   type CancellationFacts,
   type CancellationOutcome,
   cancelLabel,
@@ -7,7 +8,7 @@ import {
   cancellationSentence,
 } from '@x1/contract/payments/refund-policy.ts';
 import { type FormEvent, useState } from 'react';
-import { cancellationFacts, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
+import { cancellationFacts, isKept, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
 import { changedRefund, useCancelSession } from '../../features/sessions/use-cancel-session.ts';
 import { errorText, fieldErrors } from '../../lib/error-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -35,15 +36,15 @@ interface CancelDialogProps {
  */
 export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogProps) {
   const form = useCancelForm({ view, by, onClose, onRefreshed });
-  const { facts, outcome, wholeGroup } = form;
-  if (!facts || !outcome) return null;
+  const { wholeGroup } = form;
+  if (!form.facts || !form.outcome) return null;
   const seats = view.details.group?.seatsTaken ?? 1;
   return (
     <FormDialog
       onClose={onClose}
       title="Cancel this session?"
-      description={wholeGroup ? 'Every parent of the group gets the money back.' : cancellationSentence(outcome, facts.policy)}
-      submitLabel={wholeGroup ? 'Cancel for everybody' : cancelLabel(outcome, by)}
+      description={consequence(form, by)}
+      submitLabel={deedLabel(form, by)}
       cancelLabel="Keep it"
       tone="danger"
       isBusy={form.isBusy}
@@ -53,7 +54,7 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
         <FormError title={form.refusal} attempt={form.attempt} />
         {form.isAmountNew && (
           <Notice tone="warn" title="The amount has changed meanwhile" isAnnounced>
-            Nothing was cancelled. {newAmountText(by, outcome)}
+            Nothing was cancelled. {newAmountText(by, form.outcome)}
           </Notice>
         )}
         {by === 'trainer' && seats > 1 && (
@@ -82,6 +83,27 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
   );
 }
 
+interface Consequence {
+  readonly facts: CancellationFacts | null;
+  readonly outcome: CancellationOutcome | null;
+  readonly isDisputed: boolean;
+  readonly wholeGroup: boolean;
+}
+
+/** Where the money goes; while a bank decides about it nobody can promise it. */
+function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
+  if (wholeGroup) return 'Every parent of the group gets the money back.';
+  if (isDisputed) return bankDecidesSentence(by);
+  if (!facts || !outcome) return '';
+  const sentence = cancellationSentence(outcome, facts.policy);
+  return isKept(outcome) && facts.leftCents > 0 ? `${sentence} That is ${formatCents(facts.leftCents)}.` : sentence;
+}
+
+function deedLabel({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
+  if (wholeGroup) return 'Cancel for everybody';
+  return isDisputed || !outcome ? 'Cancel session' : cancelLabel(outcome, by);
+}
+
 /** The server's amount counts as long as this page comes to the result it came to then. */
 interface Told {
   readonly refundCents: number;
@@ -96,6 +118,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
   const [told, setTold] = useState<Told>();
   const [attempt, setAttempt] = useState(0);
   const cancel = useCancelSession({ onCancelled: onClose, onRefreshed });
+  const isDisputed = details.transaction?.status === 'disputed';
   const facts = cancellationFacts(details, by, now);
   const own = facts && cancellationOutcome(facts);
   const isToldValid = told !== undefined && told.insteadOf === own?.refundCents;
@@ -107,7 +130,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
     if (cancel.isPending || !outcome || !own || isTooLong) return;
     setAttempt(attempt + 1);
     cancel.mutate(
-      { appointmentId: details.appointment.id, reason: reason.trim(), by, outcome, wholeGroup },
+      { appointmentId: details.appointment.id, reason: reason.trim(), by, outcome, isDisputed, wholeGroup },
       {
         onError: (error) => {
           const refundCents = changedRefund(error);
@@ -120,6 +143,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
   return {
     facts,
     outcome,
+    isDisputed,
     reason,
     setReason,
     wholeGroup,

@@ -1,8 +1,11 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { Ban, Check, Hourglass } from 'lucide-react';
+import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { Ban, Check, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paymentSign } from '../../features/sessions/session-status.ts';
+import { sessionsText } from '../../lib/count-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type FactLine, Facts } from '../../ui/facts.tsx';
@@ -10,32 +13,35 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { refundRules } from './refund-rules.ts';
 import type { SessionView } from './session-view.ts';
 
-const signIcons = { ok: Check, bad: Ban, warn: Hourglass, info: Hourglass, neutral: Hourglass };
+/** The hourglass stands for waiting alone. */
+const paymentIcons: Readonly<Record<TransactionStatus, LucideIcon>> = {
+  pending: Hourglass,
+  succeeded: Check,
+  failed: Ban,
+  partially_refunded: Undo2,
+  refunded: Undo2,
+  disputed: Ban,
+};
 
 /** Payment Information (S2§2): amount, status, payment date, and what came back. */
 export function PaymentCard({ view }: { view: SessionView }) {
   const { details, zone, now } = view;
-  const { transaction, appointment } = details;
+  const { transaction } = details;
   if (!transaction) return null;
   const sign = paymentSign(transaction.status);
   const lines: FactLine[] = [
-    { label: 'Amount', value: <span className="num">{formatCents(transaction.amount)}</span> },
+    ...priceLines(details),
     {
       label: 'Status',
       value: (
-        <Badge tone={sign.tone} icon={signIcons[sign.tone]}>
+        <Badge tone={sign.tone} icon={paymentIcons[transaction.status]}>
           {sign.label}
         </Badge>
       ),
     },
     { label: 'Payment date', value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now.getUTCFullYear()) },
+    ...returnLines(details),
   ];
-  if (appointment.sessionCount > 1) {
-    lines.splice(1, 0, { label: 'For this session', value: <span className="num">{formatCents(appointment.amount)}</span> });
-  }
-  if (transaction.refundedAmount > 0) {
-    lines.push({ label: 'Refunded', value: <span className="num">{formatCents(transaction.refundedAmount)}</span> });
-  }
   return (
     <Card title="Payment Information">
       <Facts lines={lines} />
@@ -51,6 +57,29 @@ export function PaymentCard({ view }: { view: SessionView }) {
       ))}
     </Card>
   );
+}
+
+/** What was paid; of a package also this session's share of it (R38). */
+function priceLines({ appointment }: SessionDetails): FactLine[] {
+  const { sessionCount, purchaseAmount, amount } = appointment;
+  if (sessionCount === 1) return [moneyLine('Amount', purchaseAmount)];
+  return [moneyLine(`Amount for ${sessionsText(sessionCount)}`, purchaseAmount), moneyLine('For this session', amount)];
+}
+
+/** What went back and what is on its way, of this session; of a package also what went back of all together. */
+function returnLines({ appointment, transaction, terms }: SessionDetails): FactLine[] {
+  const { sessionCount, refundedAmount } = appointment;
+  const inAll = transaction?.refundedAmount ?? 0;
+  const lines = [
+    moneyLine(sessionCount > 1 ? 'Refunded for this session' : 'Refunded', refundedAmount),
+    moneyLine('On its way back', transaction?.status === 'disputed' ? 0 : (terms?.onTheWayCents ?? 0)),
+    moneyLine('Refunded in all', sessionCount > 1 && inAll > refundedAmount ? inAll : 0),
+  ];
+  return lines.filter(({ cents }) => cents > 0);
+}
+
+function moneyLine(label: string, cents: number): FactLine & { cents: number } {
+  return { label, value: <span className="num">{formatCents(cents)}</span>, cents };
 }
 
 /** Contact Information (S2§2): the trainer for parents, the parent's e-mail for trainers. */

@@ -1,13 +1,10 @@
-import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
-import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { Ban, Clock, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isKept, outcomeOfCancelled } from '../../features/sessions/cancellation.ts';
 import { isExpiredRequest } from '../../features/sessions/session-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { outcomeMoney } from './outcome-money.ts';
 import type { SessionView } from './session-view.ts';
 
 /** How a session ended that did not take place, told plainly: declined, expired, cancelled, no-show; and where the money is. */
@@ -30,7 +27,7 @@ function Rejected({ view: { details, user } }: { view: SessionView }) {
       action={isParent && <FindAnother />}
     >
       <Words text={appointment.rejectionReason} />
-      <p className="mt-1">{backText(appointment, isParent)}</p>
+      <p className="mt-1">{outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
     </Notice>
   );
 }
@@ -45,7 +42,7 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
       title={isParent ? `${details.trainer.name} did not answer in time` : 'You did not answer this request in time'}
       action={isParent && <FindAnother />}
     >
-      <p>It was declined by itself. {backText(details.appointment, isParent)}</p>
+      <p>It was declined by itself. {outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
     </Notice>
   );
 }
@@ -61,21 +58,21 @@ function Cancelled({ view }: { view: SessionView }) {
         </p>
       )}
       <Words text={cancellationReason} />
-      <p className="mt-1">{cancelledMoney(view)}</p>
+      <p className="mt-1">{outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent')}</p>
     </Notice>
   );
 }
 
 function NoShow({ view: { details, user } }: { view: SessionView }) {
-  // The trainer may have waived it since.
-  const isGivenBack = details.appointment.refundedAmount > 0;
+  // The trainer may have given it back since, or a bank may have taken it.
+  const isUntouched = details.terms?.leftCents === details.appointment.amount;
   if (user.role === 'trainer') {
     return (
       <Notice tone="warn" icon={UserX} title={`You said that ${details.parent.name} did not come`}>
         <p>
-          {isGivenBack
-            ? backText(details.appointment, false)
-            : 'You are paid for this session as for one that was held, and may still give it back.'}
+          {isUntouched
+            ? 'You are paid for this session as for one that was held, and may still give it back.'
+            : outcomeMoney(details, 'trainer')}
         </p>
       </Notice>
     );
@@ -83,7 +80,7 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
   return (
     <Notice tone="warn" icon={UserX} title={`${details.trainer.name} said that you did not come`}>
       <p>
-        {isGivenBack ? backText(details.appointment, true) : 'The trainer is paid for this session.'}
+        {isUntouched ? 'The trainer is paid for this session.' : outcomeMoney(details, 'parent')}
         {details.canReportProblem && ' If that is not what happened, report a problem before then.'}
       </p>
     </Notice>
@@ -101,7 +98,11 @@ export function TrainerNoShowNotice({ view: { details, user } }: { view: Session
       icon={UserX}
       title={isParent ? `You said that ${trainer.name} did not come` : 'The parent said that you did not come'}
     >
-      {!isParent && <p>If the session was held, mark it complete and write to us. We look at both sides before the money moves.</p>}
+      <p>
+        {isParent
+          ? 'The money for this session waits until we have looked at it.'
+          : 'If the session was held, mark it complete and write to us. We look at both sides before the money moves.'}
+      </p>
     </Notice>
   );
 }
@@ -127,19 +128,4 @@ function formerTimeText({ details: { appointment }, zone, now }: SessionView): s
   const { formerStartTime: start, formerEndTime: end } = appointment;
   if (start === null || end === null) return 'It had no time yet.';
   return `It was planned for ${formatSessionTime({ start, end }, zone, now.getUTCFullYear())}.`;
-}
-
-function cancelledMoney({ details, user }: SessionView): string {
-  const { appointment } = details;
-  const outcome = outcomeOfCancelled(details);
-  // The trainer may have given it back since.
-  const isStillKept = outcome !== null && isKept(outcome) && appointment.refundedAmount === 0;
-  if (isStillKept) return cancelledSentence({ refundCents: 0, isKept: true }, user.role === 'trainer' ? 'trainer' : 'parent');
-  return backText(appointment, user.role === 'parent');
-}
-
-function backText({ amount, refundedAmount }: Pick<Appointment, 'amount' | 'refundedAmount'>, isParent: boolean): string {
-  const whose = isParent ? 'to your card' : 'to the parent';
-  if (refundedAmount >= amount) return `${formatCents(refundedAmount)} went back ${whose}.`;
-  return `${formatCents(amount - refundedAmount)} is on its way back ${whose}.`;
 }

@@ -2,6 +2,7 @@ import { locationLabel, sessionLocations } from '@x1/contract/scheduling/locatio
 import { MapPin, Video } from 'lucide-react';
 import { Link } from 'wouter';
 import { isOnline, mapAddress } from '../../features/sessions/place-link.ts';
+import { isStillOn } from '../../features/sessions/session-actions.ts';
 import type { SessionView } from './session-view.ts';
 import { TicketFact } from './ticket-fact.tsx';
 
@@ -10,11 +11,11 @@ export function PlaceFact({ view }: { view: SessionView }) {
   const { appointment } = view.details;
   const isCall = isOnline(appointment.location);
   const name = isCall ? sessionLocations.online : locationLabel(appointment.location);
-  const isToCome = appointment.status === 'scheduled';
+  const isOn = isStillOn(appointment, view.now);
   return (
     <TicketFact icon={isCall ? Video : MapPin} label="Location">
       {name}
-      {isToCome && (isCall ? <CallLink view={view} /> : <Directions location={appointment.location} />)}
+      {isOn && (isCall ? <CallLink view={view} /> : <Directions location={appointment.location} />)}
     </TicketFact>
   );
 }

@@ -35,6 +35,8 @@ describe('the steps of a session', () => {
     ],
   ] as const)('end otherwise where it was %s', (_, changes, names) => {
     expect(labels(changes)).toEqual(names);
-    expect(progress(changes).current).toBe(names.length - 1);
+    const { steps, current } = progress(changes);
+    expect(current).toBe(names.length - 1);
+    expect(steps.map(({ isSetback }) => isSetback === true)).toEqual(names.map((_, index) => index === current));
   });
 });

@@ -15,18 +15,18 @@ export function progressOf({ details: { appointment, transaction }, zone, now }:
   const paid: Step = { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) };
   if (appointment.approvalStatus === 'rejected') {
     return {
-      steps: [paid, isExpiredRequest(appointment) ? { label: 'Expired', note: 'No answer in time' } : { label: 'Rejected' }],
+      steps: [paid, setback(isExpiredRequest(appointment) ? { label: 'Expired', note: 'No answer in time' } : { label: 'Rejected' })],
       current: 1,
     };
   }
   const scheduled: Step = { label: 'Scheduled', note: date(appointment.scheduledAt) };
   if (appointment.status === 'cancelled') {
-    const ended = { label: 'Cancelled', note: date(appointment.cancelledAt) };
+    const ended = setback({ label: 'Cancelled', note: date(appointment.cancelledAt) });
     const steps = appointment.formerStartTime === null ? [paid, ended] : [paid, scheduled, ended];
     return { steps, current: steps.length - 1 };
   }
   if (appointment.status === 'no_show') {
-    return { steps: [paid, scheduled, { label: 'No-show', note: date(appointment.completedAt) }], current: 2 };
+    return { steps: [paid, scheduled, setback({ label: 'No-show', note: date(appointment.completedAt) })], current: 2 };
   }
   const steps = [
     paid,
@@ -34,6 +34,10 @@ export function progressOf({ details: { appointment, transaction }, zone, now }:
     { label: 'Completed', note: date(appointment.completedAt) ?? 'After the session' },
   ];
   return { steps, current: reachedStep(appointment) };
+}
+
+function setback(step: Step): Step {
+  return { ...step, isSetback: true };
 }
 
 function reachedStep({ status, isScheduled }: SessionView['details']['appointment']): number {

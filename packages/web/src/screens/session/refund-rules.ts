@@ -9,8 +9,7 @@ export function refundRules(view: SessionView): readonly string[] {
   const { status, approvalStatus, noShowOf } = details.appointment;
   const isOpen = (status === 'paid' || status === 'scheduled') && approvalStatus !== 'rejected' && noShowOf === null;
   if (user.role !== 'parent' || !isOpen || !details.terms) return [];
-  const rules = approvalStatus === 'pending' ? [REQUEST_REFUND_RULE] : [];
-  return [...rules, ...edgeRule(view)];
+  return approvalStatus === 'pending' ? [REQUEST_REFUND_RULE, 'You also get it back if you cancel before the answer.'] : edgeRule(view);
 }
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {

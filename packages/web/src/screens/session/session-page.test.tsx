@@ -62,6 +62,16 @@ describe('the calendar of a session', () => {
     await eventually(() => expect(screen.getAllByText('Failed to sync with Google Calendar').length).toBeGreaterThan(0));
   });
 
+  it('is to be connected again where Google no longer lets us in', async () => {
+    answers[synced] = () =>
+      Response.json({ code: 'calendar.not_connected', message: 'Connect your Google Calendar first.' }, { status: 409 });
+    open(sampleDetails({}, { canSyncCalendar: true }), 'trainer');
+    press('Sync with Calendar');
+    await eventually(() =>
+      expect(screen.getAllByText(/^Your Google Calendar is no longer connected\. Reconnect it/).length).toBeGreaterThan(0),
+    );
+  });
+
   it('is an invitation sent again for a parent', async () => {
     answers[synced] = () => Response.json({ message: 'The invitation is on its way again.' });
     open(sampleDetails({}, { canSyncCalendar: true }), 'parent');
@@ -86,6 +96,12 @@ describe('where a session takes place', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
+  it('is nowhere to go to any more once it is over', () => {
+    open(sampleDetails({ location: 'Wade Field', startTime: '2026-03-12T10:00:00.000Z', endTime: '2026-03-12T11:00:00.000Z' }), 'parent');
+    expect(ticket().getByText('Wade Field')).toBeTruthy();
+    expect(ticket().queryByRole('link', { name: /^Directions/ })).toBeNull();
+  });
+
   it('is a call that one joins by the link of the trainer', () => {
     open(sampleDetails({}, { meetingLink: 'https://meet.example.com/maya' }), 'parent');
     expect(
@@ -104,7 +120,42 @@ describe('where a session takes place', () => {
   });
 });
 
+type Changes = Partial<SessionDetails['appointment']>;
+type Standing = Partial<NonNullable<SessionDetails['terms']>>;
+/** Who looks at which session, the title and the sentence about the money that they read, and how the money stands. */
+type Ending = [role: 'parent' | 'trainer', changes: Changes, title: string, money?: string | undefined, standing?: Standing];
+
+/** The sample session whose money stands like this. */
+function withMoney(changes: Changes, standing: Standing = {}): SessionDetails {
+  const details = sampleDetails(changes);
+  return { ...details, terms: details.terms && { ...details.terms, ...standing } };
+}
+
 describe('what a session page tells', () => {
+  it('promises nothing more about a session that was cancelled', async () => {
+    answers['GET /api/appointments/12/expectations'] = () => Response.json([]);
+    open(
+      sampleDetails({ status: 'cancelled', startTime: null, endTime: null, cancelledAt: '2026-03-11T12:00:00Z', cancelledBy: 'parent' }),
+      'parent',
+    );
+    expect(screen.queryByText('What is promised')).toBeNull();
+    cleanup();
+    open(sampleDetails(), 'parent');
+    expect(screen.getByText('What is promised')).toBeTruthy();
+  });
+
+  it('tells once that the trainer did not come, until it is decided', () => {
+    const report = { reportedAt: '2026-03-12T11:00:00.000Z', text: 'The trainer did not come.', decision: null, decidedAt: null };
+    open(sampleDetails({ noShowOf: 'trainer' }, { problemReport: report }), 'parent');
+    expect(screen.getByText('You said that Maya Okafor did not come')).toBeTruthy();
+    expect(screen.getByText('The money for this session waits until we have looked at it.')).toBeTruthy();
+    expect(screen.queryByText(/^You reported a problem/)).toBeNull();
+    cleanup();
+    const decided = { ...report, decision: 'refund', decidedAt: '2026-03-12T11:30:00.000Z' } as const;
+    open(sampleDetails({ noShowOf: 'trainer' }, { problemReport: decided }), 'parent');
+    expect(screen.getByText(/^You reported a problem/)).toBeTruthy();
+  });
+
   it('counts the seats of a group and names nobody', () => {
     open(sampleDetails({ sessionType: 'group' }, { group: { seatsTaken: 3, seats: 4 } }), 'parent');
     expect(ticket().getByText('3 of 4 seats taken')).toBeTruthy();
@@ -135,34 +186,46 @@ describe('what a session page tells', () => {
     formerEndTime: '2026-03-14T21:30:00.000Z',
   } as const;
 
-  it.each([
+  it.each<Ending>([
     [
       'parent',
       { ...gone, status: 'paid', approvalStatus: 'rejected', rejectionReason: 'I am away.' },
       'Maya Okafor declined this request',
       '$89.00 is on its way back to your card.',
+      { leftCents: 0, onTheWayCents: 8_900 },
     ],
     [
       'parent',
       { ...gone, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON },
       'Maya Okafor did not answer in time',
       'It was declined by itself. $89.00 is on its way back to your card.',
+      { leftCents: 0, onTheWayCents: 8_900 },
     ],
     [
       'parent',
       { ...late, cancelledBy: 'trainer', refundedAmount: 8_900 },
       'Maya Okafor cancelled this session',
       '$89.00 went back to your card.',
+      { leftCents: 0 },
     ],
     ['parent', late, 'You cancelled this session', 'The money stays with the trainer, who may still give it back.'],
     ['trainer', late, 'Dana Whitfield cancelled this session', 'The money stays with you. You may still give it back.'],
-    ['parent', { ...late, refundedAmount: 8_900 }, 'You cancelled this session', '$89.00 went back to your card.'],
+    ['parent', { ...late, refundedAmount: 8_900 }, 'You cancelled this session', '$89.00 went back to your card.', { leftCents: 0 }],
     [
       'parent',
-      { ...late, scheduledAt: '2026-03-14T11:00:00.000Z', scheduledBy: 9 },
-      'You cancelled this session',
-      '$89.00 is on its way back to your card.',
+      { status: 'no_show', noShowOf: 'parent', refundedAmount: 1_000 },
+      'Maya Okafor said that you did not come',
+      '$10.00 went back to your card. The other $79.00 stays with the trainer.',
+      { leftCents: 7_900 },
     ],
+    [
+      'trainer',
+      { status: 'no_show', noShowOf: 'parent' },
+      'You said that Dana Whitfield did not come',
+      'There is no money left to give back.',
+      { leftCents: 0 },
+    ],
+    ['parent', late, 'You cancelled this session', '$89.00 is on its way back to your card.', { leftCents: 0, onTheWayCents: 8_900 }],
     [
       'trainer',
       { status: 'no_show', noShowOf: 'parent' },
@@ -170,9 +233,51 @@ describe('what a session page tells', () => {
       'You are paid for this session as for one that was held, and may still give it back.',
     ],
     ['parent', { noShowOf: 'trainer' }, 'You said that Maya Okafor did not come', undefined],
-  ] as const)('tells the %s plainly how it ended %#', (role, changes, title, money) => {
-    open(sampleDetails(changes as Parameters<typeof sampleDetails>[0]), role);
+  ])('tells the %s plainly how it ended %#', (role, changes, title, money, standing) => {
+    open(withMoney(changes, standing), role);
     expect(screen.getByText(title)).toBeTruthy();
     if (money) expect(screen.getByText(money)).toBeTruthy();
+  });
+});
+
+describe('the money of a session', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Payment Information' }));
+  const line = (label: string) => card().queryByText(label)?.nextElementSibling?.textContent;
+
+  it('is that of this session, also where another one of the package went back', () => {
+    const { transaction } = sampleDetails();
+    const refunded = { transaction: transaction && { ...transaction, amount: 10_000, refundedAmount: 3_334 } };
+    open(sampleDetails({ sessionCount: 3, sessionNumber: 1, purchaseAmount: 10_000, amount: 3_333 }, refunded), 'parent');
+    expect([line('Amount for 3 sessions'), line('For this session'), line('Refunded for this session'), line('Refunded in all')]).toEqual([
+      '$100.00',
+      '$33.33',
+      undefined,
+      '$33.34',
+    ]);
+  });
+
+  it('names what is on its way only while it is', () => {
+    open(withMoney({}, { leftCents: 0, onTheWayCents: 8_900 }), 'parent');
+    expect([line('Amount'), line('On its way back'), line('Refunded')]).toEqual(['$89.00', '$89.00', undefined]);
+    cleanup();
+    open(sampleDetails({ refundedAmount: 8_900 }), 'parent');
+    expect([line('On its way back'), line('Refunded')]).toEqual([undefined, '$89.00']);
+  });
+
+  it('of a held session can be given back by its trainer', async () => {
+    open(sampleDetails({ status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' }), 'trainer');
+    press('Give the money back');
+    expect(
+      screen.getByText(/^This session was held, and you are paid for it\. If you give it back, Dana Whitfield gets \$89\.00/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Give $89.00 back' }));
+    await eventually(() => expect(calls).toContain('POST /api/transactions/7/refund'));
+  });
+
+  it('of a request comes back until it is accepted: no time ends that', () => {
+    vi.setSystemTime('2026-03-14T12:00:00Z');
+    open(sampleDetails({ approvalStatus: 'pending' }), 'parent');
+    expect(card().getByText('You also get it back if you cancel before the answer.')).toBeTruthy();
+    expect(card().queryByText('The time for a full refund is over.')).toBeNull();
   });
 });

@@ -48,8 +48,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <div className="cols">
         <div className="stack tight">
           <OutcomeNotice view={view} />
-          <TrainerNoShowNotice view={view} />
-          <ProblemNotice view={view} />
+          {isNoShowOpen(view) ? <TrainerNoShowNotice view={view} /> : <ProblemNotice view={view} />}
           {isReviewDue(view) ? (
             <ReviewPlate appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
@@ -68,7 +67,9 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
-          {appointment.approvalStatus === 'approved' && <PromiseCard details={details} role={user.role} zone={view.zone} />}
+          {appointment.approvalStatus === 'approved' && appointment.status !== 'cancelled' && (
+            <PromiseCard details={details} role={user.role} zone={view.zone} />
+          )}
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
@@ -80,6 +81,11 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       {schedule.dialog}
     </>
   );
+}
+
+/** The trainer is said not to have come, and that is not decided: it is one report, told once (R97, R119). */
+function isNoShowOpen({ details: { appointment, problemReport } }: SessionView): boolean {
+  return appointment.noShowOf === 'trainer' && (problemReport?.decidedAt ?? null) === null;
 }
 
 /** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start and end. */

@@ -53,7 +53,7 @@ interface ScheduledProps {
 }
 
 function Scheduled({ view, time, title }: ScheduledProps) {
-  const { details, user, now } = view;
+  const { details, user, zone, now } = view;
   const { appointment } = details;
   const other = counterpart(appointment, user.role);
   const theirs = timeElsewhere(view);
@@ -69,7 +69,7 @@ function Scheduled({ view, time, title }: ScheduledProps) {
           </p>
         )}
       </div>
-      <Countdown appointment={appointment} now={now} />
+      <Countdown appointment={appointment} zone={zone} now={now} />
       <ul className="facts2">
         <PlaceFact view={view} />
         <TicketFact icon={UserRound} label={other.label}>
@@ -91,13 +91,11 @@ function Scheduled({ view, time, title }: ScheduledProps) {
 /** How long until it starts. A timer is read when one comes to it, and not each minute. */
 function Countdown({
   appointment: { status, startTime, endTime },
+  zone,
   now,
-}: {
-  appointment: SessionView['details']['appointment'];
-  now: Date;
-}) {
+}: Pick<SessionView, 'zone' | 'now'> & { appointment: SessionView['details']['appointment'] }) {
   if (status !== 'scheduled' || startTime === null || endTime === null) return null;
-  const text = countdown({ startTime, endTime }, now);
+  const text = countdown({ startTime, endTime }, zone, now);
   return (
     text && (
       <span className="soon num" role="timer">

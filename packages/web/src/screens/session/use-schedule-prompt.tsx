@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { readProposedTime } from '../../features/sessions/proposed-time.ts';
 import type { ScheduleMode } from '../../features/sessions/schedule/schedule-mode.ts';
+import { readProposedTime } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
 import { focusTitle } from './focus-title.ts';

@@ -1,9 +1,9 @@
 import type { AdminJournal, AdminTransaction } from '@x1/contract/admin/money.ts';
-import type { AppointmentId, ApprovalId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { ApprovalId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
+import { listPaymentSessions } from './payment-sessions.ts';
 import { listDisputes, listProblems, listRefunds, paymentRows, refundableCents, toPayment } from './payments.ts';
 import { readPeople } from './people.ts';
 
@@ -25,6 +25,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const personOf = await readPeople(tx, [row.parent_id, row.trainer_user_id]);
+  const sessions = await listPaymentSessions(tx, transactionId);
   const problems = (await listProblems(tx, { ...whole, transactionId })).items;
   return {
     ...toPayment(row, personOf),
@@ -35,32 +36,13 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     failureReason: row.failure_reason,
     providerIntentId: row.provider_intent_id,
     refundableAmount: row.left_cents,
-    appointment: await findSession(tx, transactionId),
+    appointment: sessions[0] ?? null,
+    sessions,
     refunds: (await listRefunds(tx, { ...whole, transactionId })).items,
     disputes: (await listDisputes(tx, { ...whole, transactionId })).items,
     problem: problems.find(({ decision }) => decision === null) ?? problems.at(-1) ?? null,
     journals: await listJournals(tx, transactionId),
     refundApprovalId: row.approval_id as ApprovalId | null,
-  };
-}
-
-/** The first one of the purchase. */
-async function findSession(tx: Tx, transactionId: TransactionId): Promise<AdminTransaction['appointment']> {
-  const row = await tx
-    .selectFrom('appointments as a')
-    .leftJoin('releases as r', 'r.appointment_id', 'a.id')
-    .select(['a.id', 'a.title', 'a.starts_at', 'a.completed_at', 'r.released_at'])
-    .where('a.transaction_id', '=', transactionId)
-    .orderBy('a.session_number')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id as AppointmentId,
-    title: row.title,
-    startsAt: toInstant(row.starts_at),
-    completedAt: toInstant(row.completed_at),
-    releasedAt: toInstant(row.released_at),
   };
 }
 

@@ -73,7 +73,8 @@ export async function listRefunds(
 ): Promise<PageOf<AdminRefund>> {
   const places = tx
     .selectFrom('refunds as r')
-    .select(['r.id', 'r.transaction_id', 'r.amount_cents', 'r.status', 'r.cause', 'r.requested_at', 'r.succeeded_at'])
+    .leftJoin('appointments as a', 'a.id', 'r.appointment_id')
+    .select(['r.id', 'r.transaction_id', 'r.amount_cents', 'r.status', 'r.cause', 'r.requested_at', 'r.succeeded_at', 'a.session_number'])
     .select([sql<Date>`r.requested_at`.as('place_at'), sql<number>`r.id`.as('place_id')])
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'requested'))
     .$if(transactionId !== undefined, (query) => query.where('r.transaction_id', '=', transactionId ?? 0));
@@ -81,6 +82,7 @@ export async function listRefunds(
   return mapPage(rows, (row) => ({
     id: row.id,
     transactionId: row.transaction_id as TransactionId,
+    sessionNumber: row.session_number,
     amount: row.amount_cents,
     status: row.status,
     cause: row.cause.split(':')[0] ?? row.cause,

@@ -1,11 +1,14 @@
 -- Google Calendar (S1§4, R129-R133). Owned by module calendar.
 
+-- Numbers of consents: none comes again, not for the same trainer either.
+create sequence calendar_consent_numbers;
+
 -- A trainer's consent. `lost`: taken back at Google or run out; what waits to be written goes on waiting.
 create table calendar_connections (
   user_id integer primary key references users (id),
   state text not null check (state in ('connected', 'lost')),
-  -- Grows with each consent: what was asked under an earlier one no longer counts.
-  consent_number integer not null default 1,
+  -- Another one with each consent: what was asked under an earlier one no longer counts, though the calendar was disconnected meanwhile.
+  consent_number integer not null default nextval('calendar_consent_numbers'),
   -- The refresh token, encrypted with the data key.
   sealed_token bytea,
   connected_at timestamptz not null,
@@ -41,12 +44,17 @@ create table calendar_events (
   user_id integer not null references users (id),
   event_id text not null unique check (event_id ~ '^[a-v0-9]{5,}$'),
   wanted boolean not null,
+  -- The session's time as it was last noted; where the event is no longer wanted, the last one.
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
   wanted_version integer not null default 1,
   written_version integer not null default 0,
   -- The event as it was last written or agreed to; null while none of ours is known to be there.
   written_etag text,
   written_starts_at timestamptz,
   written_ends_at timestamptz,
+  -- What its title, description and place were written from: the trainer may change them in the calendar until X1's change.
+  written_content text,
   attempts integer not null default 0,
   next_try_at timestamptz,
   last_problem text,
@@ -56,8 +64,10 @@ create table calendar_events (
   calendar_ends_at timestamptz,
   calendar_etag text,
   noticed_at timestamptz,
-  -- The version in the calendar that the trainer chose to leave.
-  left_etag text,
+  -- What the trainer chose to leave as it is; of one that was deleted or lasts whole days there are no times.
+  left_kind text check (left_kind in ('moved', 'deleted')),
+  left_starts_at timestamptz,
+  left_ends_at timestamptz,
   constraint calendar_events_version check (written_version <= wanted_version),
   constraint calendar_events_written check ((written_etag is null) = (written_starts_at is null) and (written_etag is null) = (written_ends_at is null)),
   constraint calendar_events_disagreement check ((disagreement is null) = (noticed_at is null) and (disagreement is null) = (calendar_etag is null))

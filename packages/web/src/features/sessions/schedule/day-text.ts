@@ -27,6 +27,12 @@ export const mediumDayText = (day: CalendarDate): string => `${shortWeekdayText(
 /** 'Mar 14'. */
 export const shortDayText = (day: CalendarDate): string => short.format(noonOf(day));
 
+/** ', 2027' for a day of another year than `today`. */
+export function otherYearText(day: CalendarDate, today: CalendarDate): string {
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? '' : `, ${year}`;
+}
+
 /** 'Mar 14 - 20' or 'Mar 28 - Apr 3'. */
 export function daysText(days: readonly CalendarDate[]): string {
   const [first, last] = [days[0], days.at(-1)];

@@ -6,9 +6,10 @@ const free = { hindrances: [], group: null };
 const online = { option: 'online', customText: '' } as const;
 const schedule = {
   mode: 'schedule',
-  reading: { kind: 'ready', range, doubledOffset: null },
+  reading: { kind: 'ready', range, isDoubled: false },
   chosen: free,
   zone: 'America/New_York',
+  now: new Date('2026-03-01T12:00:00Z'),
   present: null,
   presentLocation: null,
   place: online,

@@ -14,6 +14,7 @@ interface DeedInput {
   readonly reading: TimeReading;
   readonly chosen: ChosenTime;
   readonly zone: string;
+  readonly now: Date;
   /** Where and when a session that is moved is now. */
   readonly present: SessionRange | null;
   readonly presentLocation: string | null;
@@ -21,10 +22,10 @@ interface DeedInput {
 }
 
 /** 'Schedule for Mar 21, 11:00 AM' or 'Move to …'; not ready without a time, with a refused one, and where nothing would change. */
-export function deedOf({ mode, reading, chosen, zone, ...rest }: DeedInput): Deed {
+export function deedOf({ mode, reading, chosen, zone, now, ...rest }: DeedInput): Deed {
   if (reading.kind !== 'ready') return { label: mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session', isReady: false };
   const verb = mode === 'schedule' ? 'Schedule for' : 'Move to';
-  return { label: `${verb} ${shortText(reading.range, zone)}`, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
+  return { label: `${verb} ${shortText(reading.range, zone, now)}`, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
 }
 
 function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<DeedInput, 'present' | 'presentLocation' | 'place'>) {

@@ -18,7 +18,7 @@ export function MoveNotice({ details: { appointment, group }, role, present, zon
     <>
       {present && (
         <div className="present-time">
-          <span className="tiny muted">Now</span>
+          <span className="tiny muted">Booked now</span>
           <strong className="num">{rangeText(present, zone, now)}</strong>
         </div>
       )}

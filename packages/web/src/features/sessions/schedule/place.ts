@@ -4,6 +4,9 @@ import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/l
 export const placeOptions = { ...sessionLocations, custom: 'Custom Location' } as const;
 export type PlaceOption = keyof typeof placeOptions;
 
+/** What is said of a custom location without a text (S2§5). */
+export const PLACE_MISSING = 'Please enter the location.';
+
 /** A place as the dialog holds it. */
 export interface Place {
   readonly option: PlaceOption;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,11 +30,13 @@ interface World {
   freeTimes?: Partial<FreeTimes>;
   /** What the server says to each attempt to set a time, one after the other. */
   answers?: (() => Response)[];
-  details?: { appointment?: object; purchase?: object[]; group?: object };
+  details?: { appointment?: object; purchase?: object[]; group?: object; terms?: SessionDetails['terms'] };
   mode?: ScheduleMode;
   role?: 'parent' | 'trainer';
   zone?: string;
   isPhone?: boolean;
+  /** How the trainer's Google Calendar stands, as the trainer sees it. */
+  connection?: 'connected' | 'lost';
   /** Free times cannot be read. */
   isDown?: boolean;
 }
@@ -46,6 +49,7 @@ function open({
   role = 'parent',
   zone = newYork,
   isPhone = false,
+  connection = 'connected',
   isDown = false,
 }: World = {}) {
   const asked: URL[] = [];
@@ -59,6 +63,7 @@ function open({
   })) as never;
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://x1.test');
+    if (url.pathname === '/api/calendar/connection') return Response.json({ state: connection, disagreements: [], waitingCount: 0 });
     if (init?.method === 'GET') {
       asked.push(url);
       if (isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
@@ -73,6 +78,7 @@ function open({
       sessionNumber: 1,
       sessionCount: 1,
       sessionType: 'individual',
+      approvalStatus: 'approved',
       startTime: null,
       endTime: null,
       location: null,
@@ -82,6 +88,7 @@ function open({
     trainerUser: { timezone: newYork },
     purchase: details.purchase ?? [],
     group: details.group ?? null,
+    terms: details.terms ?? null,
   } as unknown as SessionDetails;
   render(
     <QueryClientProvider client={queryClient}>
@@ -154,13 +161,71 @@ describe('week and fields', () => {
     expect(deed(/^Schedule for/).disabled).toBe(false);
   });
 
+  it('offer the next free times instead of a taken one', async () => {
+    const free = [
+      { ...span('2026-03-16T19:00:00.000Z'), isUsual: true },
+      { ...span('2026-03-16T21:30:00.000Z'), isUsual: true },
+    ];
+    open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }], free } });
+    await cell(/^Monday, March 16, 4:30 PM: The trainer/);
+    expect(screen.queryByText('Next free times')).toBeNull();
+    type('2026-03-16', '16:30');
+    const offered = within(screen.getByRole('list', { name: 'Next free times' })).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Mon, Mar 16 · 5:30-6:30 PM (EDT)']);
+    fireEvent.click(offered[0] as HTMLElement);
+    expect(time()).toBe('17:30');
+    expect(screen.queryByText('Next free times')).toBeNull();
+    expect(deed('Schedule for Mar 16, 5:30 PM').disabled).toBe(false);
+  });
+
+  it('say which of two equal hours is meant', async () => {
+    open();
+    type('2026-11-01', '01:30');
+    expect(await screen.findByText('The clocks are set back. We use the first 1:30 AM (EDT).')).toBeTruthy();
+  });
+
+  it('name another year', async () => {
+    open();
+    type('2027-03-15', '16:00');
+    expect(deed('Schedule for Mar 15, 2027, 4:00 PM').disabled).toBe(false);
+    expect(screen.getByRole('heading', { name: /, 2027$/ })).toBeTruthy();
+  });
+
   it('warn of unusual hours and the own sessions without refusing them', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'own_session' }], hours: [{ weekday: 'Tuesday', from: '09:00', to: '12:00' }] } });
     await cell(/^Tuesday, March 17, 9:00 AM: free$/);
     type('2026-03-16', '16:00');
     expect(screen.getByText('You have another session then.')).toBeTruthy();
-    expect(screen.getByText('This is outside usual hours: the trainer has to approve it.')).toBeTruthy();
+    expect(screen.getByText('This is outside usual hours: ask first if it suits.')).toBeTruthy();
     expect(deed(/^Schedule for/).disabled).toBe(false);
+  });
+
+  it('speak of an approval only while the request waits for one', async () => {
+    const hours = [{ weekday: 'Tuesday' as const, from: '09:00', to: '12:00' }];
+    open({ freeTimes: { hours }, details: { appointment: { approvalStatus: 'pending' } } });
+    await cell(/^Tuesday, March 17, 9:00 AM: free$/);
+    type('2026-03-16', '16:00');
+    expect(screen.getByText('This is outside usual hours: the trainer has to approve it.')).toBeTruthy();
+  });
+
+  it.each(['schedule', 'reschedule'] as const)('say before a parent chooses to %s what a near time gives up', (mode) => {
+    const appointment =
+      mode === 'schedule'
+        ? {}
+        : { ...span('2026-03-18T20:00:00.000Z'), scheduledAt: '2026-03-10T12:00:00.000Z', scheduledBy: 5, parentId: 5 };
+    const terms = { policy: currentRefundPolicy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 8_900, onTheWayCents: 0 };
+    open({ mode, details: { appointment, terms } });
+    type('2026-03-15', '07:30');
+    expect(screen.getByText(/^This is less than 24 hours away: once you choose it, cancelling gives no money back/)).toBeTruthy();
+    type('2026-03-15', '08:00');
+    expect(screen.queryByText(/less than 24 hours away/)).toBeNull();
+  });
+
+  it('say it to the parent alone', () => {
+    const terms = { policy: currentRefundPolicy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 8_900, onTheWayCents: 0 };
+    open({ role: 'trainer', details: { terms } });
+    type('2026-03-15', '07:30');
+    expect(screen.queryByText(/less than 24 hours away/)).toBeNull();
   });
 
   it('join a group at its own time', async () => {
@@ -191,6 +256,24 @@ describe('week and fields', () => {
     fireEvent.touchStart(day, finger(40));
     fireEvent.touchEnd(day, finger(160));
     await cell('Tuesday, March 17, 9:00 AM: free');
+  });
+
+  it('begin on a phone with the first day that has usual times left, and stay where one looks', async () => {
+    open({ isPhone: true, freeTimes: { free: [{ ...monday4pm, isUsual: true }] } });
+    await cell('Monday, March 16, 4:00 PM: free');
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await cell('Saturday, March 14, 9:00 AM: free');
+  });
+
+  it('say in words for each side that the calendar was not seen', async () => {
+    open({ freeTimes: { calendar: 'old' } });
+    expect(await screen.findByText(/^We cannot see the trainer's calendar at the moment/)).toBeTruthy();
+  });
+
+  it('tell a trainer whose consent is gone to connect again', async () => {
+    open({ freeTimes: { calendar: 'old' }, role: 'trainer', connection: 'lost' });
+    expect(await screen.findByText(/^Your Google Calendar is no longer connected/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/account-settings#calendar');
   });
 
   it('let a time be typed when the times cannot be loaded', async () => {
@@ -234,7 +317,9 @@ describe('the list', () => {
     fireEvent.click(day.getByRole('radio', { name: '9:00 AM' }));
     expect([date(), time()]).toEqual(['2026-03-16', '09:00']);
     fireEvent.click(day.getByRole('button', { name: /^Show 1 other time/ }));
-    fireEvent.click(day.getByRole('radio', { name: /^7:00 PM ?, outside usual hours$/ }));
+    // Seen as well as read out.
+    expect(day.getAllByText('Outside hours')).toHaveLength(1);
+    fireEvent.click(day.getByRole('radio', { name: /^7:00 PM ?, ?outside usual hours$/ }));
     expect(time()).toBe('19:00');
     expect(localStorage.getItem('x1.free-times-look')).toBe('list');
   });
@@ -291,6 +376,11 @@ describe('scheduling', () => {
     fireEvent.click(deed(/^Schedule for/));
     await toasted('Missing Information');
     expect(sent).toEqual([]);
+    const field = screen.getByLabelText<HTMLInputElement>('Custom Location');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'Wade Field' } });
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
 });
 

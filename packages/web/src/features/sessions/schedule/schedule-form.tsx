@@ -7,7 +7,9 @@ import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
 import { deedOf } from './deed.ts';
+import { givenUpText } from './free-cancellation.ts';
 import { MoveNotice } from './move-notice.tsx';
+import { nextFreeTimes } from './next-free.ts';
 import { locationToSend } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
 import './schedule-dialog.css';
@@ -38,7 +40,7 @@ interface ScheduleFormProps {
 /** The form of the dialog: fields and calendar are two sides of one choice. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
-  const { form, times, chosen, weekly, deed, submit, isBusy } = useForm(props);
+  const { form, times, chosen, nextFree, givenUp, weekly, deed, submit, isBusy } = useForm(props);
   const { time, present, place } = form;
   const firstName = details.trainer.name.trim().split(/\s+/)[0] ?? details.trainer.name;
   return (
@@ -58,11 +60,19 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {form.refusal ? (
           <Refusal {...form.refusal} zone={time.choice.zone} now={now} onTake={time.take} />
         ) : (
-          <TimeNotice reading={time.reading} chosen={chosen} role={role} onTake={time.change} />
+          <TimeNotice
+            reading={time.reading}
+            chosen={chosen}
+            role={role}
+            approvalStatus={details.appointment.approvalStatus}
+            givenUp={givenUp}
+            onTake={time.change}
+            nextFree={{ times: nextFree, zone: time.choice.zone, now, onTake: time.take }}
+          />
         )}
         <LengthAndZone time={time} now={now} trainerFirstName={firstName} />
         <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, firstName)} />
-        <PlaceFields place={place} onChange={form.setPlace} />
+        <PlaceFields place={place} onChange={form.setPlace} missedTimes={form.missedTimes} />
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
       </div>
@@ -93,6 +103,7 @@ function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onW
     reading,
     chosen,
     zone: choice.zone,
+    now,
     present: form.present,
     presentLocation: appointment.location,
     place: form.place,
@@ -101,6 +112,8 @@ function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onW
     form,
     times,
     chosen,
+    nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
+    givenUp: role === 'parent' && reading.kind === 'ready' ? givenUpText(details, reading.range, now) : null,
     weekly: { ...weekly, isOffered },
     deed: isWeekly ? weeklyDeed(weekly.looked) : deedOf(single),
     isBusy: form.isPending || weekly.isPending,

@@ -14,7 +14,7 @@ describe('reading the chosen time', () => {
     expect(readChoice({ ...newYork, date: '2026-03-14', time: '16:30', durationMinutes: 90 }, now)).toEqual({
       kind: 'ready',
       range: { start: '2026-03-14T20:30:00.000Z', end: '2026-03-14T22:00:00.000Z' },
-      doubledOffset: null,
+      isDoubled: false,
     });
   });
 
@@ -25,7 +25,7 @@ describe('reading the chosen time', () => {
 
   it('takes the first of a doubled hour and names its offset', () => {
     const reading = readChoice({ ...newYork, date: '2026-11-01', time: '01:30' }, now);
-    expect(reading).toMatchObject({ kind: 'ready', doubledOffset: '-04:00', range: { start: '2026-11-01T05:30:00.000Z' } });
+    expect(reading).toMatchObject({ kind: 'ready', isDoubled: true, range: { start: '2026-11-01T05:30:00.000Z' } });
   });
 
   it('refuses what is over by now, to the second', () => {
@@ -77,7 +77,8 @@ describe('words of the preview', () => {
   });
 
   it('shortens for the button', () => {
-    expect(shortText(range, 'America/New_York')).toBe('Mar 21, 11:00 PM');
+    expect(shortText(range, 'America/New_York', new Date('2026-03-01T12:00:00Z'))).toBe('Mar 21, 11:00 PM');
+    expect(shortText(range, 'America/New_York', new Date('2025-12-01T12:00:00Z'))).toBe('Mar 21, 2026, 11:00 PM');
   });
 
   it('turns a free time of the server into a choice', () => {

@@ -21,8 +21,8 @@ export type TimeReading =
   | { readonly kind: 'failed' }
   | { readonly kind: 'skipped'; readonly nextValid: { date: string; time: string } }
   | { readonly kind: 'past' }
-  /** `doubledOffset` names the offset taken when the hour comes twice that day. */
-  | { readonly kind: 'ready'; readonly range: SessionRange; readonly doubledOffset: string | null };
+  /** `isDoubled`: the hour comes twice that day, and the first one is meant (R114). */
+  | { readonly kind: 'ready'; readonly range: SessionRange; readonly isDoubled: boolean };
 
 /** Reads the chosen time against the present moment. Never throws: what cannot be converted is 'failed'. */
 export function readChoice(choice: WallChoice, now: Date): TimeReading {
@@ -33,7 +33,7 @@ export function readChoice(choice: WallChoice, now: Date): TimeReading {
     if (Date.parse(reading.instant) <= now.getTime()) return { kind: 'past' };
     const end = new Date(Date.parse(reading.instant) + choice.durationMinutes * 60_000).toISOString();
     const range = { start: reading.instant, end };
-    return { kind: 'ready', range, doubledOffset: reading.kind === 'doubled' ? reading.offset : null };
+    return { kind: 'ready', range, isDoubled: reading.kind === 'doubled' };
   } catch {
     return { kind: 'failed' };
   }
@@ -86,9 +86,9 @@ export function rangeText(range: SessionRange, zone: string, now: Date): string 
   return formatSessionTime(range, zone, now.getUTCFullYear());
 }
 
-/** 'Mar 21, 11:00 AM' for the submit button. */
-export function shortText(range: SessionRange, zone: string): string {
-  const day = formatDate(range.start, zone).replace(/^\w+, /, '');
+/** 'Mar 21, 11:00 AM' for the submit button, with the year when it is another one. */
+export function shortText(range: SessionRange, zone: string, now: Date): string {
+  const day = formatDate(range.start, zone, now.getUTCFullYear()).replace(/^\w+, /, '');
   return `${day}, ${formatTime(range.start, zone)}`;
 }
 

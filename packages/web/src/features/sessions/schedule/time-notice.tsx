@@ -1,16 +1,24 @@
-import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { type Hindrance, hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
+import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { seatsText } from './calendar/blocks.ts';
 import { type ChosenTime, isRefused } from './chosen-time.ts';
 import { clockText } from './day-text.ts';
+import { NextFreeTimes, type NextFreeTimesProps } from './next-free-times.tsx';
 import type { TimeReading } from './schedule-time.ts';
 
 interface TimeNoticeProps {
   reading: TimeReading;
   chosen: ChosenTime;
   role: WantedTime['role'];
+  approvalStatus: ApprovalStatus;
+  /** What choosing the time gives up; null for nothing. */
+  givenUp: string | null;
   onTake: (wall: { date: string; time: string }) => void;
+  /** What is free instead of a time that is not. */
+  nextFree: NextFreeTimesProps;
 }
 
 /**
@@ -19,14 +27,17 @@ interface TimeNoticeProps {
  */
 export function TimeNotice(props: TimeNoticeProps) {
   return (
-    <div className="time-notice" aria-live="polite">
-      {clockNotice(props)}
-      {props.reading.kind === 'ready' && chosenNotice(props)}
-    </div>
+    <>
+      <div className="time-notice" aria-live="polite">
+        {clockNotice(props)}
+        {props.reading.kind === 'ready' && chosenNotice(props)}
+      </div>
+      {isRefused(props.chosen) && <NextFreeTimes {...props.nextFree} />}
+    </>
   );
 }
 
-function clockNotice({ reading, onTake }: TimeNoticeProps) {
+function clockNotice({ reading, onTake, nextFree: { zone } }: TimeNoticeProps) {
   switch (reading.kind) {
     case 'skipped': {
       const { nextValid } = reading;
@@ -57,10 +68,10 @@ function clockNotice({ reading, onTake }: TimeNoticeProps) {
         </Notice>
       );
     case 'ready':
-      if (reading.doubledOffset === null) return null;
+      if (!reading.isDoubled) return null;
       return (
         <Notice tone="info" title="This hour comes twice that day">
-          The clocks are set back. The first one is taken (UTC{reading.doubledOffset}).
+          The clocks are set back. We use the first {formatTime(reading.range.start, zone)} ({zoneAbbreviation(reading.range.start, zone)}).
         </Notice>
       );
     default:
@@ -69,8 +80,8 @@ function clockNotice({ reading, onTake }: TimeNoticeProps) {
 }
 
 /** Why the time is not free, what else there is to know about it, or which group it joins. */
-function chosenNotice({ chosen, role }: TimeNoticeProps) {
-  const sentences = chosen.hindrances.map(({ kind }) => <p key={kind}>{hindranceText(kind, role)}</p>);
+function chosenNotice({ chosen, role, approvalStatus, givenUp }: TimeNoticeProps) {
+  const sentences = hindrancesToTell(chosen).map(({ kind }) => <p key={kind}>{hindranceText(kind, role, approvalStatus)}</p>);
   if (isRefused(chosen)) {
     return (
       <Notice tone="bad" title="This time is not free">
@@ -86,6 +97,13 @@ function chosenNotice({ chosen, role }: TimeNoticeProps) {
         </Notice>
       )}
       {sentences.length > 0 && <Notice tone="warn">{sentences}</Notice>}
+      {givenUp && <Notice tone="info">{givenUp}</Notice>}
     </>
   );
+}
+
+/** Beside what makes a time impossible, what would only be unusual about it is no news. */
+function hindrancesToTell({ hindrances }: ChosenTime): readonly Hindrance[] {
+  const refusing = hindrances.filter(({ refuses }) => refuses);
+  return refusing.length > 0 ? refusing : hindrances;
 }

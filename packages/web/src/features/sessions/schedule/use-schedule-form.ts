@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { freeTimesOf } from './free-times.ts';
-import { locationToSend, placeOf } from './place.ts';
+import { locationToSend, PLACE_MISSING, placeOf } from './place.ts';
 import type { ScheduleMode } from './schedule-mode.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import { useSetTime } from './use-set-time.ts';
@@ -25,6 +25,7 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
   // A session that is moved keeps showing where it stood, also when the page behind is read anew.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
   const [place, setPlace] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
+  const [missedTimes, setMissedTimes] = useState(0);
   const setTime = useSetTime(mode);
   const time = useTimeChoice({ trainerZone: details.trainerUser.timezone, ownZone, now, present, proposed, onChange: setTime.reset });
   const { reading, zones, choice } = time;
@@ -52,8 +53,10 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
   /** Whether everything is there that is sent; else it says what is missing. */
   function isComplete(): boolean {
     if (reading.kind === 'incomplete') missing('Please select both date and time.');
-    else if (locationToSend(place) === null) missing('Please enter the location.');
-    else return true;
+    else if (locationToSend(place) === null) {
+      setMissedTimes(missedTimes + 1);
+      missing(PLACE_MISSING);
+    } else return true;
     return false;
   }
 
@@ -62,6 +65,8 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
     present,
     place,
     setPlace,
+    /** How often the text of a custom location was missing. */
+    missedTimes,
     isComplete,
     isPending: setTime.isPending,
     /** Why the server refused the last try, and what is free instead. */

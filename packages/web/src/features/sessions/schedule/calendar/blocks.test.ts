@@ -46,7 +46,7 @@ describe('what is drawn over the half hours', () => {
       ['calendar', 'Calendar'],
       ['session', 'Busy'],
       ['group', 'Join the group · 1 seat left'],
-      ['present', 'Now'],
+      ['present', 'Booked'],
       ['chosen', 'Chosen'],
     ]);
   });

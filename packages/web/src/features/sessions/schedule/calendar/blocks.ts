@@ -23,7 +23,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   calendar: 'Calendar busy',
   own_session: 'Your session',
   group: 'Group to join',
-  present: 'Present time',
+  present: 'Booked now',
   chosen: 'Chosen time',
 };
 
@@ -32,7 +32,7 @@ const blockTexts: Readonly<Record<Exclude<BlockKind, 'group'>, string>> = {
   group_full: 'Full',
   calendar: 'Calendar',
   own_session: 'Yours',
-  present: 'Now',
+  present: 'Booked',
   chosen: 'Chosen',
 };
 

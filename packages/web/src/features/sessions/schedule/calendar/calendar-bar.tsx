@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { daysText, mediumDayText } from '../day-text.ts';
+import { daysText, mediumDayText, otherYearText } from '../day-text.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
 import { canStepBack, dayAfterStep } from './steps.ts';
 import type { Look } from './use-look.ts';
@@ -29,7 +29,10 @@ export function CalendarBar({ time: { lookedAt, lookAt }, times: { days, today }
           disabled={!canStepBack(looking)}
           onClick={() => lookAt(dayAfterStep(looking, -1))}
         />
-        <h3 aria-live="polite">{byDay ? mediumDayText(lookedAt) : daysText(days)}</h3>
+        <h3 aria-live="polite">
+          {byDay ? mediumDayText(lookedAt) : daysText(days)}
+          {otherYearText(byDay ? lookedAt : (days.at(-1) ?? lookedAt), today)}
+        </h3>
         <IconButton icon={ChevronRight} label={`${unit} after`} onClick={() => lookAt(dayAfterStep(looking, 1))} />
         <Button variant="quiet" size="s" isDisabled={byDay ? lookedAt === today : days.includes(today)} onClick={() => lookAt(today)}>
           Today

@@ -30,6 +30,14 @@ it('takes times by day where no hours were told', () => {
   expect(list({ free }, ['2026-03-15'])).toEqual([['2026-03-15', ['09:00'], ['06:30', '20:30']]]);
 });
 
+it('folds the days that were not told, where weekdays but no hours were', () => {
+  const free = [hour('2026-03-15T13:00:00Z', false), hour('2026-03-16T13:00:00Z')];
+  expect(list({ free, weekdays: ['Monday'] }, ['2026-03-15', '2026-03-16'])).toEqual([
+    ['2026-03-15', [], ['09:00']],
+    ['2026-03-16', ['09:00'], []],
+  ]);
+});
+
 it('groups by the day of the shown zone, and leaves out what is over and days without any', () => {
   const free = [hour('2026-03-14T11:00:00Z'), hour('2026-03-14T15:30:00Z')];
   expect(list({ free, hours }, ['2026-03-14', '2026-03-15'], 'Asia/Tokyo')).toEqual([['2026-03-15', ['00:30'], []]]);

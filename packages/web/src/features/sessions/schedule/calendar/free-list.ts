@@ -44,7 +44,7 @@ export function listFreeTimes({ freeTimes, days, zone, schedulingZone, now }: Li
     ...free.map((each) => listed(each, { seatsLeft: null, isUsual: each.isUsual })).filter((each) => !isGroup(each)),
   ].filter(({ startTime }) => Date.parse(startTime) > now.getTime());
   const isMain = (each: ListedTime) =>
-    each.seatsLeft !== null || (freeTimes.hours.length > 0 ? each.isUsual : isByDay(each, schedulingZone));
+    each.seatsLeft !== null || (each.isUsual && (freeTimes.hours.length > 0 || isByDay(each, schedulingZone)));
   return days
     .map((day) => {
       const ofDay = all.filter(({ date }) => date === day).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));

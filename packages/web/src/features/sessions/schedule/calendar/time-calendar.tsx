@@ -2,12 +2,14 @@ import { Placeholder, PlaceholderGroup } from '../../../../ui/placeholder.tsx';
 import { otherZone } from '../schedule-time.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import type { TimeCalendarProps } from './calendar-props.ts';
+import { CalendarUnseen } from './calendar-unseen.tsx';
 import { clockChangeTexts } from './clock-words.ts';
 import { DayStrip } from './day-strip.tsx';
 import { type ListedDay, listFreeTimes } from './free-list.ts';
 import { dayAfterStep } from './steps.ts';
 import { TimeList } from './time-list.tsx';
 import { TimesFailed } from './times-failed.tsx';
+import { useFirstFreeDay } from './use-first-free-day.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useLook } from './use-look.ts';
 import { WeekLook } from './week-look.tsx';
@@ -24,6 +26,7 @@ export function TimeCalendar(props: TimeCalendarProps) {
     ? listFreeTimes({ freeTimes: shown.data, days, zone: choice.zone, schedulingZone: zones.scheduling, now })
     : null;
   const byDay = isPhone && look === 'week';
+  useFirstFreeDay({ time, today: times.today, listed, byDay });
   const hasFailed = shown.isError && !shown.data;
   return (
     <section className="calendar" aria-label="Free and busy times">
@@ -37,9 +40,7 @@ export function TimeCalendar(props: TimeCalendarProps) {
       {hasFailed && <TimesFailed shown={shown} />}
       {!hasFailed && look === 'week' && <WeekLook {...props} byDay={byDay} />}
       {!hasFailed && look === 'list' && <ListLook {...props} listed={listed} />}
-      {shown.data?.calendar === 'old' && (
-        <p className="tiny muted">The trainer's calendar could not be asked just now. It may be busy at times that look free.</p>
-      )}
+      {shown.data?.calendar === 'old' && <CalendarUnseen role={props.role} />}
     </section>
   );
 }

@@ -84,7 +84,14 @@ function Choice({ time: { startTime, endTime, time, seatsLeft, isUsual }, isChos
           </span>
         )}
         {seatsLeft !== null && <span className="tiny">Join the group · {seatsText(seatsLeft)}</span>}
-        {!isUsual && <span className="sr">, outside usual hours</span>}
+        {!isUsual && (
+          <>
+            <span className="sr">, outside usual hours</span>
+            <span className="tiny" aria-hidden="true">
+              Outside hours
+            </span>
+          </>
+        )}
       </span>
     </label>
   );

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { connectCalendar } from '../../testing/google.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { findOpen } from './connection-store.ts';
+import { findEntry, wantAgain } from './event-store.ts';
+import { type CalendarEvent, type CalendarProblem, CalendarRefusal, type UpdateOptions } from './port.ts';
+import type { SessionFacts } from './tables.ts';
+import { createEventWriter } from './write-event.ts';
+
+/** What other hands do to an event just while it is written. Google's part is played here, as nobody can make it happen at will. */
+
+const hourMs = 3_600_000;
+const publicUrl = 'http://product.test:3000';
+const grant = { refreshToken: '' };
+const refusal = (problem: CalendarProblem) => Promise.reject(new CalendarRefusal(problem));
+
+let app: TestApp;
+let trainer: SellingTrainer;
+let session: SessionFacts & { time: { startsAt: Date; endsAt: Date } };
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  trainer = await sellingTrainer(app);
+  const { user } = await app.signUp('parent');
+  const startsAt = new Date(Math.ceil(app.clock.now().getTime() / hourMs) * hourMs + 72 * hourMs);
+  const state = { approval: 'approved', startsAt } as const;
+  const { appointmentId } = await insertPaidAppointment(app.db, { parentId: user.id, programId: trainer.programId, state });
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + hourMs) };
+  const parties = { appointmentId, trainerUserId: trainer.user.id, parentId: user.id };
+  session = { ...parties, title: 'First Touch', description: null, location: 'online', time, isApproved: true };
+  await connectCalendar(app, trainer, `writer-${trainer.user.id}@gmail.test`);
+  await app.drainJobs();
+});
+afterAll(() => app.close());
+
+/** What stands in the calendar before it is written, one after the other, and how Google answers what is written. */
+interface Played {
+  found: ((CalendarEvent & { etag: string }) | undefined)[];
+  insert?: () => Promise<{ etag: string }>;
+  update: (options: UpdateOptions | undefined) => Promise<{ etag: string }>;
+}
+
+async function write({ found, insert = () => refusal('exists'), update }: Played): Promise<void> {
+  const { appointmentId, trainerUserId } = session;
+  const [entry, consent] = [await findEntry(app.db, appointmentId), await findOpen(app.db, trainerUserId)];
+  if (!entry || !consent) throw new Error('the session is in no calendar');
+  const known = (): never => {
+    throw new Error('is not asked here');
+  };
+  const provider = {
+    consentUrl: known,
+    exchangeCode: known,
+    revoke: known,
+    deleteEvent: known,
+    listChanges: known,
+    listBusy: known,
+    findEvent: async () => (found.length > 1 ? found.shift() : found[0]),
+    insertEvent: insert,
+    updateEvent: (_: unknown, __: unknown, options?: UpdateOptions) => update(options),
+  };
+  const sessions = { find: async () => session, titlesOf: known, listUpcoming: known, listOfPurchase: known, listOutOfStep: known };
+  await createEventWriter({ db: app.db, clock: app.clock, provider, sessions, publicUrl })(grant, consent, entry);
+}
+
+const event = (title: string, etag: string, byHours = 0) => ({
+  eventId: 'ours',
+  title,
+  description: `${publicUrl}/session/${session.appointmentId}`,
+  location: 'Online',
+  startsAt: new Date(session.time.startsAt.getTime() + byHours * hourMs),
+  endsAt: new Date(session.time.endsAt.getTime() + byHours * hourMs),
+  etag,
+});
+
+describe('an event that is written', () => {
+  it('and moved by its owner in just that moment is not written over: the trainer is asked', async () => {
+    session = { ...session, title: 'First Touch, advanced' };
+    const versions: (string | undefined)[] = [];
+    await write({
+      found: [event('First Touch', '"1"'), event('First Touch', '"2"', 2)],
+      update: (options) => {
+        versions.push(options?.expectedEtag);
+        return refusal('changed');
+      },
+    });
+    expect(versions).toEqual(['"1"']);
+    expect(await findEntry(app.db, session.appointmentId)).toMatchObject({ disagreement: 'moved' });
+  });
+
+  it('and given another word by its owner in just that moment is written over what was made of it', async () => {
+    session = { ...session, title: 'First Touch, advanced' };
+    const versions: (string | undefined)[] = [];
+    await write({
+      found: [event('First Touch', '"1"'), event('My champion', '"2"')],
+      update: (options) => {
+        versions.push(options?.expectedEtag);
+        return versions.length === 1 ? refusal('changed') : Promise.resolve({ etag: '"3"' });
+      },
+    });
+    expect(versions).toEqual(['"1"', '"2"']);
+    expect(await findEntry(app.db, session.appointmentId)).toMatchObject({ disagreement: null, written: { etag: '"3"' } });
+  });
+
+  it('and is said to be there and not to be there is given up for now, by itself', async () => {
+    const { appointmentId, trainerUserId: userId } = session;
+    // Nothing is known of it: it is to be written anew.
+    await app.db.transaction().execute((tx) => wantAgain(tx, { appointmentId, userId }));
+    await expect(write({ found: [undefined], update: () => refusal('missing') })).rejects.toMatchObject({ problem: 'refused' });
+  });
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refundInFull } from '../../testing/charges.ts';
+import { paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it('a group purchase that was refunded in full gives its place to the next one', { timeout: 60_000 }, async () => {
+  const trainer = await sellingTrainer(app, { max_capacity: 2 });
+  const buy = () => paidRequest(app, { trainer, sessionType: 'group' });
+  const first = await buy();
+  await buy();
+  await expect(buy()).rejects.toMatchObject({ code: 'payment.group_full' });
+  await refundInFull(app, first.transactionId);
+  await app.drainJobs();
+  expect((await buy()).transactionId).toBeGreaterThan(first.transactionId);
+  await expect(buy()).rejects.toMatchObject({ code: 'payment.group_full' });
+});

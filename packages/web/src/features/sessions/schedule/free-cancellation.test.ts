@@ -1,0 +1,36 @@
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleDetails } from '../../../testing/sample-session.ts';
+import { givenUpText } from './free-cancellation.ts';
+
+const now = new Date('2026-03-12T12:00:00Z');
+const open = { status: 'paid', startTime: null, endTime: null, scheduledAt: null, scheduledBy: null } as const;
+
+const read = (start: string, appointment: Parameters<typeof sampleDetails>[0] = open, changes: Partial<SessionDetails> = {}) =>
+  givenUpText(sampleDetails(appointment, changes), { start, end: start }, now);
+
+describe('what a parent gives up who chooses a time', () => {
+  it('is the free cancellation, where the time is nearer than the rule asks for', () => {
+    expect(read('2026-03-13T11:59:00.000Z')).toBe(
+      'This is less than 24 hours away: once you choose it, cancelling gives no money back, and only the trainer can move it.',
+    );
+    expect(read('2026-03-13T12:00:00.000Z'), 'exactly 24 hours before is still in time').toBeNull();
+  });
+
+  it('is the same where a session far away is moved near', () => {
+    expect(read('2026-03-13T08:00:00.000Z', {})).toContain('less than 24 hours away');
+    expect(read('2026-03-20T08:00:00.000Z', {})).toBeNull();
+  });
+
+  it('is nothing while the trainer has not accepted: cancelling gives everything back', () => {
+    expect(read('2026-03-13T08:00:00.000Z', { ...open, approvalStatus: 'pending' })).toBeNull();
+  });
+
+  it('is nothing where nothing would come back anyway', () => {
+    const longAgo = sampleDetails().terms;
+    const terms = longAgo && { ...longAgo, paidAt: '2025-10-01T12:00:00.000Z' };
+    expect(read('2026-03-13T08:00:00.000Z', open, { terms })).toBeNull();
+    expect(read('2026-03-13T08:00:00.000Z', open, { terms: longAgo && { ...longAgo, leftCents: 0 } })).toBeNull();
+    expect(read('2026-03-13T08:00:00.000Z', open, { terms: null })).toBeNull();
+  });
+});

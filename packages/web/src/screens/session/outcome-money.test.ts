@@ -1,0 +1,56 @@
+import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleDetails } from '../../testing/sample-session.ts';
+import { outcomeMoney } from './outcome-money.ts';
+
+/** A session of $49.00 of which so much is back, on its way and left. */
+function standing(
+  { back = 0, onTheWay = 0, left = 0 }: { back?: number; onTheWay?: number; left?: number },
+  status: NonNullable<SessionDetails['transaction']>['status'] = 'succeeded',
+): SessionDetails {
+  const details = sampleDetails({ status: 'cancelled', amount: 4_900, refundedAmount: back });
+  return {
+    ...details,
+    terms: details.terms && { ...details.terms, leftCents: left, onTheWayCents: onTheWay },
+    transaction: details.transaction && { ...details.transaction, status },
+  };
+}
+
+describe('where the money of a session is that did not take place', () => {
+  it.each([
+    ['all went back', { back: 4_900 }, '$49.00 went back to your card.'],
+    ['all is on its way', { onTheWay: 4_900 }, '$49.00 is on its way back to your card.'],
+    ['it is kept', { left: 4_900 }, 'The money stays with the trainer, who may still give it back.'],
+    [
+      'a part of what was kept went back',
+      { back: 1_000, left: 3_900 },
+      '$10.00 went back to your card. The other $39.00 stays with the trainer.',
+    ],
+    [
+      'a part went back, and another is on its way',
+      { back: 1_000, onTheWay: 900, left: 3_000 },
+      '$10.00 went back to your card. $9.00 is on its way back to your card. The other $30.00 stays with the trainer.',
+    ],
+    ['a bank took it', {}, 'There is no money left to give back.'],
+    ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card.'],
+  ])('is told to a parent: %s', (_, money, sentence) => {
+    expect(outcomeMoney(standing(money), 'parent')).toBe(sentence);
+  });
+
+  it('is told to the trainer as well', () => {
+    expect(outcomeMoney(standing({ back: 1_000, left: 3_900 }), 'trainer')).toBe(
+      '$10.00 went back to the parent. The other $39.00 stays with you.',
+    );
+    expect(outcomeMoney(standing({ onTheWay: 4_900 }), 'trainer')).toBe('$49.00 is on its way back to the parent.');
+  });
+
+  it.each([{ onTheWay: 4_900 }, { left: 4_900 }])('is promised to nobody while a bank decides %o', (money) => {
+    const sentence = 'is looking into this payment, and decides first who gets the money.';
+    expect(outcomeMoney(standing(money, 'disputed'), 'parent')).toBe(`Your bank ${sentence}`);
+    expect(outcomeMoney(standing(money, 'disputed'), 'trainer')).toBe(`The parent's bank ${sentence}`);
+  });
+
+  it('is not spoken of before the payment', () => {
+    expect(outcomeMoney({ ...standing({}), terms: null }, 'parent')).toBe('');
+  });
+});

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Steps } from './steps.tsx';
+
+afterEach(cleanup);
+
+const signs = () => screen.getAllByRole('listitem').map((step) => step.querySelector('svg')?.classList.contains('lucide-x') ?? null);
+
+it('ticks what was reached', () => {
+  render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Scheduled' }, { label: 'Completed' }]} current={1} />);
+  expect(signs()).toEqual([false, false, null]);
+});
+
+it('crosses a setback, and does not colour it like a step that was reached', () => {
+  render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Cancelled', isSetback: true }]} current={1} />);
+  expect(signs()).toEqual([false, true]);
+  const [, last] = screen.getAllByRole('listitem');
+  expect(last?.className).toBe('setback');
+  expect(last?.getAttribute('aria-current')).toBe('step');
+});
