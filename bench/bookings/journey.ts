@@ -20,7 +20,8 @@ export type Step = (typeof steps)[number];
 export type RunStep = <Result>(step: Step, work: () => Promise<Result>) => Promise<Result>;
 
 const hourMs = 3_600_000;
-const firstStart = Date.UTC(2040, 0, 2);
+const dayMs = 24 * hourMs;
+const firstStart = (Math.floor(Date.now() / dayMs) + 2) * dayMs;
 
 /** Writes so many pairs, each with a program of its own: nobody waits for another's trainer. */
 export async function insertClients(databaseUrl: string, count: number): Promise<Client[]> {

@@ -314,11 +314,11 @@ export const matrix: readonly MatrixRow[] = [
   row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
   row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-    body: timeIn(world.app, 9_000 + fresh() * 3),
+    body: timeIn(world.app, 4_000 + fresh() * 3),
   })),
   row('B28 too late', scheduling.reschedule, [401, 409, 404, 200, 404, 403], async (world) => ({
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
-    body: timeIn(world.app, 9_000 + fresh() * 3),
+    body: timeIn(world.app, 4_000 + fresh() * 3),
   })),
   row('B28 no-show', scheduling.noShow, [401, 200, 404, 200, 404, 403], async (world) => ({
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
@@ -328,7 +328,14 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('B28 weekly', scheduling.scheduleWeekly, [401, 200, 404, 200, 404, 403], async (world) => ({
     ...(await requested(world)),
-    body: { date: '2031-05-04', time: '16:30', timeZone: 'America/New_York', durationMinutes: 60, count: 1, mode: 'look' },
+    body: {
+      date: timeIn(world.app, 3_000).startTime.slice(0, 10),
+      time: '16:30',
+      timeZone: 'America/New_York',
+      durationMinutes: 60,
+      count: 1,
+      mode: 'look',
+    },
   })),
   row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
     params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
