@@ -60,6 +60,22 @@ it('lists what is to come by time, then what needs a time, then the newest (R126
   expect(seen).toEqual(expected);
 });
 
+it('lists the sessions of one purchase that need a time in their order, page by page, beside newer and older purchases', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const older = await buy();
+  const programId = await insertProgram(database.db, { trainer_id: trainer.id, sessions_included: 4 });
+  await insertPaidAppointment(database.db, { parentId, programId });
+  const newer = await buy();
+  const seen: (number | string)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await views.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 2, cursor });
+    seen.push(...page.items.map(({ id, sessionNumber, sessionCount }) => (sessionCount > 1 ? `${sessionNumber}/${sessionCount}` : id)));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual([newer, '1/4', '2/4', '3/4', '4/4', older]);
+});
+
 it('derives the words of a session from its facts (rulings §0)', async () => {
   const { buy } = await givenPair();
   const read = async (state?: SessionState) => views.readAppointment(await buy(state));

@@ -29,10 +29,10 @@ export const sectionAt = (now: Date) => sql<number>`case
   when ${isLive} and a.starts_at is null then 1
   else 2 end`;
 
-/** Within its section: what is to come by time, the rest newest first. */
+/** Within its section: what is to come by time, the rest newest first; the sessions of one purchase, whose ids follow each other, in their own order. */
 export const rankAt = (now: Date) => sql<number>`case
   when ${isLive} and a.ends_at > ${now} then (extract(epoch from a.starts_at) * 1000)::bigint
-  else -a.id end`;
+  else (a.session_number - a.id)::bigint * 100 + a.session_number end`;
 
 /** A stretch of time; undefined where none is asked for. @throws AppError 'request.invalid' for half of one, and for one that ends before it begins */
 function toStretch({ from, to }: SessionFilter): { from: Date; to: Date } | undefined {
