@@ -26,7 +26,7 @@ export const CalendarConnection = z.object({
   connectedAt: z.nullable(Instant),
   lostAt: z.nullable(Instant),
   lastSyncedAt: z.nullable(Instant),
-  /** Sessions whose event is not written yet; tried again by itself. */
+  /** Sessions whose event is to be written, taken away or looked at again; tried by itself. */
   waitingCount: z.int(),
   disagreements: z.array(Disagreement),
 });
