@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { openDatabase } from './database.ts';
+import { type DatabaseHandle, type Db, openDatabase } from './database.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, isExclusionViolation, isUniqueViolation } from './database-errors.ts';
 import { assertDurable } from './durability.ts';
+import { whileAlone } from './session-lock.ts';
 import { advisoryLock, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -76,6 +77,63 @@ describe('limits', () => {
     const error = await sql`SELECT 1`.execute(db).catch((caught: unknown) => caught);
     await close();
     expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+});
+
+describe('a connection that PostgreSQL ends', () => {
+  let errors: Error[];
+  let handle: DatabaseHandle;
+  beforeAll(() => {
+    handle = openDatabase({ url: database.url, poolSize: 1, onConnectionError: (error) => errors.push(error) });
+  });
+  beforeEach(() => {
+    errors = [];
+  });
+  afterAll(() => handle.close());
+
+  const readPid = async (db: Db): Promise<number> => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+    return rows[0]?.pid ?? 0;
+  };
+  /** Returns once this process has noticed. */
+  const end = async (pid: number): Promise<void> => {
+    await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+  };
+
+  it('between two statements fails its transaction, is reported once, and is replaced', async () => {
+    const failure = await inTransaction(handle.db, async (tx) => {
+      await end(await readPid(tx));
+      await sql`SELECT 1`.execute(tx);
+    }).catch((caught: unknown) => caught);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await readPid(handle.db)).toBeGreaterThan(0);
+    expect(errors).toEqual([expect.objectContaining({ code: '57P01' })]);
+  });
+
+  it('during a statement fails its transaction, is reported once, and is replaced', async () => {
+    const failure = await inTransaction(handle.db, (tx) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx)).catch(
+      (caught: unknown) => caught,
+    );
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await readPid(handle.db)).toBeGreaterThan(0);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('while nobody uses it is reported once and replaced', async () => {
+    const pid = await readPid(handle.db);
+    await end(pid);
+    expect(await readPid(handle.db)).not.toBe(pid);
+    expect(errors).toEqual([expect.objectContaining({ code: '57P01' })]);
+  });
+
+  it('does not end the work that holds a lock of its session, which then fails', async () => {
+    const work = whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {
+      const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`.execute(database.db);
+      await end(rows[0]?.pid ?? 0);
+    });
+    await expect(work).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {})).toBe(true);
   });
 });
 

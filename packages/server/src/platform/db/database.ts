@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   maxWaiting?: number;
   /** Is told of every statement that was run: for measuring. */
   onQuery?: (query: CompiledQuery) => void;
-  /** Is told when an idle connection breaks, for example because PostgreSQL restarts. The pool replaces it by itself. */
+  /** Called once for each connection that breaks, for example because PostgreSQL restarts. The pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
@@ -52,7 +52,13 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     options: plannerOptions,
     types: { getTypeParser },
   });
-  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections only. Without a listener of its own, one that breaks between two statements of a
+    // transaction ends the process. PostgreSQL's reason comes first, the end of the connection may follow as a second error.
+    client.once('error', onConnectionError);
+    client.on('error', () => {});
+  });
+  pool.on('error', () => {}); // The connection has reported it.
   const dialect = new PostgresDialect({ pool: withBoundedQueue(pool, maxWaiting) });
   const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
   return { db, close: () => db.destroy() };

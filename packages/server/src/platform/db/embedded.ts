@@ -130,6 +130,8 @@ async function findRunning(cluster: string, password: string): Promise<{ port: n
 
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl(port, password, 'postgres') });
+  // A connection that breaks fails the next query; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);

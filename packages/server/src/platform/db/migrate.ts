@@ -29,6 +29,8 @@ const lockKey = 7_310_018_466;
 export async function migrate(url: string, directory: string = ownMigrations): Promise<string[]> {
   const migrations = readMigrations(directory);
   const client = new Client({ connectionString: url });
+  // A connection that breaks fails the next query; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { buyUntilGone, nothingAcknowledged, type Offer } from '../testing/buyers.ts';
+import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+
+const cutsBetweenStatements = 30;
+const buyersAtOnce = 6;
+/** In each round, so that there is something to lose. */
+const bookedBeforeCuts = 5;
+const mostRounds = 30;
+
+let durable: DurableDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  durable = await openDurableDatabase();
+  server = await startServerProcess({ dataDirectory: durable.dataDirectory, port: await freePort() });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await durable?.close();
+});
+
+/** Ends the connections that wait for the next statement of their transaction. @returns how many */
+async function cutOpenTransactions(): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(durable.db);
+  return rows.length;
+}
+
+/** Ends every connection but the one that says so, as a restart of PostgreSQL does. */
+async function cutEverything(): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(durable.db);
+}
+
+const isReady = async () => (await fetch(`${server.url}/api/health/ready`).catch(() => undefined))?.ok ?? false;
+
+it('goes on in the same process, and loses nothing, when PostgreSQL ends connections in the middle of purchases', {
+  timeout: 240_000,
+}, async () => {
+  const { id: trainerId } = await insertReadyTrainer(durable.db);
+  const offer: Offer = { trainerId, programId: await insertProgram(durable.db, { trainer_id: trainerId }) };
+  const told = nothingAcknowledged();
+  let cuts = 0;
+  for (let round = 0; round < mostRounds && cuts < cutsBetweenStatements; round += 1) {
+    let areBuying = true;
+    const enoughToLose = told.booked.size + bookedBeforeCuts;
+    const buyers = Array.from({ length: buyersAtOnce }, (_, index) => ({
+      email: `buyer-${round}-${index}@cut.test`,
+      slot: round * buyersAtOnce + index,
+      offer,
+    }));
+    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, told))).finally(() => {
+      areBuying = false;
+    });
+    await expect.poll(() => told.booked.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(enoughToLose);
+    while (areBuying) cuts += await cutOpenTransactions();
+    await buying;
+    await cutEverything();
+    await expect.poll(isReady).toBe(true);
+  }
+  expect(cuts).toBeGreaterThanOrEqual(cutsBetweenStatements);
+  const booked = await durable.db.selectFrom('appointments').select(['id', 'starts_at']).execute();
+  const startById = new Map(booked.map((row) => [row.id, row.starts_at?.toISOString()]));
+  for (const appointmentId of told.booked.values()) expect(startById.has(appointmentId)).toBe(true);
+  for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
+  expect(await runMoneyChecks(durable.db)).toEqual([]);
+});
