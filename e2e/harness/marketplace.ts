@@ -4,6 +4,8 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import type { programsRoutes } from '@x1/contract/programs/routes.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { newPerson, type Person, uniqueLetters } from './people.ts';
+import { dayFromToday } from './schedule.ts';
+import { inNewYork } from './time.ts';
 
 /** A trainer with a profile. */
 export interface Trainer extends Person {
@@ -115,10 +117,7 @@ export async function approvedSession(trainer: Trainer, startTime: string): Prom
   return appointmentId;
 }
 
-/** A whole hour some days from now, as an instant. */
-export function inDays(days: number, hourUtc = 20): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + days);
-  day.setUTCHours(hourUtc, 0, 0, 0);
-  return day.toISOString();
+/** A time some days from today as an instant, both in New York: the day is the one that `dayFromToday` names. */
+export function inDays(days: number, time = '16:00'): string {
+  return inNewYork(dayFromToday(days), time);
 }

@@ -25,9 +25,9 @@ const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement 
   title: 'Finishing under pressure for central midfielders',
   kind: 'moved',
   startTime: inDays(4),
-  endTime: inDays(4, 21),
-  calendarStartTime: inDays(4, 21),
-  calendarEndTime: inDays(4, 22),
+  endTime: inDays(4, '17:00'),
+  calendarStartTime: inDays(4, '17:00'),
+  calendarEndTime: inDays(4, '18:00'),
   noticedAt: inDays(0),
   ...changes,
 });

@@ -99,18 +99,18 @@ async function liveThrough(trainer: Trainer, family: Person): Promise<Cast['life
     cancelled: await buy(family, course),
   };
   const { scheduling } = trainer.api;
-  await schedule(family, life.ofPackage, inDays(4, 15));
+  await schedule(family, life.ofPackage, inDays(4, '11:00'));
   await family.api.scheduling.schedule({
     body: {
       appointmentId: life.atPlace,
-      startTime: inDays(7, 15),
-      endTime: inDays(7, 16),
+      startTime: inDays(7, '11:00'),
+      endTime: inDays(7, '12:00'),
       location: 'WakeMed Soccer Park, Field 5',
       scheduledInTimezone: 'America/New_York',
     },
   });
-  await schedule(family, life.online, inDays(8, 15));
-  await schedule(family, life.cancelled, inDays(9, 15));
+  await schedule(family, life.online, inDays(8, '11:00'));
+  await schedule(family, life.cancelled, inDays(9, '11:00'));
   for (const appointmentId of [life.atPlace, life.online]) await scheduling.approve({ params: { appointmentId } });
   await family.api.scheduling.cancel({ params: { appointmentId: life.cancelled }, body: { reason: 'Sam has a match that day.' } });
   return life;
