@@ -31,7 +31,7 @@ import { subscribeCalendar } from './modules/calendar/subscriptions.ts';
 import { createConversationsHandlers } from './modules/conversations/routes.ts';
 import { createConversationsService } from './modules/conversations/service.ts';
 import { subscribeConversations } from './modules/conversations/subscriptions.ts';
-import { createLedgerService } from './modules/ledger/service.ts';
+import { createLedgerModule } from './modules/ledger/module.ts';
 import { createMediaHandlers } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { subscribeMedia } from './modules/media/subscriptions.ts';
@@ -54,11 +54,8 @@ import { createConnectWebhook } from './modules/payouts/webhook.ts';
 import { createProgramsHandlers } from './modules/programs/routes.ts';
 import { createProgramsService } from './modules/programs/service.ts';
 import { subscribePrograms } from './modules/programs/subscriptions.ts';
-import { createReferralsHandlers } from './modules/referrals/routes.ts';
-import { createReferralsService } from './modules/referrals/service.ts';
-import { subscribeReferrals } from './modules/referrals/subscriptions.ts';
-import { createReviewsHandlers } from './modules/reviews/routes.ts';
-import { createReviewsService } from './modules/reviews/service.ts';
+import { createReferralsModule } from './modules/referrals/module.ts';
+import { createReviewsModule } from './modules/reviews/module.ts';
 import { createSafetyHandlers } from './modules/safety/routes.ts';
 import { createSafetyService } from './modules/safety/service.ts';
 import { subscribeSafety } from './modules/safety/subscriptions.ts';
@@ -168,7 +165,8 @@ export function createServices(foundation: Foundation) {
   });
   const trainers = createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait });
   const verification = createVerificationService({ db, clock, events, identity: providers.identity, publicUrl });
-  const ledger = createLedgerService({ clock });
+  const context = { ...foundation, verifyWebhook: providers.verifyWebhook };
+  const { service: ledger } = createLedgerModule(context);
   const payouts = createPayoutsService({
     db,
     clock,
@@ -235,8 +233,8 @@ export function createServices(foundation: Foundation) {
   });
   const calendarFiles = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
   const feeds = createFeeds({ db, clock, secrets, accounts, files: calendarFiles, sessions: views.calendarSessions, publicUrl });
-  const reviews = createReviewsService({ db, clock, events, scheduling, trainers });
-  const referrals = createReferralsService({ db, clock });
+  const { service: reviews, handlers: reviewsHandlers } = createReviewsModule(context, { scheduling, trainers, views });
+  const { service: referrals, ...referralsModule } = createReferralsModule(context, { views });
   const outbox = createMailOutbox({ db, clock, jobs, secrets, sender: mailSender, publicUrl });
   const accountMails = createAccountMails({
     db,
@@ -277,7 +275,7 @@ export function createServices(foundation: Foundation) {
   const safetyMails = createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl });
   subscribeMail({ outbox, accountMails, safetyMails, db, events, jobs });
   subscribeConversations(conversations, { events, jobs });
-  subscribeReferrals(referrals, { events });
+  referralsModule.subscribe();
   subscribeSafety(safety, { jobs });
   subscribeSupport(support, { jobs });
   const { pushSender: push, smsSender: sms } = foundation;
@@ -317,6 +315,7 @@ export function createServices(foundation: Foundation) {
     feeds,
     views,
     providers,
+    handlers: { reviews: reviewsHandlers, referrals: referralsModule.handlers },
   };
 }
 
@@ -348,21 +347,8 @@ export function mountModules(
     ...mounting
   }: MountOptions & Pick<Foundation, 'db' | 'clock' | 'jobs' | 'uploads' | 'protocol' | 'publicUrl'> & { clientConfig: ClientConfig },
 ): void {
-  const {
-    accounts,
-    media,
-    trainers,
-    verification,
-    payouts,
-    programs,
-    scheduling,
-    payments,
-    reviews,
-    conversations,
-    referrals,
-    notifications,
-    views,
-  } = services;
+  const { accounts, media, trainers, verification, payouts, programs, scheduling, payments, conversations, notifications, views } =
+    services;
   const { safety, support, admin } = services;
   const options = { ...mounting, noteOperatorRead: admin.noteRead };
   const { verifyWebhook } = services.providers;
@@ -388,10 +374,10 @@ export function mountModules(
   mountRedirect(app, GOOGLE_CALLBACK_PATH, createGoogleCallback({ calendar, cookie }), { ...options, fallback: CONSENT_FAILED_PAGE });
   mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
-  mountRoutes(app, allRoutes.reviews, createReviewsHandlers({ reviews, readReview: views.readReview }), options);
+  mountRoutes(app, allRoutes.reviews, services.handlers.reviews, options);
   const { listMentorships, readMentorship } = views;
   mountRoutes(app, allRoutes.conversations, createConversationsHandlers({ conversations, listMentorships, readMentorship }), options);
-  mountRoutes(app, allRoutes.referrals, createReferralsHandlers({ referrals, readJoined: views.readReferredFriends }), options);
+  mountRoutes(app, allRoutes.referrals, services.handlers.referrals, options);
   mountRoutes(
     app,
     allRoutes.notifications,

@@ -1,21 +1,15 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { referralCodeForm } from '@x1/contract/referrals/code-form.ts';
 import { ReferralCode } from '@x1/contract/referrals/referral.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newCode } from '../../platform/tokens.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-}
-
 export type ReferralsService = ReturnType<typeof createReferralsService>;
 
 /** Personal links and the friends who came by them (R33). */
-export function createReferralsService({ db, clock }: Needs) {
+export function createReferralsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
   return {
     /** The code of this person's link, always the same one; made when it is first asked for. */
     codeOf: async (userId: UserId): Promise<string> => {

@@ -1,25 +1,17 @@
 import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
 import type { NewReview } from '@x1/contract/reviews/review.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { reviewAnswered, reviewWritten } from './events.ts';
+import type { ReviewsNeeds } from './needs.ts';
 import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
 import { toRating } from './rating.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  scheduling: Pick<SchedulingService, 'getSession'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'refreshRating'>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<ReviewsNeeds, 'scheduling' | 'trainers'>;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 

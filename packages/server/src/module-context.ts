@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Events } from './platform/events.ts';
+import type { UploadStorage } from './platform/file-storage.ts';
+import type { FileStore } from './platform/files.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Realtime } from './platform/realtime.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { VerifyWebhook } from './platform/webhook-events.ts';
+
+/** What every module is built from. A part of a module takes `Pick<ModuleContext, …>`: what it uses and no more. */
+export interface ModuleContext {
+  /** Settings without the keys of outside services, which only adapters see. */
+  config: Pick<Config, 'limits' | 'mailFrom' | 'platformFeeBasisPoints' | 'supportEmail'>;
+  clock: Clock;
+  logger: Logger;
+  db: Db;
+  jobs: Jobs;
+  events: Events;
+  files: FileStore;
+  /** Files that are still being uploaded. */
+  uploads: UploadStorage;
+  /** Reaches people who have the product open. */
+  realtime: Realtime;
+  secrets: Secrets;
+  /** The product's origin as browsers see it, without a slash at its end. */
+  publicUrl: string;
+  /** Checks the signature of the payment provider's webhooks. */
+  verifyWebhook: VerifyWebhook;
+}

@@ -1,0 +1,17 @@
+import type { ReviewId } from '@x1/contract/core/ids.ts';
+import type { Review } from '@x1/contract/reviews/review.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+
+/** Replies about a review, read by a module that is built later. */
+export interface ReviewReader {
+  /** The review with the name of its author. @throws AppError 'review.not_found' */
+  readReview(reviewId: ReviewId): Promise<Review>;
+}
+
+/** What module reviews takes from other modules. */
+export interface ReviewsNeeds {
+  scheduling: Pick<SchedulingService, 'getSession'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'refreshRating'>;
+  views: ReviewReader;
+}
