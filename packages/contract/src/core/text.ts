@@ -5,22 +5,32 @@ const NUL = '\u0000';
 
 const withoutNul = z.refine<string>((value) => !value.includes(NUL), 'must not contain a null character');
 
+/** NFC makes one character of at most four, and a character has at most two UTF-16 units. */
+const UNITS_PER_CHARACTER_BEFORE_NFC = 8;
+
+/** What Unicode's Stream-Safe Text Format allows (UAX #15): to order the marks of a longer run takes quadratic time. */
+const STACKED_MARKS_MAX = 30;
+const stacked = `must not have more than ${STACKED_MARKS_MAX} accents on one letter`;
+const tooManyStackedMarks = new RegExp(`\\p{M}{${STACKED_MARKS_MAX + 1}}`, 'u');
+
 /**
- * Plain text that a person typed: trimmed, Unicode NFC, without U+0000.
+ * Plain text that a person typed: trimmed, Unicode NFC, without U+0000. What is too long, or would take long to normalize, is refused
+ * before it is normalized.
  *
- * @param limits lengths in UTF-16 units after trimming, and the literal messages of the specs where they give one
+ * @param limits lengths in characters after trimming, and the literal messages of the specs where they give one
  */
 export function text(limits: { min?: number; max: number; tooShort?: string }) {
   const short = limits.min === 1 ? 'is required' : `must have at least ${limits.min} characters`;
-  return z
-    .string(limits.tooShort ?? 'must be text')
-    .check(
-      z.normalize('NFC'),
-      z.trim(),
-      z.minLength(limits.min ?? 0, limits.tooShort ?? short),
-      z.maxLength(limits.max, `must have at most ${limits.max} characters`),
-      withoutNul,
-    );
+  const long = `must have at most ${limits.max} characters`;
+  return z.string(limits.tooShort ?? 'must be text').check(
+    z.trim(),
+    z.refine((value) => value.length <= limits.max * UNITS_PER_CHARACTER_BEFORE_NFC, { error: long, abort: true }),
+    z.refine((value) => !tooManyStackedMarks.test(value), { error: stacked, abort: true }),
+    z.normalize('NFC'),
+    z.minLength(limits.min ?? 0, limits.tooShort ?? short),
+    z.maxLength(limits.max, long),
+    withoutNul,
+  );
 }
 
 /** Text or nothing: absent keeps what is stored, null and '' clear it (R12). */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toFileName } from './file-name.ts';
 
 it.each([
@@ -10,7 +10,16 @@ it.each([
   ['Tra\u0308ning.pdf', 'Träning.pdf'],
   ['/', ''],
   [`${'x'.repeat(300)}.mp4`, `${'x'.repeat(251)}.mp4`],
+  [`${'e\u0301'.repeat(300)}.mp4`, `${'é'.repeat(251)}.mp4`],
   [`${'🏀'.repeat(200)}.mp4`, `${'🏀'.repeat(125)}.mp4`],
 ])('reads %j as a name', (sent, name) => {
   expect(toFileName(sent)).toBe(name);
+});
+
+it('normalizes no more of a long name than can be kept', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(toFileName(`${'a\u0301\u0316'.repeat(2_000)}.mp4`)).toMatch(/\.mp4$/);
+  const lengths = normalize.mock.contexts.map((value) => String(value).length);
+  normalize.mockRestore();
+  expect(lengths).toEqual([1_020]);
 });

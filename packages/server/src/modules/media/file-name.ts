@@ -1,4 +1,6 @@
 const longest = 255;
+/** NFC makes at most one unit of four. */
+const longestBeforeNfc = longest * 4;
 
 /**
  * The name of a file as a person may read it: without folders, controls and signs that turn the writing round, at most 255 characters
@@ -6,15 +8,18 @@ const longest = 255;
  */
 export function toFileName(sent: string): string {
   const name = sent
-    .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
     .trim();
-  if (name.length <= longest) return name;
+  return shorten(shorten(name, longestBeforeNfc).normalize('NFC'), longest);
+}
+
+function shorten(name: string, max: number): string {
+  if (name.length <= max) return name;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
   return (
     name
-      .slice(0, longest - ending.length)
+      .slice(0, max - ending.length)
       .toWellFormed()
       .replace(/\ufffd$/, '') + ending
   );
