@@ -70,7 +70,7 @@ const moduleRules = names.map((name) => {
   return {
     name: `module-${name}`,
     comment: `${name} calls the services of: ${allowedFor(name).join(', ') || 'nobody'}. Upward goes an event, heard in subscriptions.ts.`,
-    from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/subscriptions[.]ts$'] },
+    from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/(subscriptions|templates/[^/]+)[.]ts$'] },
     to: { path: `${server}modules/(?!(${[name, ...allowedFor(name)].join('|')})/)` },
     planted: [`packages/server/src/modules/${name}/service.ts`, `packages/server/src/modules/${forbidden}/service.ts`],
   };
@@ -175,7 +175,8 @@ export const rules = [
   },
   {
     name: 'subscriptions-hear-events-only',
-    from: { path: `${server}modules/([^/]+)/subscriptions[.]ts$` },
+    comment: 'A template of a notification names the event that sets it off.',
+    from: { path: `${server}modules/([^/]+)/(?:subscriptions|templates/[^/]+)[.]ts$`, pathNot: tests },
     to: { path: `${server}modules/(?!$1/)[^/]+/(?!events[.]ts$)` },
     planted: ['packages/server/src/modules/conversations/subscriptions.ts', 'packages/server/src/modules/payments/service.ts'],
   },

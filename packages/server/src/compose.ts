@@ -201,7 +201,7 @@ async function catchUp({ payments, payouts, calendar, notifications }: Services,
   await payouts.runDueFridays().catch(missed);
   await payouts.reconcile('all').catch(missed);
   await calendar.catchUp().catch(missed);
-  await notifications.tellDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
+  await notifications.sendDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
 }
 
 /** Every module of the product, and what its routes need. */

@@ -5,7 +5,7 @@ import { paidRequest } from '../../testing/given.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 import { messageSent } from '../conversations/events.ts';
-import { tellDue } from './jobs.ts';
+import { sendDue } from './jobs.ts';
 
 let server: TestMailServer;
 let app: TestApp;
@@ -35,7 +35,7 @@ async function say(person: Person, mentorshipId: MentorshipId, content = 'Shall 
 /** Lets minutes pass, and what they bring about. */
 async function pass(minutes: number): Promise<void> {
   app.clock.advance({ minutes });
-  await app.runNow(tellDue);
+  await app.runNow(sendDue);
 }
 
 const read = (person: Person, mentorshipId: MentorshipId) => person.api.conversations.markRead({ params: { mentorshipId }, body: {} });
@@ -105,7 +105,7 @@ describe('a message to somebody who is away', () => {
     await app.db.transaction().execute((tx) => app.events.announce(tx, messageSent, again));
     await app.drainJobs();
     app.clock.advance({ minutes: 5 });
-    await Promise.all([app.services.notifications.tellDue(), app.services.notifications.tellDue()]);
+    await Promise.all([app.services.notifications.sendDue(), app.services.notifications.sendDue()]);
     await app.db.transaction().execute((tx) => app.events.announce(tx, messageSent, again));
     await app.drainJobs();
     await pass(10);
@@ -134,11 +134,11 @@ describe('a message to somebody who is away', () => {
       app.db,
     );
     app.clock.advance({ minutes: 5 });
-    await expect(app.services.notifications.tellDue()).rejects.toThrow('1 people could not be told');
+    await expect(app.services.notifications.sendDue()).rejects.toThrow('1 people could not be notified of messages');
     expect(await toldTo(whole.parent)).toHaveLength(1);
     app.clock.advance({ minutes: 1 });
     // Still broken, and not tried.
-    await app.services.notifications.tellDue();
+    await app.services.notifications.sendDue();
     await sql`alter table notifications drop constraint broken`.execute(app.db);
     await pass(4);
     expect(await toldTo(broken.parent)).toHaveLength(1);

@@ -4,26 +4,26 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as store from './away-store.ts';
 import { workOffDue } from './due.ts';
-import { messagesUnread } from './message-news.ts';
-import type { NewsReader } from './news.ts';
-import type { Tell } from './tell.ts';
+import type { FactsReader } from './facts.ts';
+import type { Notify } from './template.ts';
+import { messagesUnread } from './templates/unread-messages.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
-  news: Pick<NewsReader, 'unread'>;
-  tell: Tell;
-  onTold: (userIds: readonly UserId[]) => void;
+  news: Pick<FactsReader, 'unread'>;
+  notify: Notify;
+  onNotified: (userIds: readonly UserId[]) => void;
 }
 
 /** Whoever reads within this time was not away. */
 const patienceMs = 5 * 60_000;
 
 /** Messages that wait for somebody who is away: told once per conversation, until they are read. */
-export function createAwayNotices({ db, clock, news, tell, onTold }: Needs) {
+export function createAwayNotices({ db, clock, news, notify, onNotified }: Needs) {
   const later = (from: Date) => new Date(from.getTime() + patienceMs);
 
-  /** Read meanwhile, there is nothing to tell; where only what came after was left unread, that has its own few minutes. */
+  /** Read meanwhile, there is nothing to send; where only what came after was left unread, that has its own few minutes. */
   async function look(tx: Tx, notice: store.AwayNotice): Promise<UserId[]> {
     const unread = await news.unread(tx, notice);
     if (!unread) {
@@ -36,7 +36,7 @@ export function createAwayNotices({ db, clock, news, tell, onTold }: Needs) {
       return [];
     }
     await store.setNotice(tx, notice, { messageId: unread.newestMessageId, dueAt: notice.dueAt, toldAt: clock.now() });
-    return tell(tx, messagesUnread, unread);
+    return notify(tx, messagesUnread, unread);
   }
 
   return {
@@ -54,7 +54,7 @@ export function createAwayNotices({ db, clock, news, tell, onTold }: Needs) {
     },
 
     /** @throws AggregateError when some could not be told; the others are */
-    async tellDue(): Promise<void> {
+    async sendDue(): Promise<void> {
       const errors = await workOffDue<store.AwayNotice>(clock.now(), {
         list: (now, after) => store.listDue(db, now, after),
         work: async (due) => {
@@ -62,11 +62,11 @@ export function createAwayNotices({ db, clock, news, tell, onTold }: Needs) {
             const notice = await store.takeDue(tx, due, clock.now());
             return notice ? look(tx, notice) : [];
           });
-          onTold(told);
+          onNotified(told);
         },
         putOff: (notice, until) => store.putOff(db, notice, until),
       });
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} people could not be told of messages`);
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} people could not be notified of messages`);
     },
   };
 }

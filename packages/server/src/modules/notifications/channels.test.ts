@@ -1,6 +1,6 @@
 import { defaultNotificationPreferences, type NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { describe, expect, it } from 'vitest';
-import { channelsOf, type Weight } from './message.ts';
+import { channelsOf, type Weight } from './template.ts';
 
 const ways = (weight: Weight, wants: Partial<NotificationPreferences> = {}, channels: 'all' | 'mail' = 'all') =>
   Object.entries(channelsOf({ weight, channels }, { ...defaultNotificationPreferences, ...wants }))

@@ -1,5 +1,5 @@
 import type { CalendarSession } from '../calendar/service.ts';
-import type { SessionFacts } from './news.ts';
+import type { SessionFacts } from './facts.ts';
 
 /** A session as an invitation tells it: at its time, or at the one it had; undefined where it never had one. */
 export function toCalendarSession(session: SessionFacts): CalendarSession | undefined {

@@ -21,7 +21,7 @@ export const sendSms = defineJob({
 });
 
 /** Every minute: reminders of sessions, and messages that nobody has read. */
-export const tellDue = defineJob({
+export const sendDue = defineJob({
   name: 'notifications.tell_due',
   schema: z.object({}),
   // The next minute is the retry.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { startBrowser, type TestBrowser } from '../../testing/push-endpoint.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
-import { tellDue } from './jobs.ts';
+import { sendDue } from './jobs.ts';
 
 let app: TestApp;
 const browsers: TestBrowser[] = [];
@@ -211,7 +211,7 @@ it('of a reminder is urgent and short-lived', async () => {
   await app.drainJobs();
   browser.received.length = 0;
   app.clock.set(new Date(Date.parse(startTime) - 3_600_000));
-  await app.runNow(tellDue);
+  await app.runNow(sendDue);
   expect(browser.received).toHaveLength(1);
   expect(browser.received[0]).toMatchObject({ payload: { title: expect.stringMatching(/^Starting soon: First Touch/) } });
   expect(browser.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthTelling, planReminders } from './reminder-times.ts';
+import { isWorthSending, planReminders } from './reminder-times.ts';
 
 const start = new Date('2026-03-14T16:00:00Z');
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
@@ -24,5 +24,5 @@ it.each([
   ['hour', 0, false],
   ['hour', -0.5, false],
 ] as const)('a %s reminder that comes %d hours before the start is told: %s', (kind, hours, isTold) => {
-  expect(isWorthTelling(kind, start, before(hours))).toBe(isTold);
+  expect(isWorthSending(kind, start, before(hours))).toBe(isTold);
 });

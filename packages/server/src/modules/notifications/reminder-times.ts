@@ -14,7 +14,7 @@ export function planReminders(startsAt: Date, now: Date): { kind: ReminderKind; 
 }
 
 /** Whether a reminder that comes late, after the server was down, is still one: never after the start. */
-export function isWorthTelling(kind: ReminderKind, startsAt: Date, now: Date): boolean {
+export function isWorthSending(kind: ReminderKind, startsAt: Date, now: Date): boolean {
   const leftMs = startsAt.getTime() - now.getTime();
   return kind === 'day' ? leftMs >= leastDayLeadMs : leftMs > 0;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
-import { tellDue } from './jobs.ts';
+import { sendDue } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function scheduled(hours = 72) {
 /** Lets the minute come that is so many hours before a start. */
 async function at(startsAt: Date, hoursBefore: number): Promise<void> {
   app.clock.set(new Date(startsAt.getTime() - hoursBefore * hourMs));
-  await app.runNow(tellDue);
+  await app.runNow(sendDue);
 }
 
 async function remindersOf(person: Person): Promise<string[]> {
@@ -48,9 +48,9 @@ describe('both sides are reminded', () => {
     await at(startsAt, 24);
     await at(startsAt, 23);
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([['Coming up'], ['Coming up']]);
-    await Promise.all([app.services.notifications.tellDue(), app.services.notifications.tellDue()]);
+    await Promise.all([app.services.notifications.sendDue(), app.services.notifications.sendDue()]);
     await at(startsAt, 1);
-    await Promise.all([app.services.notifications.tellDue(), app.services.notifications.tellDue()]);
+    await Promise.all([app.services.notifications.sendDue(), app.services.notifications.sendDue()]);
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([
       ['Starting soon', 'Coming up'],
       ['Starting soon', 'Coming up'],
@@ -111,14 +111,14 @@ describe('both sides are reminded', () => {
       app.db,
     );
     app.clock.set(new Date(whole.startsAt.getTime() - 24 * hourMs));
-    await expect(app.services.notifications.tellDue()).rejects.toThrow('1 reminders could not be told');
+    await expect(app.services.notifications.sendDue()).rejects.toThrow('1 reminders could not be sent');
     expect(await remindersOf(whole.parent)).toEqual(['Coming up']);
     app.clock.advance({ minutes: 1 });
     // Still broken, and not tried.
-    await app.services.notifications.tellDue();
+    await app.services.notifications.sendDue();
     await sql`alter table notifications drop constraint broken`.execute(app.db);
     app.clock.advance({ minutes: 4 });
-    await app.runNow(tellDue);
+    await app.runNow(sendDue);
     expect(await remindersOf(broken.parent)).toEqual(['Coming up']);
   });
 

@@ -2,28 +2,28 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isScheduled } from './booking-news.ts';
 import { workOffDue } from './due.ts';
-import type { NewsReader, SessionFacts } from './news.ts';
-import { sessionReminder } from './reminder-news.ts';
+import type { FactsReader, SessionFacts } from './facts.ts';
 import * as store from './reminder-store.ts';
-import { isWorthTelling, planReminders } from './reminder-times.ts';
-import type { Tell } from './tell.ts';
+import { isWorthSending, planReminders } from './reminder-times.ts';
+import type { Notify } from './template.ts';
+import { sessionReminder } from './templates/reminders.ts';
+import { isScheduled } from './templates/session-parts.ts';
 
 interface Needs {
   db: Db;
   clock: Clock;
-  news: Pick<NewsReader, 'session' | 'seatsOfSlot'>;
-  tell: Tell;
+  news: Pick<FactsReader, 'session' | 'seatsOfSlot'>;
+  notify: Notify;
   /** Told after the commit whose lists have changed. */
-  onTold: (userIds: readonly UserId[]) => void;
+  onNotified: (userIds: readonly UserId[]) => void;
 }
 
 const ofParent = sessionReminder('parent');
 const ofTrainer = sessionReminder('trainer');
 
 /** Reminders 24 hours and 1 hour before a session, each once per seat and start. They are rows, so that no downtime loses one. */
-export function createReminders({ db, clock, news, tell, onTold }: Needs) {
+export function createReminders({ db, clock, news, notify, onNotified }: Needs) {
   /** From the moment on at which the time was chosen: that this is heard of later loses no reminder. */
   async function plan(tx: Tx, session: SessionFacts): Promise<void> {
     if (!isAhead(session)) return;
@@ -40,11 +40,11 @@ export function createReminders({ db, clock, news, tell, onTold }: Needs) {
       await plan(tx, session);
       return undefined;
     }
-    if (!isWorthTelling(reminder.kind, session.startsAt, clock.now())) return undefined;
+    if (!isWorthSending(reminder.kind, session.startsAt, clock.now())) return undefined;
     const seatCount = session.timeSlotId === null ? 1 : await news.seatsOfSlot(tx, session.timeSlotId);
     const facts = { session, kind: reminder.kind, seatCount };
     const options = { notAfter: session.startsAt };
-    return [...(await tell(tx, ofParent, facts, options)), ...(await tell(tx, ofTrainer, facts, options))];
+    return [...(await notify(tx, ofParent, facts, options)), ...(await notify(tx, ofTrainer, facts, options))];
   }
 
   return {
@@ -65,11 +65,11 @@ export function createReminders({ db, clock, news, tell, onTold }: Needs) {
             await store.setOutcome(tx, reminder, userIds ? 'sent' : 'dropped');
             return userIds ?? [];
           });
-          onTold(told);
+          onNotified(told);
         },
         putOff: (reminder, until) => store.putOff(db, reminder, until),
       });
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reminders could not be told`);
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reminders could not be sent`);
     },
   };
 }

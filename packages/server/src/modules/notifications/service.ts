@@ -12,8 +12,9 @@ import { newRequestId } from '../../platform/tokens.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
+import type { FactsReader, SessionFacts } from './facts.ts';
 import type { MailOutbox } from './mail/outbox.ts';
-import type { NewsReader, SessionFacts } from './news.ts';
+import { createNotify, type NotifyNeeds } from './notify.ts';
 import type { PushSender, SmsSender } from './port.ts';
 import { forgetPreferences, readPreferences, writePreferences } from './preference-store.ts';
 import { createPush } from './push.ts';
@@ -21,8 +22,7 @@ import { deleteSubscriptionsOf } from './push-store.ts';
 import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
-import { createTell, type TellNeeds } from './tell.ts';
-import { invitationAgain, meetingLinkChanged } from './time-news.ts';
+import { invitationAgain, meetingLinkChanged } from './templates/session-times.ts';
 
 interface Needs {
   db: Db;
@@ -33,14 +33,14 @@ interface Needs {
   secrets: Pick<Secrets, 'seal' | 'open'>;
   accounts: Pick<AccountsService, 'getAccount' | 'findLiveSessions'>;
   outbox: Pick<MailOutbox, 'queueMail'>;
-  news: NewsReader;
+  news: FactsReader;
   /** Undefined where push is off. */
   push: PushSender | undefined;
   /** Undefined where SMS cannot be sent (R30). */
   sms: SmsSender | undefined;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
-  writeInvitation: TellNeeds['writeInvitation'];
+  writeInvitation: NotifyNeeds['writeInvitation'];
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -58,37 +58,37 @@ const rememberedPastMs = 14 * 86_400_000;
 const lifetimeMs = 365 * 86_400_000;
 const forgottenAtOnce = 5_000;
 
-/** Telling people what concerns them, where and how they want it. */
+/** Notifying people of what concerns them, where and how they want it. */
 export function createNotificationsService(needs: Needs) {
   const { db, clock, realtime, push, sms } = needs;
   let quietBefore = new Date(0);
   const isPast = (happenedAt: Date) => happenedAt < quietBefore;
   const isLongPast = (happenedAt: Date) => happenedAt.getTime() < quietBefore.getTime() - rememberedPastMs;
-  const tell = createTell({ ...needs, has: { push: push !== undefined, sms: sms !== undefined }, isPast, isLongPast });
-  const onTold = (userIds: readonly UserId[]): void => {
+  const notify = createNotify({ ...needs, has: { push: push !== undefined, sms: sms !== undefined }, isPast, isLongPast });
+  const onNotified = (userIds: readonly UserId[]): void => {
     if (userIds.length > 0) realtime.tell(userIds, 'changed', { topics: ['notifications'] });
   };
-  const reminders = createReminders({ ...needs, tell, onTold });
-  const away = createAwayNotices({ ...needs, tell, onTold });
+  const reminders = createReminders({ ...needs, notify, onNotified });
+  const away = createAwayNotices({ ...needs, notify, onNotified });
 
   return {
-    tell,
+    notify,
     ...createPreferences(needs),
     ...createBell(needs),
     push: createPush(needs),
     sms: createSms(needs),
-    hearOfMessage: away.hear,
+    onMessageSent: away.hear,
 
     /** Plans the reminders of a session that has a time. */
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
 
     /** Tells families of online sessions to come that the trainer meets them at another address. What got its time later names that one already. */
-    tellOfMeetingLink: (trainerUserId: UserId, { eventId, changedAt }: { eventId: string; changedAt: Date }): Promise<void> =>
+    notifyMeetingLinkChanged: (trainerUserId: UserId, { eventId, changedAt }: { eventId: string; changedAt: Date }): Promise<void> =>
       inTransaction(db, async (tx) => {
         const rung = new Set<UserId>();
         for (const session of await needs.news.upcoming(tx, trainerUserId, clock.now())) {
           const rings = !rung.has(session.parent.userId);
-          const told = await tell(tx, meetingLinkChanged({ eventId, changedAt, rings }), session);
+          const told = await notify(tx, meetingLinkChanged({ eventId, changedAt, rings }), session);
           for (const userId of told) rung.add(userId);
         }
       }),
@@ -100,16 +100,16 @@ export function createNotificationsService(needs: Needs) {
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
       const session = await needs.news.session(tx, appointmentId);
       const asked = { requestId: newRequestId(), askedAt: clock.now() };
-      if (session?.parent.userId === userId) await tell(tx, invitationAgain('parent', asked), session);
-      if (session?.trainer.userId === userId) await tell(tx, invitationAgain('trainer', asked), session);
+      if (session?.parent.userId === userId) await notify(tx, invitationAgain('parent', asked), session);
+      if (session?.trainer.userId === userId) await notify(tx, invitationAgain('trainer', asked), session);
     },
 
     /** Tells what is due by the clock. @throws AggregateError when some of it could not be told */
-    async tellDue(): Promise<void> {
+    async sendDue(): Promise<void> {
       try {
         await reminders.remindDue();
       } finally {
-        await away.tellDue();
+        await away.sendDue();
       }
     },
 

@@ -2,8 +2,8 @@ import type { NotificationId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { FactsReader } from './facts.ts';
 import { toLine } from './mail/address.ts';
-import type { NewsReader } from './news.ts';
 import { toE164 } from './phone-number.ts';
 import type { SmsSender } from './port.ts';
 import * as smsStore from './sms-store.ts';
@@ -13,7 +13,7 @@ interface Needs {
   db: Db;
   clock: Clock;
   logger: Logger;
-  news: Pick<NewsReader, 'phone'>;
+  news: Pick<FactsReader, 'phone'>;
   sms: SmsSender | undefined;
   publicUrl: string;
 }

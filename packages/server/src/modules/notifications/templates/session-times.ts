@@ -1,5 +1,8 @@
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import * as scheduling from '../../scheduling/events.ts';
+import type { CancellationFacts, MoveFacts, SessionFacts } from '../facts.ts';
+import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
   dateOf,
@@ -7,13 +10,13 @@ import {
   isScheduled,
   openSession,
   otherSide,
+  parties,
+  partiesOf,
   type Side,
   whenAndWhere,
   whyOf,
-} from './booking-news.ts';
-import type { Message, MessageRule, News } from './message.ts';
-import type { CancellationNews, MoveFacts, SessionFacts } from './news.ts';
-import { type Reader, timeLine } from './session-time.ts';
+} from './session-parts.ts';
+import { type Reader, timeLine } from './time-facts.ts';
 
 /** What both sides are told of a session's time: chosen, changed, given up. Each of these mails carries the invitation that says the same. */
 
@@ -39,7 +42,7 @@ function bothWays<Facts>(
     rings?: (facts: Facts) => boolean;
     write: (facts: Facts, reader: Reader, who: { side: Side; didIt: boolean }) => Message;
   },
-): MessageRule<Facts> {
+): RecipientRule<Facts> {
   return {
     to: (facts) => sessionOf(facts)[side].userId,
     topic: 'booking',
@@ -66,12 +69,19 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   };
 }
 
-export const sessionScheduled: News<SessionFacts> = {
-  name: 'scheduling.session_scheduled',
-  isTrue: (session) => isScheduled(session) && !isOff(session),
+export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
+  read: async (reader, tx, { appointmentId, startsAt }) => {
+    const session = await reader.session(tx, appointmentId);
+    // A later move has a notification of its own.
+    return session?.startsAt?.getTime() === Date.parse(startsAt) ? session : undefined;
+  },
+  concerns: parties,
+  refreshes: ['sessions'],
+  plansRemindersOf: (session) => session,
+  stillApplies: (session) => isScheduled(session) && !isOff(session),
   key: ({ appointmentId, startsAt }) => `${appointmentId}:${dateOf(startsAt).toISOString()}`,
   happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
-  rules: sides.map((side) =>
+  recipients: sides.map((side) =>
     bothWays(side, (session) => session.scheduledBy === session[side].userId, {
       sessionOf: (session) => session,
       // Weekly sessions are one choice: their invitations are many, the bell rings once.
@@ -79,7 +89,7 @@ export const sessionScheduled: News<SessionFacts> = {
       write: writeScheduled,
     }),
   ),
-};
+});
 
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const who = didIt ? 'You' : session[otherSide[side]].name;
@@ -101,19 +111,28 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
   };
 }
 
-export const sessionRescheduled: News<MoveFacts> = {
-  name: 'scheduling.session_rescheduled',
+export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, {
+  read: async (reader, tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt }, eventId) => {
+    const session = await reader.session(tx, appointmentId);
+    const former = { startsAt: new Date(formerStartsAt), endsAt: new Date(formerEndsAt) };
+    if (!session?.scheduledAt) return undefined;
+    const movedAt = changedAt ? new Date(changedAt) : session.scheduledAt;
+    return { session, eventId, movedBy: rescheduledBy, changedAt: movedAt, startsAt: new Date(startsAt), former };
+  },
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  plansRemindersOf: ({ session }) => session,
   // What has moved on since is told by what moved it on.
-  isTrue: ({ session, startsAt }) => !isOff(session) && session.startsAt?.getTime() === startsAt.getTime(),
+  stillApplies: ({ session, startsAt }) => !isOff(session) && session.startsAt?.getTime() === startsAt.getTime(),
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
   // Another place leaves it as it was when the time was chosen.
   happenedAt: ({ changedAt }) => changedAt,
-  rules: sides.map((side) =>
+  recipients: sides.map((side) =>
     bothWays(side, ({ session, movedBy }) => movedBy === session[side].userId, { sessionOf: ({ session }) => session, write: writeMoved }),
   ),
-};
+});
 
-function writeCancelled(facts: CancellationNews, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const { session } = facts;
   const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
   const who = didIt ? 'You' : session[otherSide[side]].name;
@@ -128,32 +147,40 @@ function writeCancelled(facts: CancellationNews, reader: Reader, { side, didIt }
   };
 }
 
-export const sessionCancelled: News<CancellationNews> = {
-  name: 'scheduling.session_cancelled',
-  isTrue: ({ session }) => session.cancelledAt !== null,
+export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
+  read: async (reader, tx, { appointmentId, refundCents, isKept }) => {
+    const session = await reader.session(tx, appointmentId);
+    return session && { session, refundCents, isKept };
+  },
+  concerns: partiesOf,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ session }) => session.cancelledAt !== null,
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.cancelledAt),
-  rules: sides.map((side) =>
+  recipients: sides.map((side) =>
     bothWays(side, ({ session }) => session.cancelledBy === side, { sessionOf: ({ session }) => session, write: writeCancelled }),
   ),
-};
+});
 
 /** What an answer to a request means for the other sessions of the purchase that have a time: their invitations, and nothing else. */
-export const invitationUpdated: News<SessionFacts> = {
+export const invitationUpdated: NotificationTemplate<SessionFacts> = {
   name: 'scheduling.invitation_updated',
-  isTrue: (session) => session.completedAt === null && (session.cancelledAt === null || session.approvalStatus === 'rejected'),
+  stillApplies: (session) => session.completedAt === null && (session.cancelledAt === null || session.approvalStatus === 'rejected'),
   key: ({ appointmentId, approvalStatus }) => `${appointmentId}:${approvalStatus}`,
   happenedAt: ({ decidedAt }) => dateOf(decidedAt),
-  rules: sides.map((side) => invitationRule(side)),
+  recipients: sides.map((side) => invitationRule(side)),
 };
 
 /** The invitation once more, for somebody who asked for it (R122): however long ago the time was chosen. */
-export const invitationAgain = (side: Side, { requestId, askedAt }: { requestId: string; askedAt: Date }): News<SessionFacts> => ({
+export const invitationAgain = (
+  side: Side,
+  { requestId, askedAt }: { requestId: string; askedAt: Date },
+): NotificationTemplate<SessionFacts> => ({
   name: 'scheduling.invitation_again',
-  isTrue: (session) => isScheduled(session) && !isOff(session),
+  stillApplies: (session) => isScheduled(session) && !isOff(session),
   key: ({ appointmentId }) => `${appointmentId}:${requestId}`,
   happenedAt: () => askedAt,
-  rules: [invitationRule(side)],
+  recipients: [invitationRule(side)],
 });
 
 /**
@@ -169,13 +196,13 @@ export const meetingLinkChanged = ({
   eventId: string;
   changedAt: Date;
   rings: boolean;
-}): News<SessionFacts> => ({
+}): NotificationTemplate<SessionFacts> => ({
   name: 'trainers.meeting_link_changed',
-  isTrue: (session) =>
+  stillApplies: (session) =>
     isScheduled(session) && !isOff(session) && isOnlineLocation(session.location) && dateOf(session.scheduledAt) <= changedAt,
   key: ({ appointmentId }) => `${appointmentId}:${eventId}`,
   happenedAt: () => changedAt,
-  rules: [
+  recipients: [
     {
       ...invitationRule('parent'),
       channels: rings ? 'all' : 'mail',
@@ -192,7 +219,7 @@ export const meetingLinkChanged = ({
   ],
 });
 
-function invitationRule(side: Side): MessageRule<SessionFacts> {
+function invitationRule(side: Side): RecipientRule<SessionFacts> {
   return {
     to: (session) => session[side].userId,
     topic: 'booking',
@@ -214,3 +241,5 @@ function invitationRule(side: Side): MessageRule<SessionFacts> {
     },
   };
 }
+
+export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, sessionCancelled];

@@ -1,9 +1,25 @@
+import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
-import { aboutProgram, dateOf, isScheduled, openSession, sessionPath, toParent, toTrainer, whenAndWhere } from './booking-news.ts';
-import type { Fact } from './mail/letter.ts';
-import type { News } from './message.ts';
-import type { DisputeFacts, PayoutFacts, RefundFacts, SessionFacts } from './news.ts';
+import type { EventDefinition } from '../../../platform/events.ts';
+import * as payments from '../../payments/events.ts';
+import * as payouts from '../../payouts/events.ts';
+import type { PayoutFacts, SessionFacts } from '../facts.ts';
+import type { Fact } from '../mail/letter.ts';
+import { type NotificationTemplate, notificationOn } from '../template.ts';
+import {
+  aboutProgram,
+  dateOf,
+  isScheduled,
+  openSession,
+  parties,
+  partiesOf,
+  readSession,
+  sessionPath,
+  toParent,
+  toTrainer,
+  whenAndWhere,
+} from './session-parts.ts';
 
 /** What parents and trainers are told of payments and payouts. */
 
@@ -21,12 +37,14 @@ const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts
   ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount) }] : []),
 ];
 
-export const purchaseSucceeded: News<SessionFacts> = {
-  name: 'payments.purchase_succeeded',
-  isTrue: ({ paidAt }) => paidAt !== null,
+export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ paidAt }) => paidAt !== null,
   key: ({ transactionId }) => String(transactionId),
   happenedAt: ({ paidAt }) => dateOf(paidAt),
-  rules: [
+  recipients: [
     {
       to: toParent,
       topic: 'payment',
@@ -67,14 +85,16 @@ export const purchaseSucceeded: News<SessionFacts> = {
       }),
     },
   ],
-};
+});
 
-export const refunded: News<RefundFacts> = {
-  name: 'payments.refunded',
-  isTrue: ({ succeededAt }) => succeededAt !== null,
+export const refunded = notificationOn(payments.refunded, {
+  read: (reader, tx, { refundId }) => reader.refund(tx, refundId),
+  concerns: partiesOf,
+  refreshes: ['payments', 'sessions'],
+  stillApplies: ({ succeededAt }) => succeededAt !== null,
   key: ({ refundId }) => String(refundId),
   happenedAt: ({ succeededAt }) => dateOf(succeededAt),
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toParent(session),
       topic: 'payment',
@@ -110,14 +130,16 @@ export const refunded: News<RefundFacts> = {
       }),
     },
   ],
-};
+});
 
-export const disputeOpened: News<DisputeFacts> = {
-  name: 'payments.dispute_opened',
-  isTrue: () => true,
+export const disputeOpened = notificationOn(payments.disputeOpened, {
+  read: (reader, tx, { disputeId }) => reader.dispute(tx, disputeId),
+  concerns: partiesOf,
+  refreshes: ['payments', 'sessions'],
+  stillApplies: () => true,
   key: ({ disputeId }) => String(disputeId),
   happenedAt: ({ openedAt }) => openedAt,
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toTrainer(session),
       topic: 'payment',
@@ -131,14 +153,16 @@ export const disputeOpened: News<DisputeFacts> = {
       }),
     },
   ],
-};
+});
 
-export const disputeClosed: News<DisputeFacts> = {
-  name: 'payments.dispute_closed',
-  isTrue: ({ closedAt }) => closedAt !== null,
+export const disputeClosed = notificationOn(payments.disputeClosed, {
+  read: (reader, tx, { disputeId }) => reader.dispute(tx, disputeId),
+  concerns: partiesOf,
+  refreshes: ['payments', 'sessions'],
+  stillApplies: ({ closedAt }) => closedAt !== null,
   key: ({ disputeId }) => String(disputeId),
   happenedAt: ({ closedAt }) => dateOf(closedAt),
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toTrainer(session),
       topic: 'payment',
@@ -156,14 +180,16 @@ export const disputeClosed: News<DisputeFacts> = {
       }),
     },
   ],
-};
+});
 
-export const problemReported: News<SessionFacts> = {
-  name: 'payments.problem_reported',
-  isTrue: ({ reportedAt }) => reportedAt !== null,
+export const problemReported = notificationOn(payments.problemReported, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ reportedAt }) => reportedAt !== null,
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ reportedAt }) => dateOf(reportedAt),
-  rules: [
+  recipients: [
     {
       to: toTrainer,
       topic: 'payment',
@@ -179,14 +205,16 @@ export const problemReported: News<SessionFacts> = {
       }),
     },
   ],
-};
+});
 
-export const problemDecided: News<SessionFacts> = {
-  name: 'payments.problem_decided',
-  isTrue: ({ reportDecidedAt }) => reportDecidedAt !== null,
+export const problemDecided = notificationOn(payments.problemDecided, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ reportDecidedAt }) => reportDecidedAt !== null,
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ reportDecidedAt }) => dateOf(reportDecidedAt),
-  rules: [
+  recipients: [
     {
       to: toParent,
       topic: 'payment',
@@ -218,7 +246,7 @@ export const problemDecided: News<SessionFacts> = {
       }),
     },
   ],
-};
+});
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`;
 const payoutFacts = ({ amountCents, sessionCount }: PayoutFacts) => [
@@ -227,28 +255,34 @@ const payoutFacts = ({ amountCents, sessionCount }: PayoutFacts) => [
 ];
 const toOwner = ({ trainer }: { trainer: { userId: PayoutFacts['trainer']['userId'] } }) => trainer.userId;
 
-function payoutNews(
-  name: string,
-  news: Pick<News<PayoutFacts>, 'isTrue' | 'happenedAt'> & { write: (payout: PayoutFacts) => { title: string; sentence: string } },
-): News<PayoutFacts> {
-  return {
-    name,
-    isTrue: news.isTrue,
+function payoutNotification(
+  event: EventDefinition<{ payoutId: PayoutId }>,
+  {
+    write,
+    ...template
+  }: Pick<NotificationTemplate<PayoutFacts>, 'stillApplies' | 'happenedAt'> & {
+    write: (payout: PayoutFacts) => { title: string; sentence: string };
+  },
+) {
+  return notificationOn(event, {
+    ...template,
+    read: (reader, tx, { payoutId }) => reader.payout(tx, payoutId),
+    concerns: ({ trainer }) => [trainer],
+    refreshes: ['payments'],
     key: ({ payoutId }) => String(payoutId),
-    happenedAt: news.happenedAt,
-    rules: [
+    recipients: [
       {
         to: toOwner,
         topic: 'payout',
         weight: 'payment',
-        write: (payout) => ({ ...news.write(payout), facts: payoutFacts(payout), button: billing, why: soldHere }),
+        write: (payout) => ({ ...write(payout), facts: payoutFacts(payout), button: billing, why: soldHere }),
       },
     ],
-  };
+  });
 }
 
-export const payoutDecided = payoutNews('payouts.payout_decided', {
-  isTrue: ({ status }) => status !== 'returned',
+export const payoutDecided = payoutNotification(payouts.payoutDecided, {
+  stillApplies: ({ status }) => status !== 'returned',
   happenedAt: ({ decidedAt }) => decidedAt,
   write: ({ amountCents, kind }) => ({
     title: `${formatCents(amountCents)} is on its way to your bank`,
@@ -256,8 +290,8 @@ export const payoutDecided = payoutNews('payouts.payout_decided', {
   }),
 });
 
-export const payoutPaid = payoutNews('payouts.payout_paid', {
-  isTrue: ({ paidAt, status }) => paidAt !== null && status === 'paid',
+export const payoutPaid = payoutNotification(payouts.payoutPaid, {
+  stillApplies: ({ paidAt, status }) => paidAt !== null && status === 'paid',
   happenedAt: ({ paidAt }) => dateOf(paidAt),
   write: ({ amountCents }) => ({
     title: `${formatCents(amountCents)} arrived at your bank`,
@@ -265,11 +299,23 @@ export const payoutPaid = payoutNews('payouts.payout_paid', {
   }),
 });
 
-export const payoutFailed = payoutNews('payouts.payout_failed', {
-  isTrue: ({ returnedAt }) => returnedAt !== null,
+export const payoutFailed = payoutNotification(payouts.payoutFailed, {
+  stillApplies: ({ returnedAt }) => returnedAt !== null,
   happenedAt: ({ returnedAt }) => dateOf(returnedAt),
   write: ({ amountCents, returnReason }) => ({
     title: `Your payout of ${formatCents(amountCents)} did not arrive`,
     sentence: `${returnReason ?? 'Your bank did not take it.'} The money is in your balance again.`,
   }),
 });
+
+export const moneyNotifications = [
+  purchaseSucceeded,
+  refunded,
+  disputeOpened,
+  disputeClosed,
+  problemReported,
+  problemDecided,
+  payoutDecided,
+  payoutPaid,
+  payoutFailed,
+];

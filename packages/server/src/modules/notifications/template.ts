@@ -1,8 +1,11 @@
+import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { EventDefinition } from '../../platform/events.ts';
+import type { FactsReader, Party, SessionFacts } from './facts.ts';
 import type { Fact } from './mail/letter.ts';
-import type { SessionFacts } from './news.ts';
-import type { Reader } from './session-time.ts';
+import type { Reader } from './templates/time-facts.ts';
 
 export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account';
 
@@ -29,8 +32,8 @@ export interface Message {
 
 type ChannelChoice = 'all' | 'mail';
 
-/** One recipient of one kind of news. */
-export interface MessageRule<Facts> {
+/** One recipient of a notification, and what that person reads. */
+export interface RecipientRule<Facts> {
   readonly to: (facts: Facts) => UserId;
   readonly topic: Topic;
   readonly weight: Weight;
@@ -38,21 +41,61 @@ export interface MessageRule<Facts> {
   readonly channels?: ChannelChoice | ((facts: Facts) => ChannelChoice);
   /** The session whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
   readonly invites?: (facts: Facts) => SessionFacts | undefined;
-  /** Whether this person is told at all; always by default. */
+  /** Whether this person hears of it at all; always by default. */
   readonly when?: (facts: Facts) => boolean;
   readonly write: (facts: Facts, reader: Reader) => Message;
 }
 
-/** One kind of news: when it happened, by what it is known, and who is told what. */
-export interface News<Facts> {
-  /** `payments.refunded` and the like: stands in keys, and as the kind of the mail. */
+/** One kind of notification: when it happened, what identifies it, and who reads what. */
+export interface NotificationTemplate<Facts> {
+  /** `payments.refunded` and the like: part of stored keys, and the kind of the mail. */
   readonly name: string;
-  /** Whether it is still so; news that are over are not told. */
-  readonly isTrue: (facts: Facts) => boolean;
-  /** The same for the same event, whatever was learnt since: one telling per key and person. */
+  /** Whether it is still so; what is over is not sent. */
+  readonly stillApplies: (facts: Facts) => boolean;
+  /** The same for the same event, whatever was learned since: one notification per key and person. */
   readonly key: (facts: Facts) => string;
   readonly happenedAt: (facts: Facts) => Date;
-  readonly rules: readonly MessageRule<Facts>[];
+  readonly recipients: readonly RecipientRule<Facts>[];
+}
+
+export interface NotifyOptions {
+  /** After this instant the notification is of no use. */
+  readonly notAfter?: Date | undefined;
+}
+
+/**
+ * Notifies everybody concerned. Idempotent: each person hears of it once.
+ *
+ * @returns who was notified
+ */
+export type Notify = <Facts>(tx: Tx, template: NotificationTemplate<Facts>, facts: Facts, options?: NotifyOptions) => Promise<UserId[]>;
+
+export type RefreshTopics = ServerEventPayload<'changed'>['topics'];
+
+/** A notification that an event of a module sets off. */
+export interface EventNotification<Payload extends object, Facts> extends NotificationTemplate<Facts> {
+  readonly on: EventDefinition<Payload>;
+  /** The facts as they are now; undefined when there is nothing (any more). @param eventId the same when the event is handled again */
+  readonly read: (reader: FactsReader, tx: Tx, payload: Payload, eventId: string) => Promise<Facts | undefined>;
+  /** Whose open pages read their lists again (R28). */
+  readonly concerns: (facts: Facts) => readonly Party[];
+  readonly refreshes: RefreshTopics;
+  /** The session to plan reminders for. */
+  readonly plansRemindersOf?: (facts: Facts) => SessionFacts;
+  /** What else goes out on this occasion. */
+  readonly also?: (reader: FactsReader, tx: Tx, facts: Facts, notify: Notify) => Promise<void>;
+}
+
+/**
+ * Declares the notification of one event. Its list in `templates/` is all that subscribes it.
+ *
+ * @returns the template, under the event's name
+ */
+export function notificationOn<Payload extends object, Facts>(
+  on: EventDefinition<Payload>,
+  template: Omit<EventNotification<Payload, Facts>, 'on' | 'name'>,
+): EventNotification<Payload, Facts> {
+  return { ...template, on, name: on.name };
 }
 
 export interface Channels {

@@ -1,14 +1,14 @@
 import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
-import * as booking from './booking-news.ts';
-import type { News } from './message.ts';
-import { messagesUnread } from './message-news.ts';
-import * as money from './money-news.ts';
-import type { SessionFacts } from './news.ts';
-import { noShowReported } from './no-show-news.ts';
-import { sessionReminder } from './reminder-news.ts';
-import * as time from './time-news.ts';
-import * as trainer from './trainer-news.ts';
+import type { SessionFacts } from '../facts.ts';
+import type { NotificationTemplate } from '../template.ts';
+import * as booking from './booking.ts';
+import * as money from './money.ts';
+import { noShowReported } from './no-show.ts';
+import { sessionReminder } from './reminders.ts';
+import * as time from './session-times.ts';
+import * as trainer from './trainer.ts';
+import { messagesUnread } from './unread-messages.ts';
 
 const pat = { userId: 7 as UserId, name: 'Pat Reyes', timeZone: 'America/Phoenix' };
 const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'America/New_York' };
@@ -59,9 +59,9 @@ const phoenix = { timeZone: 'America/Phoenix', currentYear: 2026 };
 const newYork = { timeZone: 'America/New_York', currentYear: 2026 };
 
 /** Everybody who is told, and what: 'parent: title | sentence → path'. */
-function told<Facts>(news: News<Facts>, facts: Facts, reader = newYork): string[] {
-  if (!news.isTrue(facts)) return [];
-  return news.rules
+function told<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
+  if (!news.stillApplies(facts)) return [];
+  return news.recipients
     .filter(({ when }) => !when || when(facts))
     .map((rule) => {
       const { title, sentence, button } = rule.write(facts, reader);
@@ -114,7 +114,7 @@ describe('bookings', () => {
     expect(told(booking.requestRejected, answered(rejected))).toEqual([
       'parent: Maya Brooks could not take your request | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
     ]);
-    expect(booking.requestRejected.rules[0]?.write(answered(rejected), newYork).quote).toEqual({
+    expect(booking.requestRejected.recipients[0]?.write(answered(rejected), newYork).quote).toEqual({
       text: 'I am away that month.',
       by: 'Maya Brooks',
     });
@@ -133,7 +133,7 @@ describe('bookings', () => {
       'parent: Maya Brooks did not answer in time | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
       'trainer: The request from Pat Reyes expired | It was not answered in time, so Pat Reyes gets the money for First Touch back. → /session/17',
     ]);
-    expect(booking.requestRejected.rules[0]?.write(answered(expired, true), newYork).quote).toBeUndefined();
+    expect(booking.requestRejected.recipients[0]?.write(answered(expired, true), newYork).quote).toBeUndefined();
   });
 
   it('tell of a move by what is and by what was', () => {
@@ -168,7 +168,7 @@ describe('bookings', () => {
       'parent by mail: You cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
       'trainer: Pat Reyes cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
     ]);
-    expect(time.sessionCancelled.rules[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
+    expect(time.sessionCancelled.recipients[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
     const kept = told(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
     expect(kept[0]).toContain('The money stays with the trainer, who may still give it back.');
     expect(kept[1]).toContain('The money stays with you. You may still give it back.');
@@ -177,7 +177,7 @@ describe('bookings', () => {
       'parent: Maya Brooks cancelled First Touch | You get $49.00 back. → /session/17',
       'trainer by mail: You cancelled First Touch | The parent gets $49.00 back. → /session/17',
     ]);
-    expect(time.sessionCancelled.rules.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
+    expect(time.sessionCancelled.recipients.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
     expect(told(time.sessionCancelled, { ...facts, session })).toEqual([]);
   });
 
@@ -212,7 +212,9 @@ describe('bookings', () => {
   it('say where to meet online, to the two of a session that is paid', () => {
     const online = { ...session, location: 'online', meetingLink: 'https://meet.example/maya' };
     const linkIn = (facts: SessionFacts) =>
-      time.sessionScheduled.rules.map((rule) => rule.write(facts, newYork).facts?.find(({ label }) => label === 'Meeting link')?.value);
+      time.sessionScheduled.recipients.map(
+        (rule) => rule.write(facts, newYork).facts?.find(({ label }) => label === 'Meeting link')?.value,
+      );
     expect(linkIn(online)).toEqual(['https://meet.example/maya', 'https://meet.example/maya']);
     expect(linkIn({ ...online, location: 'gym' })).toEqual([undefined, undefined]);
     expect(linkIn({ ...online, refundedCents: 4_900 })).toEqual([undefined, undefined]);
@@ -232,7 +234,7 @@ describe('bookings', () => {
   it('that bring several sessions are one purchase', () => {
     const bought = { ...unscheduled, sessionCount: 4 };
     expect(told(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
-    expect(money.purchaseSucceeded.rules[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
+    expect(money.purchaseSucceeded.recipients[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
   });
 
   it('tell the parent that there are notes, not what they say', () => {
@@ -273,7 +275,7 @@ describe('money', () => {
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
     ]);
     const sentOn = (timeZone: string) =>
-      money.refunded.rules[0]?.write(refund, { timeZone, currentYear: 2026 }).facts?.find(({ label }) => label === 'Sent on')?.value;
+      money.refunded.recipients[0]?.write(refund, { timeZone, currentYear: 2026 }).facts?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
     expect(told(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
   });

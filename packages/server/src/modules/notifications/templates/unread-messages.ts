@@ -1,13 +1,13 @@
-import type { News } from './message.ts';
-import type { UnreadFacts } from './news.ts';
+import type { UnreadFacts } from '../facts.ts';
+import type { NotificationTemplate } from '../template.ts';
 
 /** What was written stays in the product: a mail or a lock screen shows who wrote, not what (security.md §5.1, C3). */
-export const messagesUnread: News<UnreadFacts> = {
+export const messagesUnread: NotificationTemplate<UnreadFacts> = {
   name: 'conversations.unread',
-  isTrue: ({ unreadCount }) => unreadCount > 0,
+  stillApplies: ({ unreadCount }) => unreadCount > 0,
   key: ({ mentorshipId, newestMessageId }) => `${mentorshipId}:${newestMessageId}`,
   happenedAt: ({ newestAt }) => newestAt,
-  rules: [
+  recipients: [
     {
       to: ({ reader }) => reader.userId,
       topic: 'message',

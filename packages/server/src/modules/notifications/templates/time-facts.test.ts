@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeFacts, timeLine, zoneName } from './session-time.ts';
+import { timeFacts, timeLine, zoneName } from './time-facts.ts';
 
 const at = (startsAt: string, more: { location?: string | null; venueZone?: string | null; minutes?: number } = {}) => ({
   startsAt: new Date(startsAt),

@@ -5,7 +5,7 @@ import type { ApprovalStatus, SessionType } from '@x1/contract/scheduling/states
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** What messages tell: the facts as they stand when somebody is told, not as they stood when it happened. */
+/** What notifications say, read when they are sent rather than when the event happened. */
 
 export interface Party {
   readonly userId: UserId;
@@ -82,7 +82,7 @@ export interface MoveFacts {
   readonly former: { readonly startsAt: Date; readonly endsAt: Date };
 }
 
-export interface CancellationNews {
+export interface CancellationFacts {
   readonly session: SessionFacts;
   readonly refundCents: number;
   readonly isKept: boolean;
@@ -167,7 +167,7 @@ export interface UnreadFacts {
 }
 
 /** The facts by their ids, joined from the modules that own them; undefined when there is nothing (any more). */
-export interface NewsReader {
+export interface FactsReader {
   session(tx: Db | Tx, appointmentId: AppointmentId): Promise<SessionFacts | undefined>;
   /** The other sessions of a purchase that were decided by the same answer. */
   decidedTogether(tx: Db | Tx, session: SessionFacts): Promise<SessionFacts[]>;

@@ -5,20 +5,28 @@ import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarFiles } from '../calendar/service.ts';
+import type { SessionFacts } from './facts.ts';
 import { toCalendarSession } from './invited-session.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailOutbox } from './mail/outbox.ts';
 import { renderMail } from './mail/render.ts';
-import { type Channels, channelsOf, type Message, type MessageRule, type News } from './message.ts';
-import type { SessionFacts } from './news.ts';
 import type { MailInvitation } from './port.ts';
 import { readPreferences } from './preference-store.ts';
 import { listSubscriptionIds } from './push-store.ts';
 import * as store from './store.ts';
+import {
+  type Channels,
+  channelsOf,
+  type Message,
+  type NotificationTemplate,
+  type Notify,
+  type NotifyOptions,
+  type RecipientRule,
+} from './template.ts';
 
-export interface TellNeeds {
+export interface NotifyNeeds {
   clock: Clock;
   jobs: Jobs;
   accounts: Pick<AccountsService, 'getAccount'>;
@@ -34,11 +42,6 @@ export interface TellNeeds {
   writeInvitation: CalendarFiles['invitation'];
 }
 
-export interface TellOptions {
-  /** After this instant the message is of no use. */
-  readonly notAfter?: Date | undefined;
-}
-
 type Account = Awaited<ReturnType<AccountsService['getAccount']>>;
 
 /** Where times are told in for a person who has no zone yet: that of most people here (S2§9). */
@@ -47,8 +50,8 @@ const NAME_MAX_LENGTH = 100;
 const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
 
-/** Tells people news: bell, mail, push and SMS as they want it, all written down in one transaction and sent after it. */
-export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongPast, publicUrl, writeInvitation }: TellNeeds) {
+/** Notifies people by bell, mail, push and SMS as they want it: all written down in one transaction and sent after it. */
+export function createNotify({ clock, jobs, accounts, outbox, has, isPast, isLongPast, publicUrl, writeInvitation }: NotifyNeeds): Notify {
   /** Undefined for accounts that are closed or switched off: nobody reads there. */
   async function findReader(tx: Tx, userId: UserId): Promise<Account | undefined> {
     try {
@@ -60,14 +63,14 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
     }
   }
 
-  async function mail(tx: Tx, telling: Telling): Promise<void> {
-    const { account, key, news, message, notAfter } = telling;
-    const invitation = invitationOf(telling);
-    const letter = toLetter(message, invitation ? 'invitation' : kindOf(telling.rule));
+  async function mail(tx: Tx, delivery: Delivery): Promise<void> {
+    const { account, key, template, message, notAfter } = delivery;
+    const invitation = invitationOf(delivery);
+    const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
     const name = toLine(account.name ?? '', NAME_MAX_LENGTH);
     await outbox.queueMail(tx, {
       key: `${key}:${account.id}`,
-      kind: news.name,
+      kind: template.name,
       userId: account.id,
       to: account.email,
       ...(name && { name }),
@@ -77,15 +80,15 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
     });
   }
 
-  function invitationOf({ account, invited }: Telling): MailInvitation | undefined {
+  function invitationOf({ account, invited }: Delivery): MailInvitation | undefined {
     const session = invited && toCalendarSession(invited);
     if (!session) return undefined;
     const role = invited.parent.userId === account.id ? 'parent' : 'trainer';
     return writeInvitation(session, { role, name: invited[role].name, address: account.email });
   }
 
-  async function ring(tx: Tx, telling: Telling, channels: Channels): Promise<void> {
-    const { account, key, rule, message, happenedAt, notAfter } = telling;
+  async function ring(tx: Tx, delivery: Delivery, channels: Channels): Promise<void> {
+    const { account, key, rule, message, happenedAt, notAfter } = delivery;
     const notificationId = await store.insertNotification(tx, {
       userId: account.id,
       key,
@@ -106,10 +109,10 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
 
   async function follow<Facts>(
     tx: Tx,
-    news: News<Facts>,
+    template: NotificationTemplate<Facts>,
     facts: Facts,
-    rule: MessageRule<Facts>,
-    options: TellOptions,
+    rule: RecipientRule<Facts>,
+    options: NotifyOptions,
   ): Promise<UserId | undefined> {
     const account = await findReader(tx, rule.to(facts));
     if (!account) return undefined;
@@ -122,56 +125,49 @@ export function createTell({ clock, jobs, accounts, outbox, has, isPast, isLongP
       },
       await readPreferences(tx, account.id),
     );
-    const happenedAt = news.happenedAt(facts);
+    const happenedAt = template.happenedAt(facts);
     const timeZone = account.timezone ?? usualZone;
     const currentYear = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone).year;
     const message = rule.write(facts, { timeZone, currentYear });
-    const telling = {
+    const delivery = {
       account,
-      key: `${news.name}:${news.key(facts)}`,
-      news,
+      key: `${template.name}:${template.key(facts)}`,
+      template,
       rule,
       message,
       invited,
       happenedAt,
       notAfter: options.notAfter,
     };
-    if (channels.bell) await ring(tx, telling, channels);
-    if (channels.mail && !isPast(happenedAt)) await mail(tx, telling);
+    if (channels.bell) await ring(tx, delivery, channels);
+    if (channels.mail && !isPast(happenedAt)) await mail(tx, delivery);
     return account.id;
   }
 
-  /**
-   * Tells everybody concerned. Said twice, each person has been told once.
-   *
-   * @returns whom there was something to tell
-   */
-  return async <Facts>(tx: Tx, news: News<Facts>, facts: Facts, options: TellOptions = {}): Promise<UserId[]> => {
-    if (!news.isTrue(facts) || isLongPast(news.happenedAt(facts))) return [];
-    const told: UserId[] = [];
-    for (const rule of news.rules) {
+  return async (tx, template, facts, options = {}) => {
+    if (!template.stillApplies(facts) || isLongPast(template.happenedAt(facts))) return [];
+    const notified: UserId[] = [];
+    for (const rule of template.recipients) {
       if (rule.when && !rule.when(facts)) continue;
-      const userId = await follow(tx, news, facts, rule, options);
-      if (userId !== undefined) told.push(userId);
+      const userId = await follow(tx, template, facts, rule, options);
+      if (userId !== undefined) notified.push(userId);
     }
-    return told;
+    return notified;
   };
 }
 
-export type Tell = ReturnType<typeof createTell>;
-
-interface Telling {
+interface Delivery {
   readonly account: Account;
   readonly key: string;
-  readonly news: { readonly name: string };
-  readonly rule: Pick<MessageRule<never>, 'topic' | 'weight'>;
+  readonly template: { readonly name: string };
+  readonly rule: Pick<RecipientRule<never>, 'topic' | 'weight'>;
   readonly message: Message;
   readonly invited: SessionFacts | undefined;
   readonly happenedAt: Date;
   readonly notAfter: Date | undefined;
 }
 
-const kindOf = ({ weight }: Telling['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
+const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
 
 function toLetter({ title, subject = title, sentence, facts, quote, button, why }: Message, kindOfMail: Letter['kindOfMail']): Letter {
   return { subject, preheader: sentence, heading: title, paragraphs: [sentence], facts, quote, button, why, kindOfMail };

@@ -1,64 +1,54 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
-import type { Fact } from './mail/letter.ts';
-import type { News } from './message.ts';
-import type { DecisionFacts, NotesFacts, SessionFacts } from './news.ts';
-import { type Reader, timeFacts, timeLine } from './session-time.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import * as scheduling from '../../scheduling/events.ts';
+import type { DecisionFacts, FactsReader, SessionFacts } from '../facts.ts';
+import { type Notify, notificationOn } from '../template.ts';
+import {
+  aboutProgram,
+  bookedHere,
+  dateOf,
+  invitesAtItsTime,
+  isScheduled,
+  openSession,
+  parties,
+  partiesOf,
+  readSession,
+  sessionPath,
+  teachesHere,
+  toParent,
+  toTrainer,
+  whenAndWhere,
+} from './session-parts.ts';
+import { invitationUpdated } from './session-times.ts';
+import { timeLine } from './time-facts.ts';
 
-/** What parents and trainers are told of their sessions. */
-
-export type Side = 'parent' | 'trainer';
-
-const bookedHere = 'You get this mail because you booked this session on X1.';
-const teachesHere = 'You get this mail because it is about a session with you on X1.';
-export const whyOf = (side: Side) => (side === 'parent' ? bookedHere : teachesHere);
-
-export const toParent = ({ parent }: SessionFacts) => parent.userId;
-export const toTrainer = ({ trainer }: SessionFacts) => trainer.userId;
-export const sessionPath = ({ appointmentId }: SessionFacts) => `/session/${appointmentId}`;
-export const openSession = (session: SessionFacts) => ({ label: 'Open the session', path: sessionPath(session) });
-
-export const otherSide = { parent: 'trainer', trainer: 'parent' } as const;
-
-type Scheduled = SessionFacts & { startsAt: Date; endsAt: Date };
-
-export function isScheduled(session: SessionFacts): session is Scheduled {
-  return session.startsAt !== null && session.endsAt !== null;
+async function readDecision(
+  reader: FactsReader,
+  tx: Tx,
+  { appointmentId, isExpired }: { appointmentId: AppointmentId; isExpired: boolean },
+): Promise<DecisionFacts | undefined> {
+  const session = await reader.session(tx, appointmentId);
+  return session && { session, isExpired };
 }
 
-/** Time and place, where there are any. @param side of the reader: then the clock of the other side is told as well, and where to meet online */
-export function whenAndWhere(session: SessionFacts, reader: Reader, side?: Side): Fact[] {
-  if (!isScheduled(session)) return [];
-  const facts = timeFacts(session, reader, side && session[otherSide[side]]);
-  const link = side && meetingLinkOf(session);
-  return link ? [...facts, { label: 'Meeting link', value: link }] : facts;
+/** An answer goes out once per purchase; every other session that has a time gets its invitation again. */
+async function updateInvitations(reader: FactsReader, tx: Tx, { session }: DecisionFacts, notify: Notify): Promise<void> {
+  for (const other of await reader.decidedTogether(tx, session)) {
+    // A time that the trainer chose was the answer itself, with an invitation of its own.
+    if (other.scheduledBy !== other.trainer.userId) await notify(tx, invitationUpdated, other);
+  }
 }
 
-/** Where to meet online, for the two of a session that is paid (S2§2). */
-function meetingLinkOf({ location, meetingLink, paidAt, refundedCents, amountCents }: SessionFacts): string | null {
-  const isPaid = paidAt !== null && refundedCents < amountCents;
-  return isPaid && isOnlineLocation(location) ? meetingLink : null;
-}
-
-export const aboutProgram = ({ programTitle, sessionType, sessionNumber, sessionCount }: SessionFacts): Fact[] => [
-  { label: 'Program', value: `${programTitle} (${sessionType}${sessionCount > 1 ? `, session ${sessionNumber} of ${sessionCount}` : ''})` },
-];
-
-/** An invitation needs a time: the one a session has, or had until it was given up. */
-export const invitesAtItsTime = (session: SessionFacts) => (isScheduled(session) || session.formerStartsAt !== null ? session : undefined);
-
-/** Facts of a row cannot be missing once `isTrue` has looked. */
-export function dateOf(date: Date | null): Date {
-  if (!date) throw new Error('news without a moment');
-  return date;
-}
-
-export const requestApproved: News<DecisionFacts> = {
-  name: 'scheduling.request_approved',
-  isTrue: ({ session: { approvalStatus, cancelledAt } }) => approvalStatus === 'approved' && cancelledAt === null,
+export const requestApproved = notificationOn(scheduling.requestApproved, {
+  read: (reader, tx, { appointmentId }) => readDecision(reader, tx, { appointmentId, isExpired: false }),
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  also: updateInvitations,
+  stillApplies: ({ session: { approvalStatus, cancelledAt } }) => approvalStatus === 'approved' && cancelledAt === null,
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.decidedAt),
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toParent(session),
       topic: 'booking',
@@ -91,7 +81,7 @@ export const requestApproved: News<DecisionFacts> = {
       }),
     },
   ],
-};
+});
 
 /** What of the payment goes back with a declined request. */
 const returnedMoney = ({ sessionCount, amountCents }: SessionFacts) =>
@@ -99,12 +89,15 @@ const returnedMoney = ({ sessionCount, amountCents }: SessionFacts) =>
     ? `Your ${formatCents(amountCents)} is on its way back to you.`
     : 'What is left of your payment is on its way back to you.';
 
-export const requestRejected: News<DecisionFacts> = {
-  name: 'scheduling.request_rejected',
-  isTrue: ({ session }) => session.approvalStatus === 'rejected',
+export const requestRejected = notificationOn(scheduling.requestRejected, {
+  read: readDecision,
+  concerns: partiesOf,
+  refreshes: ['sessions', 'payments'],
+  also: updateInvitations,
+  stillApplies: ({ session }) => session.approvalStatus === 'rejected',
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.decidedAt),
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toParent(session),
       topic: 'booking',
@@ -150,15 +143,17 @@ export const requestRejected: News<DecisionFacts> = {
       }),
     },
   ],
-};
+});
 
-export const sessionCompleted: News<SessionFacts> = {
-  name: 'scheduling.session_completed',
+export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
   // Who did not come is told so instead.
-  isTrue: ({ completedAt, noShowOf }) => completedAt !== null && noShowOf !== 'parent',
+  stillApplies: ({ completedAt, noShowOf }) => completedAt !== null && noShowOf !== 'parent',
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ completedAt }) => dateOf(completedAt),
-  rules: [
+  recipients: [
     {
       to: toParent,
       topic: 'booking',
@@ -172,15 +167,17 @@ export const sessionCompleted: News<SessionFacts> = {
       }),
     },
   ],
-};
+});
 
 /** What the trainer wrote stands on the session's page alone. Corrections of the same day are not told again. */
-export const notesWritten: News<NotesFacts> = {
-  name: 'scheduling.notes_written',
-  isTrue: () => true,
+export const notesWritten = notificationOn(scheduling.notesWritten, {
+  read: (reader, tx, { appointmentId }) => reader.notes(tx, appointmentId),
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  stillApplies: () => true,
   key: ({ session, writtenAt }) => `${session.appointmentId}:${writtenAt.toISOString().slice(0, 10)}`,
   happenedAt: ({ writtenAt }) => writtenAt,
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toParent(session),
       topic: 'booking',
@@ -196,4 +193,6 @@ export const notesWritten: News<NotesFacts> = {
       }),
     },
   ],
-};
+});
+
+export const bookingNotifications = [requestApproved, requestRejected, sessionCompleted, notesWritten];

@@ -1,6 +1,7 @@
-import { aboutProgram, dateOf, openSession, toParent, toTrainer, whenAndWhere, whyOf } from './booking-news.ts';
-import type { MessageRule, News } from './message.ts';
-import type { SessionFacts } from './news.ts';
+import * as scheduling from '../../scheduling/events.ts';
+import type { SessionFacts } from '../facts.ts';
+import { notificationOn, type RecipientRule } from '../template.ts';
+import { aboutProgram, dateOf, openSession, parties, readSession, toParent, toTrainer, whenAndWhere, whyOf } from './session-parts.ts';
 
 /** What both sides are told when one of them says that the other did not come (R119). */
 
@@ -8,7 +9,7 @@ const isParent = ({ noShowOf }: SessionFacts) => noShowOf === 'parent';
 const isTrainer = ({ noShowOf }: SessionFacts) => noShowOf === 'trainer';
 
 /** The session is closed by it; the family can still say that it was otherwise. */
-const ofParent: MessageRule<SessionFacts>[] = [
+const ofParent: RecipientRule<SessionFacts>[] = [
   {
     to: toParent,
     topic: 'booking',
@@ -37,7 +38,7 @@ const ofParent: MessageRule<SessionFacts>[] = [
 ];
 
 /** Nothing is decided by it: the money waits for an operator. */
-const ofTrainer: MessageRule<SessionFacts>[] = [
+const ofTrainer: RecipientRule<SessionFacts>[] = [
   {
     to: toTrainer,
     topic: 'booking',
@@ -65,10 +66,12 @@ const ofTrainer: MessageRule<SessionFacts>[] = [
   },
 ];
 
-export const noShowReported: News<SessionFacts> = {
-  name: 'scheduling.no_show_reported',
-  isTrue: ({ noShowOf }) => noShowOf !== null,
+export const noShowReported = notificationOn(scheduling.noShowReported, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ noShowOf }) => noShowOf !== null,
   key: ({ appointmentId, noShowOf }) => `${appointmentId}:${noShowOf}`,
   happenedAt: ({ noShowAt }) => dateOf(noShowAt),
-  rules: [...ofParent.map((rule) => ({ ...rule, when: isParent })), ...ofTrainer.map((rule) => ({ ...rule, when: isTrainer }))],
-};
+  recipients: [...ofParent.map((rule) => ({ ...rule, when: isParent })), ...ofTrainer.map((rule) => ({ ...rule, when: isTrainer }))],
+});

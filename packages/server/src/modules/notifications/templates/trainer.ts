@@ -1,6 +1,10 @@
-import { dateOf, sessionPath, toParent, toTrainer } from './booking-news.ts';
-import type { News } from './message.ts';
-import type { CalendarFacts, IdentityFacts, PayoutAccountFacts, ReviewFacts } from './news.ts';
+import { connectionLost } from '../../calendar/events.ts';
+import * as payouts from '../../payouts/events.ts';
+import * as reviews from '../../reviews/events.ts';
+import * as verification from '../../verification/events.ts';
+import type { IdentityFacts, PayoutAccountFacts } from '../facts.ts';
+import { notificationOn } from '../template.ts';
+import { dateOf, partiesOf, sessionPath, toParent, toTrainer } from './session-parts.ts';
 
 /** What trainers are told of their standing, and both sides of reviews. */
 
@@ -9,12 +13,14 @@ const toOwner = ({ trainer }: PayoutAccountFacts | IdentityFacts) => trainer.use
 const stateKey = ({ trainer, changedAt }: PayoutAccountFacts | IdentityFacts) => `${trainer.userId}:${changedAt.getTime()}`;
 const bankSetUp = { label: 'Open your bank set-up', path: '/bank-account-connection' };
 
-export const accountRestricted: News<PayoutAccountFacts> = {
-  name: 'payouts.account_restricted',
-  isTrue: ({ state }) => state === 'RESTRICTED' || state === 'REJECTED',
+export const accountRestricted = notificationOn(payouts.accountRestricted, {
+  read: (reader, tx, { userId }) => reader.payoutAccount(tx, userId),
+  concerns: ({ trainer }) => [trainer],
+  refreshes: ['account', 'payments'],
+  stillApplies: ({ state }) => state === 'RESTRICTED' || state === 'REJECTED',
   key: stateKey,
   happenedAt: ({ changedAt }) => changedAt,
-  rules: [
+  recipients: [
     {
       to: toOwner,
       topic: 'payout',
@@ -30,14 +36,16 @@ export const accountRestricted: News<PayoutAccountFacts> = {
       }),
     },
   ],
-};
+});
 
-export const accountRestored: News<PayoutAccountFacts> = {
-  name: 'payouts.account_restored',
-  isTrue: ({ state }) => state === 'ACTIVE',
+export const accountRestored = notificationOn(payouts.accountRestored, {
+  read: (reader, tx, { userId }) => reader.payoutAccount(tx, userId),
+  concerns: ({ trainer }) => [trainer],
+  refreshes: ['account', 'payments'],
+  stillApplies: ({ state }) => state === 'ACTIVE',
   key: stateKey,
   happenedAt: ({ changedAt }) => changedAt,
-  rules: [
+  recipients: [
     {
       to: toOwner,
       topic: 'payout',
@@ -50,14 +58,16 @@ export const accountRestored: News<PayoutAccountFacts> = {
       }),
     },
   ],
-};
+});
 
-export const identityVerified: News<IdentityFacts> = {
-  name: 'verification.verified',
-  isTrue: ({ state }) => state === 'verified',
+export const identityVerified = notificationOn(verification.verified, {
+  read: (reader, tx, { userId }) => reader.identity(tx, userId),
+  concerns: ({ trainer }) => [trainer],
+  refreshes: ['account'],
+  stillApplies: ({ state }) => state === 'verified',
   key: ({ trainer }) => String(trainer.userId),
   happenedAt: ({ changedAt }) => changedAt,
-  rules: [
+  recipients: [
     {
       to: toOwner,
       topic: 'verification',
@@ -70,14 +80,16 @@ export const identityVerified: News<IdentityFacts> = {
       }),
     },
   ],
-};
+});
 
-export const identityFailed: News<IdentityFacts> = {
-  name: 'verification.failed',
-  isTrue: ({ state }) => state === 'failed',
+export const identityFailed = notificationOn(verification.failed, {
+  read: (reader, tx, { userId }) => reader.identity(tx, userId),
+  concerns: ({ trainer }) => [trainer],
+  refreshes: ['account'],
+  stillApplies: ({ state }) => state === 'failed',
   key: stateKey,
   happenedAt: ({ changedAt }) => changedAt,
-  rules: [
+  recipients: [
     {
       to: toOwner,
       topic: 'verification',
@@ -90,15 +102,17 @@ export const identityFailed: News<IdentityFacts> = {
       }),
     },
   ],
-};
+});
 
 /** R133: nothing is written into the calendar until the consent is given again. */
-export const calendarLost: News<CalendarFacts> = {
-  name: 'calendar.connection_lost',
-  isTrue: ({ lostAt }) => lostAt !== null,
+export const calendarLost = notificationOn(connectionLost, {
+  read: (reader, tx, { userId }) => reader.calendar(tx, userId),
+  concerns: ({ trainer }) => [trainer],
+  refreshes: ['account'],
+  stillApplies: ({ lostAt }) => lostAt !== null,
   key: ({ trainer, lostAt }) => `${trainer.userId}:${dateOf(lostAt).getTime()}`,
   happenedAt: ({ lostAt }) => dateOf(lostAt),
-  rules: [
+  recipients: [
     {
       to: ({ trainer }) => trainer.userId,
       topic: 'account',
@@ -112,16 +126,18 @@ export const calendarLost: News<CalendarFacts> = {
       }),
     },
   ],
-};
+});
 
 const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
 
-export const reviewWritten: News<ReviewFacts> = {
-  name: 'reviews.review_written',
-  isTrue: () => true,
+export const reviewWritten = notificationOn(reviews.reviewWritten, {
+  read: (reader, tx, { reviewId }) => reader.review(tx, reviewId),
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  stillApplies: () => true,
   key: ({ reviewId }) => String(reviewId),
   happenedAt: ({ writtenAt }) => writtenAt,
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toTrainer(session),
       topic: 'review',
@@ -135,14 +151,16 @@ export const reviewWritten: News<ReviewFacts> = {
       }),
     },
   ],
-};
+});
 
-export const reviewAnswered: News<ReviewFacts> = {
-  name: 'reviews.review_answered',
-  isTrue: ({ answeredAt }) => answeredAt !== null,
+export const reviewAnswered = notificationOn(reviews.reviewAnswered, {
+  read: (reader, tx, { reviewId }) => reader.review(tx, reviewId),
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  stillApplies: ({ answeredAt }) => answeredAt !== null,
   key: ({ reviewId }) => String(reviewId),
   happenedAt: ({ answeredAt }) => dateOf(answeredAt),
-  rules: [
+  recipients: [
     {
       to: ({ session }) => toParent(session),
       topic: 'review',
@@ -156,4 +174,14 @@ export const reviewAnswered: News<ReviewFacts> = {
       }),
     },
   ],
-};
+});
+
+export const trainerNotifications = [
+  accountRestricted,
+  accountRestored,
+  identityVerified,
+  identityFailed,
+  calendarLost,
+  reviewWritten,
+  reviewAnswered,
+];

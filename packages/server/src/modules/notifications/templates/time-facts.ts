@@ -1,7 +1,7 @@
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
-import type { Fact } from './mail/letter.ts';
+import type { Fact } from '../mail/letter.ts';
 
 /** Whose eyes a text is written for. */
 export interface Reader {

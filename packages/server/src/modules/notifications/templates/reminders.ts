@@ -1,7 +1,7 @@
-import { aboutProgram, dateOf, isScheduled, openSession, whenAndWhere } from './booking-news.ts';
-import type { MessageRule, News } from './message.ts';
-import type { SessionFacts } from './news.ts';
-import { timeLine } from './session-time.ts';
+import type { SessionFacts } from '../facts.ts';
+import type { NotificationTemplate, RecipientRule } from '../template.ts';
+import { aboutProgram, dateOf, isScheduled, openSession, whenAndWhere } from './session-parts.ts';
+import { timeLine } from './time-facts.ts';
 
 /** What both sides are reminded of. */
 
@@ -12,7 +12,7 @@ export interface ReminderFacts {
   readonly seatCount: number;
 }
 
-function reminderRule(role: 'parent' | 'trainer'): MessageRule<ReminderFacts> {
+function reminderRule(role: 'parent' | 'trainer'): RecipientRule<ReminderFacts> {
   const isParent = role === 'parent';
   const withWhom = ({ session, seatCount }: ReminderFacts) =>
     isParent ? session.trainer.name : seatCount > 1 ? `a group of ${seatCount}` : session.parent.name;
@@ -38,11 +38,11 @@ function reminderRule(role: 'parent' | 'trainer'): MessageRule<ReminderFacts> {
 }
 
 /** A family is reminded of each of its seats, a trainer of each time. */
-export const sessionReminder = (role: 'parent' | 'trainer'): News<ReminderFacts> => ({
+export const sessionReminder = (role: 'parent' | 'trainer'): NotificationTemplate<ReminderFacts> => ({
   name: 'scheduling.reminder',
-  isTrue: () => true,
+  stillApplies: () => true,
   key: ({ session, kind }) =>
     `${kind}:${role === 'parent' ? session.appointmentId : `slot-${session.timeSlotId}`}:${dateOf(session.startsAt).toISOString()}`,
   happenedAt: ({ session, kind }) => new Date(dateOf(session.startsAt).getTime() - (kind === 'day' ? 24 : 1) * 3_600_000),
-  rules: [reminderRule(role)],
+  recipients: [reminderRule(role)],
 });

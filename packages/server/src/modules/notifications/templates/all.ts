@@ -1,0 +1,20 @@
+import type { EventNotification } from '../template.ts';
+import { bookingNotifications } from './booking.ts';
+import { moneyNotifications } from './money.ts';
+import { noShowReported } from './no-show.ts';
+import { sessionTimeNotifications } from './session-times.ts';
+import { trainerNotifications } from './trainer.ts';
+
+const eventNotifications = [
+  ...bookingNotifications,
+  noShowReported,
+  ...sessionTimeNotifications,
+  ...moneyNotifications,
+  ...trainerNotifications,
+];
+
+/** Visits every notification that an event sets off; a new one joins the list of its file. */
+export function eachEventNotification(visit: <Payload extends object, Facts>(template: EventNotification<Payload, Facts>) => void): void {
+  // Payload and facts belong together within each entry; a list of different entries cannot say so in its type.
+  for (const template of eventNotifications) visit(template as EventNotification<object, unknown>);
+}

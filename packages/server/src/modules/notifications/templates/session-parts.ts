@@ -1,0 +1,61 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { FactsReader, Party, SessionFacts } from '../facts.ts';
+import type { Fact } from '../mail/letter.ts';
+import { type Reader, timeFacts } from './time-facts.ts';
+
+/** What the notifications about a session share. */
+
+export type Side = 'parent' | 'trainer';
+
+export const bookedHere = 'You get this mail because you booked this session on X1.';
+export const teachesHere = 'You get this mail because it is about a session with you on X1.';
+export const whyOf = (side: Side) => (side === 'parent' ? bookedHere : teachesHere);
+
+export const toParent = ({ parent }: SessionFacts) => parent.userId;
+export const toTrainer = ({ trainer }: SessionFacts) => trainer.userId;
+export const sessionPath = ({ appointmentId }: SessionFacts) => `/session/${appointmentId}`;
+export const openSession = (session: SessionFacts) => ({ label: 'Open the session', path: sessionPath(session) });
+
+export const otherSide = { parent: 'trainer', trainer: 'parent' } as const;
+
+type Scheduled = SessionFacts & { startsAt: Date; endsAt: Date };
+
+export function isScheduled(session: SessionFacts): session is Scheduled {
+  return session.startsAt !== null && session.endsAt !== null;
+}
+
+/** Time and place, where there are any. @param side of the reader: then the clock of the other side is told as well, and where to meet online */
+export function whenAndWhere(session: SessionFacts, reader: Reader, side?: Side): Fact[] {
+  if (!isScheduled(session)) return [];
+  const facts = timeFacts(session, reader, side && session[otherSide[side]]);
+  const link = side && meetingLinkOf(session);
+  return link ? [...facts, { label: 'Meeting link', value: link }] : facts;
+}
+
+/** Where to meet online, for the two of a session that is paid (S2§2). */
+function meetingLinkOf({ location, meetingLink, paidAt, refundedCents, amountCents }: SessionFacts): string | null {
+  const isPaid = paidAt !== null && refundedCents < amountCents;
+  return isPaid && isOnlineLocation(location) ? meetingLink : null;
+}
+
+export const aboutProgram = ({ programTitle, sessionType, sessionNumber, sessionCount }: SessionFacts): Fact[] => [
+  { label: 'Program', value: `${programTitle} (${sessionType}${sessionCount > 1 ? `, session ${sessionNumber} of ${sessionCount}` : ''})` },
+];
+
+/** An invitation needs a time: the one a session has, or had until it was given up. */
+export const invitesAtItsTime = (session: SessionFacts) => (isScheduled(session) || session.formerStartsAt !== null ? session : undefined);
+
+/** Facts of a row cannot be missing once `stillApplies` has looked. */
+export function dateOf(date: Date | null): Date {
+  if (!date) throw new Error('a notification without its moment');
+  return date;
+}
+
+/** For notifications whose facts are the session that the event names. */
+export const readSession = (reader: FactsReader, tx: Tx, { appointmentId }: { appointmentId: AppointmentId }) =>
+  reader.session(tx, appointmentId);
+
+export const parties = ({ parent, trainer }: SessionFacts): Party[] => [parent, trainer];
+export const partiesOf = ({ session }: { session: SessionFacts }): Party[] => parties(session);
