@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { countLines, findLongFunctions } from './count-lines.ts';
+
+const counted = (text: string, path = 'a.ts') => countLines({ path, text });
+
+it('counts lines with code, lines with nothing but a comment, and blank lines', () => {
+  expect(counted('// why\n\nconst a = 1; // one\n/* two\n   lines */\nconst b = 2;\n')).toEqual({ code: 2, comment: 3, blank: 1 });
+});
+
+it('takes no text, pattern or template for a comment', () => {
+  const text = "const a = 'https://x1.test';\nconst b = /[/*]/;\nconst c = `\n// ' /*\n`;\n";
+  expect(counted(text)).toEqual({ code: 5, comment: 0, blank: 0 });
+});
+
+it('reads the words between tags as code, and comments between them as comments', () => {
+  const text = "const a = (\n  <p>\n    Don't // stop\n    {/* why */ count}\n    {\n      // why\n    }\n  </p>\n);\n";
+  expect(counted(text, 'a.tsx')).toEqual({ code: 8, comment: 1, blank: 0 });
+});
+
+it('lists functions that are too long by name and first line', () => {
+  const text = [
+    'function short() {}',
+    'export function long() {',
+    '  return 1;',
+    '}',
+    'const arrow = () => {',
+    '  return 1;',
+    '};',
+    'class A {',
+    '  method() {',
+    '    return 1;',
+    '  }',
+    '}',
+  ].join('\n');
+  expect(findLongFunctions({ path: 'a.ts', text }, 2)).toEqual([
+    { name: 'long', line: 2, lines: 3 },
+    { name: 'arrow', line: 5, lines: 3 },
+    { name: 'method', line: 9, lines: 3 },
+  ]);
+});
