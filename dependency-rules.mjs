@@ -161,9 +161,9 @@ export const rules = [
   ...moduleRules,
   {
     name: 'module-inside-stays-inside',
-    comment: 'From another module only service.ts, events.ts and port.ts are visible.',
+    comment: 'From another module only service.ts, events.ts, port.ts and reads.ts are visible.',
     from: { path: `${server}modules/([^/]+)/`, pathNot: tests },
-    to: { path: `${server}modules/(?!$1/)[^/]+/`, pathNot: [`${server}modules/[^/]+/(service|events|port)[.]ts$`] },
+    to: { path: `${server}modules/(?!$1/)[^/]+/`, pathNot: [`${server}modules/[^/]+/(service|events|port|reads)[.]ts$`] },
     planted: ['packages/server/src/modules/scheduling/policy.ts', 'packages/server/src/modules/accounts/store.ts'],
   },
   {

@@ -42,12 +42,16 @@ export function created<Value>(value: Value): Created<Value> {
 /**
  * One page of a list, for routes that are `isPaged`.
  *
- * @param position `nextCursor` null on the last page; `total` exact up to 1,000, then '1000+' (rulings §0)
+ * @param answer `nextCursor` null on the last page; `total` exact up to 1,000, then '1000+' (rulings §0)
  */
-export function page<Items extends readonly unknown[]>(
-  items: Items,
-  position: { nextCursor: string | null; total: number | '1000+' },
-): Page<Items> {
+export function page<Items extends readonly unknown[]>({
+  items,
+  ...position
+}: {
+  readonly items: Items;
+  readonly nextCursor: string | null;
+  readonly total: number | '1000+';
+}): Page<Items> {
   return new Page(items, position);
 }
 

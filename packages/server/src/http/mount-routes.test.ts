@@ -96,7 +96,7 @@ const handlers: Handlers<typeof routes> = {
     return input.params.itemId === '1' ? item : created(item);
   },
   list: async (_actor, { query }) =>
-    page([{ id: query.limit, name: null, tags: [] }], { nextCursor: query.cursor ? null : 'next', total: '1000+' }),
+    page({ items: [{ id: query.limit, name: null, tags: [] }], nextCursor: query.cursor ? null : 'next', total: '1000+' }),
   hook: async (_actor, _input, { rawBody, header }) => {
     got = { text: rawBody?.toString(), signature: header('Stripe-Signature') };
     return { bytes: rawBody?.length ?? -1 };

@@ -1,10 +1,7 @@
 import type { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { type Handlers, page } from '../../http/handlers.ts';
-import type { PageOf } from '../views/service.ts';
 import { found } from './desk.ts';
 import type { AdminService } from './service.ts';
-
-const toPage = <Item>({ items, ...position }: PageOf<Item>) => page(items, position);
 
 /** Routes let operators in alone; the service writes the log. */
 export function createAdminHandlers(admin: AdminService): Handlers<typeof adminRoutes> {
@@ -19,13 +16,13 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
 function createSafetyHandlers(admin: AdminService) {
   return {
     overview: () => admin.overview(),
-    listReports: async (actor, { query }) => toPage(await admin.readList(actor, 'reports.list', (tx, read) => read.listReports(tx, query))),
+    listReports: async (actor, { query }) => page(await admin.readList(actor, 'reports.list', (tx, read) => read.listReports(tx, query))),
     getReport: (actor, { params: { reportId } }) =>
       admin.read(actor, { action: 'reports.read', object: 'report', objectId: reportId }, async (tx, read) =>
         found(await read.findReport(tx, reportId), 'report.not_found'),
       ),
     resolveReport: (actor, { params, body }) => admin.resolveReport(actor, params.reportId, body),
-    listUsers: async (actor, { query }) => toPage(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),
+    listUsers: async (actor, { query }) => page(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),
     getUser: (actor, { params: { userId } }) =>
       admin.read(actor, { action: 'users.read', object: 'user', objectId: userId }, async (tx, read) =>
         found(await read.findUser(tx, userId), 'user.not_found'),
@@ -33,9 +30,9 @@ function createSafetyHandlers(admin: AdminService) {
     disableUser: (actor, { params, body }) => admin.disableUser(actor, params.userId, body.reason),
     enableUser: (actor, { params, body }) => admin.enableUser(actor, params.userId, body.reason),
     listVerifications: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, query))),
+      page(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, query))),
     listSupportRequests: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, query))),
+      page(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, query))),
     closeSupportRequest: (actor, { params, body }) => admin.closeSupportRequest(actor, params.supportRequestId, body.note),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
@@ -43,27 +40,27 @@ function createSafetyHandlers(admin: AdminService) {
 function createMoneyHandlers(admin: AdminService) {
   return {
     listTransactions: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'transactions.list', (tx, read) => read.listPayments(tx, query))),
+      page(await admin.readList(actor, 'transactions.list', (tx, read) => read.listPayments(tx, query))),
     getTransaction: (actor, { params: { transactionId } }) =>
       admin.read(actor, { action: 'transactions.read', object: 'transaction', objectId: transactionId }, async (tx, read) =>
         found(await read.findPayment(tx, transactionId), 'transaction.not_found'),
       ),
     refundTransaction: (actor, { params, body }) => admin.refundTransaction(actor, params.transactionId, body),
-    listRefunds: async (actor, { query }) => toPage(await admin.readList(actor, 'refunds.list', (tx, read) => read.listRefunds(tx, query))),
+    listRefunds: async (actor, { query }) => page(await admin.readList(actor, 'refunds.list', (tx, read) => read.listRefunds(tx, query))),
     listDisputes: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, query))),
+      page(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, query))),
     listProblems: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'problems.list', (tx, read) => read.listProblems(tx, query))),
+      page(await admin.readList(actor, 'problems.list', (tx, read) => read.listProblems(tx, query))),
     decideProblem: (actor, { params, body }) => admin.decideProblem(actor, params.appointmentId, body),
     listApprovals: async (actor, { query }) => {
       const request = { ...query, viewerId: actor.userId };
-      return toPage(await admin.readList(actor, 'approvals.list', (tx, read) => read.listApprovals(tx, request)));
+      return page(await admin.readList(actor, 'approvals.list', (tx, read) => read.listApprovals(tx, request)));
     },
     approve: (actor, { params, body }) => admin.approve(actor, params.approvalId, body.note),
     decline: (actor, { params, body }) => admin.decline(actor, params.approvalId, body.note),
     listPayouts: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'payouts.list', (tx, read) => read.listAllPayouts(tx, query))),
-    listHolds: async (actor, { query }) => toPage(await admin.readList(actor, 'holds.list', (tx, read) => read.listHolds(tx, query))),
+      page(await admin.readList(actor, 'payouts.list', (tx, read) => read.listAllPayouts(tx, query))),
+    listHolds: async (actor, { query }) => page(await admin.readList(actor, 'holds.list', (tx, read) => read.listHolds(tx, query))),
     checkLedger: (actor) => admin.checkLedger(actor),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
@@ -71,13 +68,13 @@ function createMoneyHandlers(admin: AdminService) {
 function createContentHandlers(admin: AdminService) {
   return {
     listReviews: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'reviews.list', (tx, read) => read.listAllReviews(tx, query))),
+      page(await admin.readList(actor, 'reviews.list', (tx, read) => read.listAllReviews(tx, query))),
     hideReview: (actor, { params, body }) => admin.setReviewVisibility(actor, params.reviewId, 'hidden', body.reason),
     unhideReview: (actor, { params, body }) => admin.setReviewVisibility(actor, params.reviewId, 'shown', body.reason),
-    listMedia: async (actor, { query }) => toPage(await admin.readList(actor, 'media.list', (tx, read) => read.listAllMedia(tx, query))),
+    listMedia: async (actor, { query }) => page(await admin.readList(actor, 'media.list', (tx, read) => read.listAllMedia(tx, query))),
     takeDownMedia: (actor, { params, body }) => admin.takeDownMedia(actor, params.mediaId, body.reason),
     listPrograms: async (actor, { query }) =>
-      toPage(await admin.readList(actor, 'programs.list', (tx, read) => read.listAllPrograms(tx, query))),
+      page(await admin.readList(actor, 'programs.list', (tx, read) => read.listAllPrograms(tx, query))),
     takeDownProgram: (actor, { params, body }) => admin.takeDownProgram(actor, params.programId, body.reason),
     restoreProgram: (actor, { params, body }) => admin.restoreProgram(actor, params.programId, body.reason),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
@@ -86,16 +83,16 @@ function createContentHandlers(admin: AdminService) {
 function createOperationsHandlers(admin: AdminService) {
   return {
     listJobQueues: () => admin.listJobQueues(),
-    listFailedJobs: async (actor, { query }) => toPage(await admin.listFailedJobs(actor, query)),
+    listFailedJobs: async (actor, { query }) => page(await admin.listFailedJobs(actor, query)),
     retryJob: async (actor, { params }) => {
       await admin.retryJob(actor, params.jobId);
       return { retried: true };
     },
-    listMails: async (actor, { query }) => toPage(await admin.readList(actor, 'mails.list', (tx, read) => read.listMails(tx, query))),
+    listMails: async (actor, { query }) => page(await admin.readList(actor, 'mails.list', (tx, read) => read.listMails(tx, query))),
     retryMail: async (actor, { params }) => {
       await admin.retryMail(actor, params.mailId);
       return { retried: true };
     },
-    listAudit: async (actor, { query }) => toPage(await admin.readList(actor, 'audit.list', (tx, read) => read.listAudit(tx, query))),
+    listAudit: async (actor, { query }) => page(await admin.readList(actor, 'audit.list', (tx, read) => read.listAudit(tx, query))),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

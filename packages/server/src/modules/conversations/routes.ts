@@ -29,8 +29,7 @@ export function createConversationsHandlers({
   return {
     listMentorships: async (actor, { params, query }) => {
       assertSelf(actor, params.userId);
-      const { items, ...position } = await listMentorships(params.userId, query);
-      return page(items, position);
+      return page(await listMentorships(params.userId, query));
     },
     start: async (actor, { body }) => {
       const { id, isNew } = await conversations.start(actor, body);

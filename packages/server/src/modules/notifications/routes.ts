@@ -18,10 +18,7 @@ export function createNotificationsHandlers({ notifications, listNotifications }
   return {
     preferences: (actor) => notifications.preferences(actor),
     savePreferences: (actor, { body }) => notifications.savePreferences(actor, body),
-    list: async (actor, { query }) => {
-      const { items, ...position } = await listNotifications(actor, query);
-      return page(items, position);
-    },
+    list: async (actor, { query }) => page(await listNotifications(actor, query)),
     unreadCount: async (actor) => ({ unreadCount: await notifications.unreadCount(actor) }),
     markRead: async (actor, { body }) => ({ unreadCount: await notifications.markRead(actor, body.upToId) }),
     subscribePush: async (actor, { body }) => {

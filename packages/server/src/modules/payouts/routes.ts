@@ -26,10 +26,7 @@ export function createPayoutsHandlers({ payouts, readPayout, listPayouts, takeWe
     createConnectAccount: (actor) => payouts.createConnectAccount(actor),
     onboardingLink: (actor) => payouts.onboardingLink(actor),
     balance: (actor) => payouts.balance(actor),
-    listPayouts: async (actor, { query }) => {
-      const { items, ...position } = await listPayouts(actor, query);
-      return page(items, position);
-    },
+    listPayouts: async (actor, { query }) => page(await listPayouts(actor, query)),
     requestPayout: async (actor) => created(await readPayout(await payouts.requestPayout(actor))),
     webhook: async (_actor, _input, { rawBody, header }) => {
       invariant(rawBody, 'the webhook route hands over raw bytes');

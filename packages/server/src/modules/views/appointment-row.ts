@@ -1,8 +1,8 @@
 import type { AppointmentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
 import { leftOfSession, priceOfSession, refundedParts } from './session-returns.ts';
 
@@ -15,9 +15,6 @@ export function appointmentsWithPeople(db: Db | Tx) {
     .innerJoin('trainers as t', 't.id', 'a.trainer_id')
     .innerJoin('users as parent', 'parent.id', 'a.parent_id');
 }
-
-/** How a person without a name is called: the part of the e-mail before the @ (R35). The e-mail itself is in no list. */
-export const parentName = sql<string>`coalesce(nullif(parent.name, ''), split_part(parent.email, '@', 1))`;
 
 export const appointmentColumns = [
   'a.id',
@@ -141,8 +138,4 @@ export function toAppointment(row: AppointmentRow): Appointment {
 /** A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each. */
 function isMoneyLeft({ amount_cents, refunded_cents, lost_cents }: AppointmentRow, leftCents: number): boolean {
   return leftCents > 0 && refunded_cents + lost_cents < amount_cents;
-}
-
-export function toInstant(date: Date | null): string | null {
-  return date?.toISOString() ?? null;
 }

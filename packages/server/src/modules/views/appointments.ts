@@ -3,8 +3,9 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { appointmentColumns, appointmentsWithPeople, parentName, toAppointment } from './appointment-row.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { parentName } from '../accounts/reads.ts';
+import { appointmentColumns, appointmentsWithPeople, toAppointment } from './appointment-row.ts';
 import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt } from './session-filter.ts';
 
 const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;

@@ -1,7 +1,8 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { appointmentsWithPeople, parentName } from './appointment-row.ts';
+import { parentName } from '../accounts/reads.ts';
+import { appointmentsWithPeople } from './appointment-row.ts';
 
 /** Sessions as calendars tell them: names as lists show them, no addresses. Module calendar asks. */
 

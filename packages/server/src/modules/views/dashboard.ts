@@ -2,10 +2,10 @@ import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts'
 import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parentName } from './appointment-row.ts';
+import { inSnapshot } from '../../platform/db/snapshot.ts';
+import { parentName } from '../accounts/reads.ts';
 import { nothingWaits, readNeedsAnswer } from './needs-answer.ts';
 import { readTotalEarningsCents } from './sales-in-ledger.ts';
-import { inSnapshot } from './snapshot.ts';
 import { readTrainerZone } from './trainer-zone.ts';
 
 const RECENT_BOOKINGS = 5;

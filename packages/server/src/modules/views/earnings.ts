@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, mondayOf, startOfDay, type TimeZone, toWall
 import type { Earnings } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { inSnapshot } from '../../platform/db/snapshot.ts';
 import { readTotalEarningsCents, trainerSalesSql } from './sales-in-ledger.ts';
-import { inSnapshot } from './snapshot.ts';
 
 /** The days at which months and weeks of a zone begin, as seen now. */
 interface Calendar {

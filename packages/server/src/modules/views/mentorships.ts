@@ -2,9 +2,10 @@ import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorsh
 import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
-import { parentName, toInstant } from './appointment-row.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { parentName } from '../accounts/reads.ts';
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 const previewLength = 120;

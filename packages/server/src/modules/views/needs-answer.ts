@@ -4,7 +4,8 @@ import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
 import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/views/needs-answer.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parentName, toInstant } from './appointment-row.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { parentName } from '../accounts/reads.ts';
 
 type SessionGroup = 'toSchedule' | 'toComplete' | 'today';
 

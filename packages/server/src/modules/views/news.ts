@@ -1,7 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parentName } from './appointment-row.ts';
+import { parentName } from '../accounts/reads.ts';
 import { countSeatsOfSlot, findNotes, findSession, findSessionOfPayment, listDecidedTogether, listUpcoming } from './session-news.ts';
 
 /** What messages tell, joined from the modules that own it; undefined where there is nothing (any more). Module notifications asks. */

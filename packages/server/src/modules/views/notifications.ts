@@ -2,7 +2,7 @@ import type { NotificationId, UserId } from '@x1/contract/core/ids.ts';
 import type { Notification } from '@x1/contract/notifications/notification.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 const columns = ['id', 'topic', 'title', 'body', 'path', 'created_at', 'read_at'] as const;

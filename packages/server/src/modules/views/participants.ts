@@ -3,8 +3,8 @@ import type { Participant } from '@x1/contract/programs/participant.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { parentName } from './appointment-row.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { parentName } from '../accounts/reads.ts';
 
 /**
  * One page of a program's purchases, newest first (R77), each as its first session that is not over stands (R38).

@@ -2,8 +2,8 @@ import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids
 import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { toInstant } from './appointment-row.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 /** When a payment was made, or begun where it was not. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;

@@ -1,7 +1,7 @@
 import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 /**
  * One page of a trainer's payouts, newest first; none while there is no profile.

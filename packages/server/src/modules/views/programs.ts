@@ -5,9 +5,9 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { programStatus } from '@x1/contract/programs/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { readProgramMedia } from './media-files.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
 import { type ProgramFactsRow, readHolds, readPurchaseFacts } from './program-facts.ts';
 
 type ProgramRow = Selectable<Database['programs']>;

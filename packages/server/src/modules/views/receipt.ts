@@ -3,10 +3,10 @@ import { paymentNumber, type Receipt } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { inSnapshot } from '../../platform/db/snapshot.ts';
 import { AppError } from '../../platform/errors.ts';
-import { toInstant } from './appointment-row.ts';
 import { readSales } from './sale-row.ts';
-import { inSnapshot } from './snapshot.ts';
 
 /**
  * The receipt of a payment, cut to what the caller may see (R100, B15).

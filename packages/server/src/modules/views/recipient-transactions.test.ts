@@ -1,6 +1,7 @@
 import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PageRequest } from '../../platform/db/paging.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   insertProgram,
@@ -12,7 +13,6 @@ import {
 } from '../../testing/rows.ts';
 import { closeDispute, insertDispute, insertPayout, insertRefund } from '../../testing/rows-money.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import type { PageRequest } from './paging.ts';
 import { listRecipientTransactions, type SaleFilter } from './recipient-transactions.ts';
 
 let database: TestDatabase;

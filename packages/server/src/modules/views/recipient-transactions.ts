@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, startOfDay, type TimeZone } from '@x1/contr
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parentName } from './appointment-row.ts';
-import { containing } from './containing.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { parentName } from '../accounts/reads.ts';
 import { readSales } from './sale-row.ts';
 
 /** Which of a trainer's payments are asked for; `from` and `to` are days of `timeZone`, and belong to the range. */

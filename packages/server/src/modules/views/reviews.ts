@@ -3,8 +3,8 @@ import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { toInstant } from './appointment-row.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from './paging.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 import { trainersWithStanding } from './trainer-row.ts';
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };

@@ -2,7 +2,8 @@ import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parentName, toInstant } from './appointment-row.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { parentName } from '../accounts/reads.ts';
 import { saleBooksSql } from './sales-in-ledger.ts';
 
 interface SaleRow {

@@ -28,6 +28,7 @@ import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { findAppointment, listRequests, listSessions } from './appointments.ts';
 import { calendarSessions } from './calendar-sessions.ts';
@@ -43,7 +44,6 @@ import { newsReader } from './news.ts';
 import { listNotifications } from './notifications.ts';
 import { operatorReaders } from './operator/operator-readers.ts';
 import { readIdentity, readReportedSubject } from './operator/reported-subject.ts';
-import type { PageOf, PageRequest } from './paging.ts';
 import { listParticipants } from './participants.ts';
 import { listPayerTransactions } from './payer-transactions.ts';
 import { findPayout, listPayouts } from './payouts.ts';
@@ -72,8 +72,6 @@ interface LimitedNeeds extends Needs {
   /** Counts whom each person was shown (L32). */
   seen: SeenTrainers;
 }
-
-export type { PageOf };
 
 export type ViewsService = ReturnType<typeof createViewsService>;
 

@@ -2,10 +2,10 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { type SessionSection, type SessionType, sessionSections } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parentName } from './appointment-row.ts';
-import { containing } from './containing.ts';
+import { parentName } from '../accounts/reads.ts';
 
 /** Whose sessions: a trainer's, by profile, or a parent's. */
 export type SessionOwner = { readonly trainerId: TrainerId } | { readonly parentId: UserId };

@@ -1,7 +1,8 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { appointmentsWithPeople, parentName } from './appointment-row.ts';
+import { parentName } from '../accounts/reads.ts';
+import { appointmentsWithPeople } from './appointment-row.ts';
 
 /** What messages tell of sessions, joined from the modules that own it. */
 

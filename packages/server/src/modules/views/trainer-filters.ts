@@ -2,10 +2,10 @@ import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { SearchRadius, TrainerSort } from '@x1/contract/trainers/search.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findZipPlace } from '../../platform/us-zip-places.ts';
 import { toPoint, toStraightMiles } from './globe.ts';
-import type { PageRequest } from './paging.ts';
 
 /** What the list is asked for; every text is compared without case and accents. */
 export interface TrainerSearch extends PageRequest {

@@ -1,7 +1,7 @@
 import { MAX_ID } from '@x1/contract/core/ids.ts';
 import type { TrainerSort } from '@x1/contract/trainers/search.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type CursorPart, decodeCursor, idPart } from './paging.ts';
+import { type CursorPart, decodeCursor, idPart } from '../../platform/db/paging.ts';
 import type { Point } from './trainer-filters.ts';
 
 /** The place of a trainer in a list: how well the words fit (0 without words), the rank by the sort, and the id where both are alike. */

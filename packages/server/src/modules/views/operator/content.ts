@@ -2,11 +2,11 @@ import type { AdminMedia, AdminProgram, AdminReview } from '@x1/contract/admin/c
 import type { ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { mediaUrl } from '../../../platform/media-url.ts';
-import { toInstant } from '../appointment-row.ts';
-import { containing } from '../containing.ts';
-import type { PageOf, PageRequest } from '../paging.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 

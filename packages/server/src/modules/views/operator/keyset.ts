@@ -1,5 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../paging.ts';
+import {
+  COUNTED_AT_MOST,
+  type CursorPart,
+  decodeCursor,
+  idPart,
+  type PageOf,
+  type PageRequest,
+  toPage,
+} from '../../../platform/db/paging.ts';
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 

@@ -4,8 +4,8 @@ import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts'
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
-import type { PageOf, PageRequest } from '../paging.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { readPeople } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
 
 interface Figures {
   reports_open: number;

@@ -2,7 +2,7 @@ import type { AdminSession } from '@x1/contract/admin/money.ts';
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
 import { askedParts, leftOfSession } from '../session-returns.ts';
 
 /** The sessions of a payment in their order, each with how far it and its money have come (R38). */

@@ -3,8 +3,8 @@ import type { AppointmentId, ApprovalId, TransactionId } from '@x1/contract/core
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
-import type { PageOf, PageRequest } from '../paging.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { askedParts, leftOfSession } from '../session-returns.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';

@@ -3,8 +3,8 @@ import type { PayoutId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
-import type { PageOf, PageRequest } from '../paging.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, readPeople } from './people.ts';
 

@@ -1,9 +1,9 @@
 import type { Person } from '@x1/contract/admin/person.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invariant } from '../../../platform/errors.ts';
-import { containing } from '../containing.ts';
 
 /** Looks people up by id; everybody a list names is there. */
 export type PersonOf = (userId: number) => Person;

@@ -2,7 +2,7 @@ import type { EvidenceIdentity, EvidenceMessage, EvidenceProfile } from '@x1/con
 import type { MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
 
 interface Subject {
   readonly accusedId: UserId;

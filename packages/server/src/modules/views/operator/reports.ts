@@ -5,8 +5,16 @@ import type { ReportReason } from '@x1/contract/safety/report.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/db/database.ts';
-import { toInstant } from '../appointment-row.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../paging.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import {
+  COUNTED_AT_MOST,
+  type CursorPart,
+  decodeCursor,
+  idPart,
+  type PageOf,
+  type PageRequest,
+  toPage,
+} from '../../../platform/db/paging.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { type PersonOf, readPeople } from './people.ts';
 

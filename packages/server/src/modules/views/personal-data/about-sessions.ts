@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { parentName } from '../appointment-row.ts';
+import { parentName } from '../../accounts/reads.ts';
 import { type Owner, type Rows, rowsOf } from './rows.ts';
 
 /** What two people did together, as each of them saw it: of the other one the name, and what the other wrote to this person. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { inSnapshot } from '../snapshot.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { aboutAccount } from './about-account.ts';
 import { aboutSessions } from './about-sessions.ts';
 import { aboutTrainer } from './about-trainer.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** All figures of one answer belong to one moment: a refund is in all of them or in none. */
 export function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** A total beyond this is told as '1000+' (rulings §0): counting further costs more than it tells. */
 export const COUNTED_AT_MOST = 1_000;
