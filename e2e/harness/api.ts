@@ -1,8 +1,10 @@
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
+import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
@@ -11,11 +13,12 @@ import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
+import { searchRoutes } from '@x1/contract/search/routes.ts';
+import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { supportRoutes } from '@x1/contract/support/routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
 import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import { verificationRoutes } from '@x1/contract/verification/routes.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
 import { productAddress } from './where.ts';
 
 /** The product's API as one person; it arranges what a journey needs and does not tell about. */
@@ -38,7 +41,10 @@ export function apiFor(token: string | null) {
     system: createClient(systemRoutes, options),
     trainers: createClient(trainersRoutes, options),
     verification: createClient(verificationRoutes, options),
-    views: createClient(viewsRoutes, options),
+    search: createClient(searchRoutes, options),
+    dashboard: createClient(dashboardRoutes, options),
+    sessions: createClient(sessionsRoutes, options),
+    billing: createClient(billingRoutes, options),
   };
 }
 

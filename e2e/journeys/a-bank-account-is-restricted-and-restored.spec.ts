@@ -80,5 +80,5 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
 });
 
 async function earningsOf({ api, user }: Awaited<ReturnType<typeof newTrainer>>): Promise<number> {
-  return (await api.views.trainerDashboard({ params: { userId: user.id } })).totalEarnings;
+  return (await api.dashboard.trainerDashboard({ params: { userId: user.id } })).totalEarnings;
 }

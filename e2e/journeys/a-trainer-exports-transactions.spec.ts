@@ -58,7 +58,7 @@ test('A trainer exports transactions as CSV', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   await sellThree(trainer);
   await expect
-    .poll(async () => (await trainer.api.views.earnings({ query: {} })).breakdown.map(({ status }) => status))
+    .poll(async () => (await trainer.api.billing.earnings({ query: {} })).breakdown.map(({ status }) => status))
     .toContain('refunded');
   const page = await openBrowser({ as: trainer });
   await page.goto('/billing');

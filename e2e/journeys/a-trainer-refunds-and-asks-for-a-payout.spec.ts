@@ -59,7 +59,7 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
     await expect(sale(page)).toContainText('Partially refunded');
     await expect(sale(page)).toContainText('$69.51 net');
     await expect(plate(page).locator('.figure')).toHaveText('$69.51');
-    const [row] = await trainer.api.views.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
+    const [row] = await trainer.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
     expect(row?.refundedAmount, 'a double click refunds once').toBe(1_999);
   });
 

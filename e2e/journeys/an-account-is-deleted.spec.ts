@@ -45,7 +45,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await expect(dialog.getByText('Your account cannot be deleted yet: a paid session is still open.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await trainer.api.scheduling.reject({ params: { appointmentId: session }, body: { reason: 'Away that week.' } });
-    const refunded = async () => (await parent.api.views.appointmentDetails({ params: { appointmentId: session } })).transaction?.status;
+    const refunded = async () => (await parent.api.sessions.appointmentDetails({ params: { appointmentId: session } })).transaction?.status;
     await expect.poll(refunded).toBe('refunded');
   });
 
@@ -61,7 +61,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
   await test.step('Nobody signs in to it, and the trainer reads no name', async () => {
     await signIn(page, parent);
     await expectToast(page, 'Error', 'E-mail or password is wrong.');
-    const { parent: told } = await trainer.api.views.appointmentDetails({ params: { appointmentId: session } });
+    const { parent: told } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId: session } });
     expect(told.name).toBe('Deleted user');
   });
 });

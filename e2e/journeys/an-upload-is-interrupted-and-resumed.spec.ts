@@ -155,7 +155,7 @@ test('Publish waits for a running upload, and publishes by itself', async ({ pag
   await expect(programForm(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   line.mend();
   await expect(programForm(page)).toBeHidden(underWay);
-  const [published] = await trainer.api.views.listPrograms({ query: {} });
+  const [published] = await trainer.api.programs.listPrograms({ query: {} });
   expect(published).toMatchObject({ isDraft: false, mediaFiles: [{ name, type: 'pdf' }] });
   await expectDigest(page, published?.mediaFiles[0]?.url ?? '', file.sha256);
 });
@@ -200,7 +200,7 @@ async function expectStored(page: Page, { api }: Trainer, sha256: string): Promi
   await form.getByLabel('Training format').selectOption('Online');
   await form.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(form).toBeHidden();
-  const [program] = await api.views.listPrograms({ query: {} });
+  const [program] = await api.programs.listPrograms({ query: {} });
   const [file] = program?.mediaFiles ?? [];
   expect(file).toMatchObject({ name, type: 'pdf' });
   await expectDigest(page, file?.url ?? '', sha256);

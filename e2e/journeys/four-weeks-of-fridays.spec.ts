@@ -104,11 +104,11 @@ test('Four weeks of Fridays: one below $50 carried, one paid, one dispute after 
 
   await test.step('Week 3: the card holder disputes the $60 and wins; the trainer owes it', async () => {
     await passTimeTo(inNewYork(day(3, saturday), '12:00'), [page]);
-    const sales = await trainer.api.views.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
+    const sales = await trainer.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
     const disputed = sales.find(({ amount }) => amount === 6_000);
     const { id: disputeId } = await sandboxCommand(`/sandbox/charges/${await chargeOf(disputed?.id ?? 0)}/dispute`);
     const statusOfSale = async () =>
-      (await trainer.api.views.recipientTransactions({ params: { userId: trainer.user.id }, query: {} })).find(
+      (await trainer.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: {} })).find(
         ({ id }) => id === disputed?.id,
       );
     await expect.poll(async () => (await statusOfSale())?.status).toBe('disputed');
@@ -139,7 +139,7 @@ test('Four weeks of Fridays: one below $50 carried, one paid, one dispute after 
     await expect.poll(async () => (await payouts(given))[0]?.status).toBe('paid');
     await expectPayoutRow(given, 6_000, 'Paid');
     await expectBalance(given, 0, { Held: 20_000, 'On its way': 0, 'Paid out': 16_500 });
-    const { totalEarnings } = await trainer.api.views.earnings({ query: {} });
+    const { totalEarnings } = await trainer.api.billing.earnings({ query: {} });
     expect(totalEarnings, 'sales of $425 less the disputed $60 are what is held and paid out').toBe(20_000 + 16_500);
   });
 });

@@ -157,7 +157,7 @@ test('A weekly repeat over a change of the clocks keeps the wall time of both, a
   await result.getByRole('button', { name: 'Done' }).click();
 
   await test.step('Each side reads the second session at the same hour of the own clock as the first', async () => {
-    const { purchase } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    const { purchase } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     const second = purchase.find(({ sessionNumber }) => sessionNumber === 2);
     await page.goto(`/session/${second?.id}`);
     const when = page.getByRole('region', { name: 'Schedule Information' });
@@ -199,7 +199,7 @@ test('Three parents join one group session, and a fourth finds it full', async (
     });
   }
   const times = await Promise.all(
-    parents.map((parent, index) => parent.api.views.appointmentDetails({ params: { appointmentId: seats[index] ?? 0 } })),
+    parents.map((parent, index) => parent.api.sessions.appointmentDetails({ params: { appointmentId: seats[index] ?? 0 } })),
   );
   expect(times.map(({ appointment, group }) => [appointment.startTime, group])).toEqual(
     parents.map(() => [startTime, { seatsTaken: 3, seats: 3 }]),

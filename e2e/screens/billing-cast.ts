@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { demoColleague, type Person } from '../harness/people.ts';
 
 /** Trainers of the demo marketplace who sold and were paid; whose money stands how depends on the day of the week. */
@@ -12,7 +12,7 @@ const balanceOf = ({ api }: Person) => api.payouts.balance();
 
 /** All payments of a trainer, newest first; the demo marketplace has fewer than a page of each. */
 function salesOf({ api, user }: Person): Promise<readonly RecipientTransaction[]> {
-  return api.views.recipientTransactions({ params: { userId: user.id }, query: {} });
+  return api.billing.recipientTransactions({ params: { userId: user.id }, query: {} });
 }
 
 async function refund({ api }: Person, { id: transactionId }: RecipientTransaction, amount: number): Promise<void> {

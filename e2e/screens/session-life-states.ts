@@ -126,7 +126,7 @@ export const sessionLifeStates: ScreenState[] = [
 
 /** A session of the demo whose time has come and that nobody has closed. */
 async function startedSession({ api, user }: Cast['demoTrainer']): Promise<number> {
-  const sessions = await api.views.listTrainerAppointments({ params: { userId: user.id }, query: {} });
+  const sessions = await api.sessions.listTrainerAppointments({ params: { userId: user.id }, query: {} });
   const started = sessions.find(
     ({ status, startTime }) => status === 'scheduled' && startTime !== null && Date.parse(startTime) < Date.now(),
   );

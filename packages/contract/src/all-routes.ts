@@ -1,7 +1,9 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
@@ -11,11 +13,12 @@ import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { sessionsRoutes } from './sessions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
-import { viewsRoutes } from './views/routes.ts';
 
 /** Every call of the product by module: what the server mounts, the API document shows and the tests walk. */
 export const allRoutes = {
@@ -35,6 +38,9 @@ export const allRoutes = {
   referrals: referralsRoutes,
   safety: safetyRoutes,
   support: supportRoutes,
-  views: viewsRoutes,
+  sessions: sessionsRoutes,
+  search: searchRoutes,
+  billing: billingRoutes,
+  dashboard: dashboardRoutes,
   admin: adminRoutes,
 } as const;

@@ -74,7 +74,7 @@ import { createVerificationHandlers } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { subscribeVerification } from './modules/verification/subscriptions.ts';
 import { createIdentityWebhook } from './modules/verification/webhook.ts';
-import { createViewsHandlers } from './modules/views/routes.ts';
+import { createBillingHandlers, createDashboardHandlers, createSearchHandlers, createSessionsHandlers } from './modules/views/routes.ts';
 import { createSeenTrainers, unlimitedSeenTrainers } from './modules/views/seen-trainers.ts';
 import { createViewsService } from './modules/views/service.ts';
 import { openGoogleCalendar } from './open-google-calendar.ts';
@@ -367,7 +367,12 @@ export function mountModules(
     createPayoutsHandlers({ payouts, readPayout: views.readPayout, listPayouts: views.listPayouts, takeWebhook: connectWebhook }),
     options,
   );
-  mountRoutes(app, allRoutes.programs, createProgramsHandlers({ programs, readProgram: views.readProgram }), options);
+  mountRoutes(
+    app,
+    allRoutes.programs,
+    createProgramsHandlers({ programs, readProgram: views.readProgram, listPrograms: views.listPrograms }),
+    options,
+  );
   const { calendar, feeds } = services;
   const cookie = browserCookie(CONSENT_COOKIE, { isHttps: publicUrl.startsWith('https:') });
   mountRoutes(app, allRoutes.calendar, createCalendarHandlers({ calendar, feeds, consentCookie: cookie }), options);
@@ -390,6 +395,9 @@ export function mountModules(
   };
   mountRoutes(app, allRoutes.safety, createSafetyHandlers({ safety, setBlock }), options);
   mountRoutes(app, allRoutes.support, createSupportHandlers({ support, authenticate: options.authenticate }), options);
-  mountRoutes(app, allRoutes.views, createViewsHandlers(views), options);
+  mountRoutes(app, allRoutes.sessions, createSessionsHandlers(views), options);
+  mountRoutes(app, allRoutes.search, createSearchHandlers(views), options);
+  mountRoutes(app, allRoutes.billing, createBillingHandlers(views), options);
+  mountRoutes(app, allRoutes.dashboard, createDashboardHandlers(views), options);
   mountRoutes(app, allRoutes.admin, createAdminHandlers(admin), options);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DutyRecordId, ProgramId, pathId, UserId } from '../core/ids.ts';
+import { DutyRecordId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
@@ -7,6 +8,8 @@ import { DUTY_NOTE_MAX_LENGTH, DutyRecord } from './duty-record.ts';
 import { Program, ProgramForm } from './program.ts';
 
 const ofProgram = z.object({ programId: pathId(ProgramId) });
+const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
+const page = z.object(pageQuery);
 
 const Agreement = z.object({
   /** Version of the expectations in force. */
@@ -19,6 +22,29 @@ const Agreement = z.object({
 const ProgramChange = z.partial(z.looseObject({ isDraft: z.boolean() }));
 
 export const programsRoutes = {
+  listPrograms: defineRoute({
+    method: 'GET',
+    path: '/api/programs',
+    access: 'signed-in',
+    isAudited: true,
+    summary: 'A trainer: the own programs with drafts. Others: published ones, of one trainer if trainerId is given (R75).',
+    query: z.object({ ...pageQuery, trainerId: z.optional(pathId(TrainerId)) }),
+    reply: z.array(Program),
+    isPaged: true,
+    errors: [],
+  }),
+  listTrainerPrograms: defineRoute({
+    method: 'GET',
+    path: '/api/programs/trainer/:trainerId',
+    access: 'signed-in',
+    isAudited: true,
+    summary: 'The published programs of one trainer; the owner also sees drafts (R75).',
+    params: ofTrainer,
+    query: page,
+    reply: z.array(Program),
+    isPaged: true,
+    errors: [],
+  }),
   create: defineRoute({
     method: 'POST',
     path: '/api/programs',

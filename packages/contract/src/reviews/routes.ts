@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
-import { AppointmentId, pathId, ReviewId } from '../core/ids.ts';
+import { AppointmentId, pathId, ReviewId, TrainerId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { NewReview, Review, ReviewAnswer } from './review.ts';
 
+const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
+const page = z.object(pageQuery);
+
 export const reviewsRoutes = {
+  listReviews: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/:trainerId/reviews',
+    access: 'signed-in',
+    isAudited: true,
+    summary: "A trainer's published reviews with their answers, newest first (R42).",
+    params: ofTrainer,
+    query: page,
+    reply: z.array(Review),
+    isPaged: true,
+    errors: ['trainer.not_found'],
+  }),
   write: defineRoute({
     method: 'POST',
     path: '/api/appointments/:appointmentId/review',

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { pathId, TrainerId } from '../core/ids.ts';
+import { pathId, TrainerId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
-import { Favourite } from './search.ts';
+import { Favourite } from './favourite.ts';
 import { SessionSettings } from './session-settings.ts';
 import { NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
+const ofUser = z.object({ userId: pathId(UserId) });
+
 export const trainersRoutes = {
+  getOwnTrainer: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/user/:userId',
+    access: ['trainer', 'admin'],
+    summary: "The signed-in trainer's own profile; 404 while there is none (R58).",
+    params: ofUser,
+    reply: OwnTrainer,
+    errors: ['trainer.not_found'],
+  }),
   create: defineRoute({
     method: 'POST',
     path: '/api/trainers',

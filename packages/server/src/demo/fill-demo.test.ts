@@ -85,7 +85,7 @@ describe('the demo marketplace', () => {
 
   it('shows the drills that Maya has uploaded', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
-    const { media } = await api.views.getOwnTrainer({ params: { userId: user.id } });
+    const { media } = await api.trainers.getOwnTrainer({ params: { userId: user.id } });
     expect(media.map(({ name }) => name)).toEqual(drillsOfMaya.map(({ fileName }) => fileName));
     for (const { url, thumbnailUrl } of media)
       for (const each of [url, thumbnailUrl ?? '']) expect((await demo.app.fetch(each)).headers.get('content-type')).toBe('image/webp');
@@ -107,7 +107,7 @@ describe('the demo marketplace', () => {
 
   it('shows a parent two dozen trainers with portraits, in every price band and on every step of the way to selling', async () => {
     const { api } = await demo.signIn('parent@demo.x1.test');
-    const trainers = await api.views.listTrainers({ query: {} });
+    const trainers = await api.search.listTrainers({ query: {} });
     expect(trainers).toHaveLength(24);
     expect(trainers[0]).toMatchObject({ name: 'Maya Okafor', verificationStatus: 'verified', canAcceptPayments: true });
     expect(new Set(trainers.map(({ imageUrl }) => imageUrl)).size).toBe(24);
@@ -126,26 +126,26 @@ describe('the demo marketplace', () => {
     const rates = trainers.map(({ hourlyRate }) => hourlyRate);
     expect(rates).toEqual(expect.arrayContaining([20, 22, 25, 50, 75, 100, 150]));
     for (const price of ['25-50', '50-75', '75-100', '100+'] as const) {
-      expect((await api.views.listTrainers({ query: { price } })).length).toBeGreaterThan(1);
+      expect((await api.search.listTrainers({ query: { price } })).length).toBeGreaterThan(1);
     }
   });
 
   it('gives the trainer a rich dashboard and something to do', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     expect(user.timezone).toBe('America/New_York');
-    const dashboard = await api.views.trainerDashboard({ params: { userId: user.id } });
+    const dashboard = await api.dashboard.trainerDashboard({ params: { userId: user.id } });
     expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 1, totalSessions: 31 });
     expect(dashboard.totalEarnings).toBeGreaterThan(100_000);
-    const trainer = await api.views.getOwnTrainer({ params: { userId: user.id } });
-    const requests = await api.views.listRequests({ query: { trainerId: String(trainer.id), status: 'pending' } });
+    const trainer = await api.trainers.getOwnTrainer({ params: { userId: user.id } });
+    const requests = await api.sessions.listRequests({ query: { trainerId: String(trainer.id), status: 'pending' } });
     expect(requests.map(({ isScheduled }) => isScheduled)).toEqual([false, true]);
-    const sessions = await api.views.listTrainerAppointments({ params: { userId: user.id }, query: {} });
+    const sessions = await api.sessions.listTrainerAppointments({ params: { userId: user.id }, query: {} });
     const now = demo.app.clock.now().toISOString();
     expect(sessions.filter(({ status, endTime }) => status === 'scheduled' && (endTime ?? '') > now).length).toBeGreaterThanOrEqual(4);
     expect(sessions.filter(({ status, endTime }) => status === 'scheduled' && (endTime ?? '') < now)).toHaveLength(1);
     expect(sessions.filter(({ status }) => status === 'completed')).toHaveLength(17);
     expect(sessions.filter(({ approvalStatus, refundedAmount }) => approvalStatus === 'rejected' && refundedAmount > 0)).toHaveLength(1);
-    const programs = await api.views.listPrograms({ query: {} });
+    const programs = await api.programs.listPrograms({ query: {} });
     expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Upcoming', 'Active']));
   });
 
@@ -160,35 +160,35 @@ describe('the demo marketplace', () => {
       const dates = [decidedAt, sentAt ?? '', paidAt ?? ''].map((moment) => toWallTime(moment, 'America/New_York').date);
       expect([status, ...dates]).toEqual(['paid', friday, friday, addDays(friday ?? '', 3)]);
     }
-    const sales = await api.views.recipientTransactions({ params: { userId: user.id }, query: {} });
+    const sales = await api.billing.recipientTransactions({ params: { userId: user.id }, query: {} });
     const netOf = (...shares: string[]) => sales.reduce((sum, { share, netAmount }) => sum + (shares.includes(share) ? netAmount : 0), 0);
     const balance = await api.payouts.balance();
     expect(balance).toMatchObject({ held: netOf('held'), available: netOf('available'), onTheWay: netOf('on_the_way') });
     expect(balance).toMatchObject({ paidOut: netOf('paid_out'), underReview: 0, owed: 0 });
-    const earnings = await api.views.earnings({ query: {} });
+    const earnings = await api.billing.earnings({ query: {} });
     expect(earnings.totalEarnings).toBe(netOf('held', 'available', 'on_the_way', 'paid_out'));
     expect(earnings.weeks.filter(({ net }) => net > 0).length).toBeGreaterThanOrEqual(6);
   });
 
   it('shows what families say: a rating on most cards, and something for trainer and parent to do', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
-    const trainers = await api.views.listTrainers({ query: {} });
+    const trainers = await api.search.listTrainers({ query: {} });
     expect(trainers[0]).toMatchObject({ rating: 49, reviewCount: 12 });
     expect(trainers.filter(({ rating }) => rating !== null).length).toBeGreaterThanOrEqual(12);
     expect(new Set(trainers.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(4);
-    const reviews = await api.views.listReviews({ params: { trainerId: trainers[0]?.id ?? 0 }, query: {} });
+    const reviews = await api.reviews.listReviews({ params: { trainerId: trainers[0]?.id ?? 0 }, query: {} });
     const now = demo.app.clock.now().toISOString();
     expect(reviews.every(({ createdAt, answeredAt }) => createdAt < now && (answeredAt ?? '') < now)).toBe(true);
     expect(reviews[0]).toMatchObject({ authorName: 'Peter L.', answer: null });
-    const sessions = await api.views.listParentAppointments({ params: { userId: user.id }, query: {} });
+    const sessions = await api.sessions.listParentAppointments({ params: { userId: user.id }, query: {} });
     const held = sessions.filter(({ status }) => status === 'completed');
-    const details = await Promise.all(held.map(({ id }) => api.views.appointmentDetails({ params: { appointmentId: id } })));
+    const details = await Promise.all(held.map(({ id }) => api.sessions.appointmentDetails({ params: { appointmentId: id } })));
     expect(details.filter(({ review }) => review === null).length).toBeGreaterThanOrEqual(1);
   });
 
   it('gives the parent a session in every state', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
-    const sessions = await api.views.listParentAppointments({ params: { userId: user.id }, query: {} });
+    const sessions = await api.sessions.listParentAppointments({ params: { userId: user.id }, query: {} });
     const states = sessions.map(({ status, approvalStatus }) => `${status} ${approvalStatus}`);
     const expected = ['scheduled approved', 'scheduled pending', 'paid approved', 'paid pending', 'paid rejected', 'completed approved'];
     expect(new Set(states)).toEqual(new Set(expected));

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 const parentId = 5 as UserId;
 const trainerUserId = 9 as UserId;

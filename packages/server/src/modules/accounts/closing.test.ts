@@ -143,7 +143,7 @@ describe('what is left of somebody who has left', () => {
     // What was published of a session that took place stays, under no name.
     expect(await findInDatabase(app.db, word)).toEqual(['reviews.text']);
     expect(app.logged.filter((line) => JSON.stringify(line).includes(word))).toEqual([]);
-    const details = await app.api((await app.createOperator()).token).views.appointmentDetails({ params: held });
+    const details = await app.api((await app.createOperator()).token).sessions.appointmentDetails({ params: held });
     expect(details.parent).toMatchObject({ id: parent.user.id, name: 'Deleted user' });
   });
 
@@ -187,8 +187,8 @@ describe('what is left of somebody who has left', () => {
     expect(storedFiles(app).length).toBeLessThan(before);
     expect(await app.db.selectFrom('files').select('key').execute()).toEqual([]);
     const visitor = await app.signUp('parent');
-    await expect(visitor.api.views.getTrainer({ params: { trainerId } })).rejects.toMatchObject({ status: 404 });
-    const programs = await visitor.api.views.listTrainerPrograms({ params: { trainerId }, query: {} });
+    await expect(visitor.api.search.getTrainer({ params: { trainerId } })).rejects.toMatchObject({ status: 404 });
+    const programs = await visitor.api.programs.listTrainerPrograms({ params: { trainerId }, query: {} });
     expect(programs.map(({ id }) => id)).not.toContain(programId);
   });
 });

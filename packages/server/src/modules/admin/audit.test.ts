@@ -65,11 +65,11 @@ describe('the audit log', () => {
     const ofParent = { action: 'GET /api/mentorships/:userId', object: 'user', object_id: String(parent.user.id) };
     expect(await newestLine()).toMatchObject(ofParent);
     const ofTrainer = { object: 'trainer', object_id: String(trainer.trainerId) };
-    await operator.api.views.listPrograms({ query: { trainerId: String(trainer.trainerId) } });
+    await operator.api.programs.listPrograms({ query: { trainerId: String(trainer.trainerId) } });
     expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', ...ofTrainer });
-    await operator.api.views.listRequests({ query: { status: 'pending', trainerId: String(trainer.trainerId) } });
+    await operator.api.sessions.listRequests({ query: { status: 'pending', trainerId: String(trainer.trainerId) } });
     expect(await newestLine()).toMatchObject({ action: 'GET /api/appointments', ...ofTrainer });
-    await operator.api.views.listPrograms({ query: {} });
+    await operator.api.programs.listPrograms({ query: {} });
     expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', object: 'list', object_id: null });
   });
 

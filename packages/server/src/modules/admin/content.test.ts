@@ -41,7 +41,7 @@ describe('a media file that is taken down', () => {
     const kept = await takeDownMedia(media.id);
     for (const address of [media.url, media.thumbnailUrl ?? '']) expect(await isThere(address)).toBe(false);
     const parent = await app.signUp('parent');
-    const [program] = await parent.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} });
+    const [program] = await parent.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} });
     expect(program?.mediaFiles).toEqual([]);
     const shownAgain = trainer.api.programs.update({ params: { programId: trainer.programId }, body: { mediaFiles: [media.id] } });
     await expect(shownAgain).rejects.toMatchObject({ status: 400 });
@@ -89,7 +89,7 @@ describe('a program that is taken down', () => {
     const { trainer, media } = await showingTrainer();
     const parent = await app.signUp('parent');
     expect(await takeDownProgram(trainer.programId)).toMatchObject({ isPublished: false, takeDownReason: reason });
-    expect(await parent.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([]);
+    expect(await parent.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([]);
     expect(await isThere(media.url)).toBe(false);
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ code: 'program.not_found' });
     const refusal = { code: 'program.taken_down', status: 409 };
@@ -101,7 +101,7 @@ describe('a program that is taken down', () => {
     const request = await paidRequest(app);
     await takeDownProgram(request.trainer.programId);
     await hold(app, request);
-    expect(await request.parent.api.views.appointmentDetails({ params: { appointmentId: request.appointmentId } })).toMatchObject({
+    expect(await request.parent.api.sessions.appointmentDetails({ params: { appointmentId: request.appointmentId } })).toMatchObject({
       appointment: { id: request.appointmentId },
     });
   });
@@ -163,8 +163,8 @@ describe('a review that is hidden', () => {
     const parent = await app.signUp('parent');
     const params = { reviewId: ids[1] ?? 0 };
     const shown = async () => {
-      const { rating, reviewCount } = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
-      const listed = await parent.api.views.listReviews({ params: { trainerId: trainer.trainerId }, query: {} });
+      const { rating, reviewCount } = await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
+      const listed = await parent.api.reviews.listReviews({ params: { trainerId: trainer.trainerId }, query: {} });
       return { rating, reviewCount, listed: listed.length };
     };
     const both = await shown();

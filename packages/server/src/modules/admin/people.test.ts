@@ -67,14 +67,14 @@ describe('switching an account off', () => {
     const photo = `data:image/png;base64,${(await png()).toString('base64')}`;
     await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { imageUrl: photo, mediaIds: [media.id] } });
     const parent = await app.signUp('parent');
-    const { imageUrl } = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+    const { imageUrl } = await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
     const addresses = [media.url, media.thumbnailUrl, imageUrl ?? ''];
     for (const address of addresses) expect(await isThere(address)).toBe(true);
     await disable(trainer.user.id);
     for (const address of addresses) expect(await isThere(address)).toBe(false);
-    const profile = parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+    const profile = parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
     await expect(profile).rejects.toMatchObject({ code: 'trainer.not_found' });
-    expect(await parent.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([]);
+    expect(await parent.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([]);
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
   });
 

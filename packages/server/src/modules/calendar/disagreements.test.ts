@@ -67,7 +67,7 @@ describe('an event that its owner moved', () => {
         noticedAt: app.clock.now().toISOString(),
       },
     ]);
-    const { appointment } = await trainer.api.views.appointmentDetails({ params: { appointmentId } });
+    const { appointment } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment).toMatchObject({ status: 'scheduled', startTime: startsAt.toISOString() });
     expect(await shownStarts()).toEqual([later(2)]);
   });
@@ -144,7 +144,7 @@ describe('an event that its owner deleted', () => {
   it('is shown, and the session stays', async () => {
     await remove();
     expect(await look()).toMatchObject([{ kind: 'deleted', calendarStartTime: null, calendarEndTime: null, startTime: later(0) }]);
-    const { appointment } = await trainer.api.views.appointmentDetails({ params: { appointmentId } });
+    const { appointment } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment.status).toBe('scheduled');
   });
 

@@ -174,7 +174,7 @@ describe('a session', () => {
   it('says on its page whether it is written and can be written again: to its trainer alone', async () => {
     const { appointmentId } = await booked();
     const page = async (person: Person) => {
-      const { googleEventId, canSyncCalendar } = await person.api.views.appointmentDetails({ params: { appointmentId } });
+      const { googleEventId, canSyncCalendar } = await person.api.sessions.appointmentDetails({ params: { appointmentId } });
       return { googleEventId, canSyncCalendar };
     };
     expect(await page(trainer), 'not connected').toEqual({ googleEventId: null, canSyncCalendar: false });
@@ -450,7 +450,7 @@ describe('while Google', () => {
       await trainer.api.scheduling.approve({ params: { appointmentId } });
       const writing = app.drainJobs();
       const before = Date.now();
-      await trainer.api.views.appointmentDetails({ params: { appointmentId } });
+      await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
       expect(Date.now() - before, 'a page of the product').toBeLessThan(3_000);
       await writing;
     });

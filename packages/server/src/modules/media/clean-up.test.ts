@@ -45,7 +45,7 @@ it('removes what nothing has shown for a day, and leaves what something shows', 
   app.clock.advance({ hours: 23 });
   await app.runNow(cleanUpMedia);
   await app.runNow(cleanUpMedia);
-  const [after] = (await trainer.api.views.listPrograms({ query: {} })).flatMap(({ mediaFiles }) => mediaFiles);
+  const [after] = (await trainer.api.programs.listPrograms({ query: {} })).flatMap(({ mediaFiles }) => mediaFiles);
   expect(after).toEqual(shown);
   expect(await isThere(shown)).toBe(true);
   expect(onDisk()).toEqual(await listed());

@@ -47,7 +47,7 @@ describe('a program', () => {
     });
     expect(created.mediaFiles).toEqual([three, one, two]);
     const parent = await app.signUp('parent');
-    const listed = await parent.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} });
+    const listed = await parent.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} });
     expect(listed.find(({ id }) => id === created.id)?.mediaFiles).toEqual([three, one, two]);
     for (const file of created.mediaFiles) expect(await isThere(file.thumbnailUrl ?? '')).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('a program', () => {
     const copy = await trainer.api.programs.duplicate({ params: { programId: trainer.programId } });
     expect(copy.mediaFiles).toEqual(files);
     await changeProgram(trainer, { mediaFiles: [] });
-    const listed = await trainer.api.views.listPrograms({ query: {} });
+    const listed = await trainer.api.programs.listPrograms({ query: {} });
     expect(idsOf(listed.find(({ id }) => id === copy.id)?.mediaFiles ?? [])).toEqual(idsOf(files));
   });
 
@@ -138,7 +138,7 @@ describe('the gallery of a profile', () => {
     const change = (mediaIds: string[]) => trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds } });
     expect((await change(idsOf(files).toReversed())).media).toEqual(files.toReversed());
     const parent = await app.signUp('parent');
-    const read = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+    const read = await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
     expect(read.media).toEqual(files.toReversed());
     expect(read.mediaGallery).toEqual(files.toReversed().map(({ url }) => url));
     expect((await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { team: 'Heels' } })).media).toHaveLength(

@@ -61,7 +61,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     const report = () => parent.api.payments.reportProblem({ params, body: { text: 'The trainer asked me to cancel.' } });
     await expect(report()).rejects.toMatchObject({ code: 'problem.too_early' });
     await cancel(request, 'parent');
-    expect((await parent.api.views.appointmentDetails({ params })).canReportProblem).toBe(true);
+    expect((await parent.api.sessions.appointmentDetails({ params })).canReportProblem).toBe(true);
     await report();
     app.clock.advance({ hours: 7 });
     await app.services.payments.releaseDue();
@@ -100,7 +100,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
       await app.jobs.drain();
     });
     expect(await refundsOf(request)).toMatchObject([{ status: 'requested' }]);
-    const termsOf = async () => (await request.parent.api.views.appointmentDetails({ params: { appointmentId } })).terms;
+    const termsOf = async () => (await request.parent.api.sessions.appointmentDetails({ params: { appointmentId } })).terms;
     expect(await termsOf()).toMatchObject({ leftCents: 0, onTheWayCents: 4_900 });
     app.clock.advance({ minutes: 5 });
     await app.services.payments.reconcile('fresh');
@@ -151,7 +151,7 @@ describe('when somebody does not come', { timeout: 60_000 }, () => {
     app.clock.advance({ hours: 2 });
     for (let times = 0; times < 2; times += 1) await now();
     await app.drainJobs();
-    const { problemReport } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    const { problemReport } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(problemReport).toMatchObject({ text: 'The trainer did not come.', decision: null });
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     app.clock.advance({ hours: 3 });
@@ -169,7 +169,7 @@ describe('when somebody does not come', { timeout: 60_000 }, () => {
     await parent.api.payments.reportProblem({ params: { appointmentId }, body: { text: 'I waited for an hour.' } });
     await parent.api.scheduling.noShow({ params: { appointmentId } });
     await app.drainJobs();
-    const { problemReport } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    const { problemReport } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(problemReport).toMatchObject({ text: 'I waited for an hour.' });
   });
 });

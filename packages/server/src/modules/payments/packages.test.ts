@@ -21,7 +21,7 @@ const refundsOf = ({ transactionId }: PaidPackage) =>
     .orderBy('id')
     .execute();
 const detailsOf = (appointmentId: PaidPackage['appointmentId'], by: PaidPackage['parent']) =>
-  by.api.views.appointmentDetails({ params: { appointmentId } });
+  by.api.sessions.appointmentDetails({ params: { appointmentId } });
 const leftOf = async ({ appointmentIds }: PaidPackage) =>
   Promise.all(appointmentIds.map(async (id) => (await app.services.payments.sessionTerms(app.db, id)).leftCents));
 
@@ -66,16 +66,16 @@ describe('a purchase', { timeout: 60_000 }, () => {
   it('is one sale, one row of the list and one request, however many sessions it brings', async () => {
     const { trainer, parent, transactionId, appointmentId } = await paidPackage(app, { sessions: 5 });
     const userId = trainer.user.id;
-    const sales = await trainer.api.views.recipientTransactions({ params: { userId }, query: {} });
+    const sales = await trainer.api.billing.recipientTransactions({ params: { userId }, query: {} });
     expect(sales).toMatchObject([{ id: transactionId, appointmentId, netAmount: 8_500, share: 'held' }]);
-    expect(await trainer.api.views.earnings({ query: {} })).toMatchObject({ totalEarnings: 8_500, totalTransactions: 1 });
-    expect(await parent.api.views.payerTransactions({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
-    expect(await parent.api.views.receipt({ params: { transactionId } })).toMatchObject({ amount: 10_000, paidAmount: 10_000 });
-    const dashboard = await trainer.api.views.trainerDashboard({ params: { userId } });
+    expect(await trainer.api.billing.earnings({ query: {} })).toMatchObject({ totalEarnings: 8_500, totalTransactions: 1 });
+    expect(await parent.api.billing.payerTransactions({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
+    expect(await parent.api.billing.receipt({ params: { transactionId } })).toMatchObject({ amount: 10_000, paidAmount: 10_000 });
+    const dashboard = await trainer.api.dashboard.trainerDashboard({ params: { userId } });
     expect(dashboard).toMatchObject({ recentBookings: [{ id: transactionId }], needsAnswer: { requests: 1 } });
     const { programId } = trainer;
-    expect(await trainer.api.views.listParticipants({ params: { programId }, query: {} })).toHaveLength(1);
-    expect(await trainer.api.views.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toMatchObject([
+    expect(await trainer.api.sessions.listParticipants({ params: { programId }, query: {} })).toHaveLength(1);
+    expect(await trainer.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} })).toMatchObject([
       { id: programId, currentParticipants: 1 },
     ]);
   });
@@ -108,9 +108,9 @@ describe('of a package', { timeout: 90_000 }, () => {
     await app.services.payments.releaseDue();
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.pay': -5_667 });
     expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 3_333 });
-    expect(await bought.trainer.api.views.recipientTransactions({ params: { userId: bought.trainer.user.id }, query: {} })).toMatchObject([
-      { netAmount: 5_667, feeAmount: 1_000, share: 'available' },
-    ]);
+    expect(await bought.trainer.api.billing.recipientTransactions({ params: { userId: bought.trainer.user.id }, query: {} })).toMatchObject(
+      [{ netAmount: 5_667, feeAmount: 1_000, share: 'available' }],
+    );
   });
 
   it('the last open session cancelled leaves no cent behind where cents do not divide', async () => {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const report = ({ parent, appointmentId }: PaidRequest, text = 'Nobody came.', by = parent) =>
   by.api.payments.reportProblem({ params: { appointmentId }, body: { text } });
 const detailsFor = (by: PaidRequest['parent'], { appointmentId }: PaidRequest) =>
-  by.api.views.appointmentDetails({ params: { appointmentId } });
+  by.api.sessions.appointmentDetails({ params: { appointmentId } });
 const openHolds = (transactionId: number) =>
   app.db.selectFrom('payout_holds').select('cause').where('transaction_id', '=', transactionId).where('lifted_at', 'is', null).execute();
 const shareOf = async ({ transactionId }: PaidRequest) => {

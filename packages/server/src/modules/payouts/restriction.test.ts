@@ -50,7 +50,7 @@ async function connectedTrainer(): Promise<SellingTrainer> {
 }
 
 const payabilityOf = async (parent: Person, { trainerId }: SellingTrainer) => {
-  const { canAcceptPayments, paymentBlockedReason } = await parent.api.views.getTrainer({ params: { trainerId } });
+  const { canAcceptPayments, paymentBlockedReason } = await parent.api.search.getTrainer({ params: { trainerId } });
   return { canAcceptPayments, paymentBlockedReason };
 };
 
@@ -83,7 +83,7 @@ describe('a restriction of an account that sells', () => {
     const hint = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
     expect(hint).toMatchObject({ status: 'succeeded', appointmentId: expect.any(Number) });
 
-    const dashboard = await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } });
+    const dashboard = await trainer.api.dashboard.trainerDashboard({ params: { userId: trainer.user.id } });
     expect(dashboard.totalEarnings).toBeGreaterThan(0);
     expect(dashboard.totalEarnings).toBeLessThanOrEqual(amount);
     expect(await balancesOf(trainer)).toEqual({ earned: dashboard.totalEarnings, payable: 0 });
@@ -99,7 +99,7 @@ describe('a restriction of an account that sells', () => {
     await atProvider(trainer, 'restrict');
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 48) } });
     await trainer.api.scheduling.approve({ params: { appointmentId } });
-    const { totalEarnings } = await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } });
+    const { totalEarnings } = await trainer.api.dashboard.trainerDashboard({ params: { userId: trainer.user.id } });
     expect(totalEarnings).toBeGreaterThan(0);
   });
 });

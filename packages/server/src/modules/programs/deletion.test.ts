@@ -19,7 +19,7 @@ const failureOf = (call: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-const ownPrograms = ({ api }: Person) => api.views.listPrograms({ query: {} });
+const ownPrograms = ({ api }: Person) => api.programs.listPrograms({ query: {} });
 
 async function completed({ trainer, parent, appointmentId }: PaidRequest): Promise<void> {
   await trainer.api.scheduling.approve({ params: { appointmentId } });
@@ -136,13 +136,13 @@ describe('an archived program', () => {
     const trainer = await archivedProgram();
     const { api } = trainer.parent;
     const params = { trainerId: trainer.trainerId };
-    expect(await api.views.listPrograms({ query: { trainerId: String(trainer.trainerId) } })).toEqual([]);
-    expect(await api.views.listTrainerPrograms({ params, query: {} })).toEqual([]);
+    expect(await api.programs.listPrograms({ query: { trainerId: String(trainer.trainerId) } })).toEqual([]);
+    expect(await api.programs.listTrainerPrograms({ params, query: {} })).toEqual([]);
     const paused = { programsFrom: null, canAcceptPayments: false };
-    expect(await api.views.getTrainer({ params })).toMatchObject(paused);
-    expect((await api.views.listTrainers({ query: {} })).find(({ id }) => id === trainer.trainerId)).toMatchObject(paused);
+    expect(await api.search.getTrainer({ params })).toMatchObject(paused);
+    expect((await api.search.listTrainers({ query: {} })).find(({ id }) => id === trainer.trainerId)).toMatchObject(paused);
     await expect(openPayment(trainer.parent, trainer)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
-    const [session] = await api.views.listParentAppointments({ params: { userId: trainer.parent.user.id }, query: {} });
+    const [session] = await api.sessions.listParentAppointments({ params: { userId: trainer.parent.user.id }, query: {} });
     expect(session).toMatchObject({ status: 'completed', programTitle: 'First Touch' });
   });
 });

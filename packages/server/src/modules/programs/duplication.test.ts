@@ -62,6 +62,6 @@ describe('duplicating a program', () => {
     for (const person of [await app.signUp('parent'), await app.createOperator()]) {
       await expect(duplicate(person, owner.programId)).rejects.toMatchObject({ status: 403 });
     }
-    expect(await owner.api.views.listPrograms({ query: {} })).toHaveLength(1);
+    expect(await owner.api.programs.listPrograms({ query: {} })).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ const mentorship = async () => {
   return request;
 };
 const progressOf = (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest) =>
-  person.api.views.expectations({ params: { appointmentId } });
+  person.api.sessions.expectations({ params: { appointmentId } });
 
 describe('a duty of the agreement', () => {
   it('is noted down once for one request, and counted', async () => {

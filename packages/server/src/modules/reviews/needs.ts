@@ -1,12 +1,15 @@
-import type { ReviewId } from '@x1/contract/core/ids.ts';
+import type { ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
-/** Replies about a review, read by a module that is built later. */
+/** Replies about reviews, read by a module that is built later. */
 export interface ReviewReader {
   /** The review with the name of its author. @throws AppError 'review.not_found' */
   readReview(reviewId: ReviewId): Promise<Review>;
+  /** A trainer's published reviews, newest first. @throws AppError 'trainer.not_found' also for a disabled trainer */
+  listReviews(request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>>;
 }
 
 /** What module reviews takes from other modules. */

@@ -32,7 +32,7 @@ const write = (person: Person, appointmentId: AppointmentId, rating = 5, text?: 
   person.api.reviews.write({ params: { appointmentId }, body: { rating, text } });
 
 async function publicRating(person: Person, { trainerId }: SellingTrainer) {
-  const { rating, reviewCount } = await person.api.views.getTrainer({ params: { trainerId } });
+  const { rating, reviewCount } = await person.api.search.getTrainer({ params: { trainerId } });
   return { rating, reviewCount };
 }
 
@@ -43,10 +43,10 @@ describe('writing a review', () => {
     const review = await write(parent, appointmentId, 4, '  Patient, and she was prepared.  ');
     expect(review).toMatchObject({ rating: 4, text: 'Patient, and she was prepared.', answer: null, answeredAt: null });
     expect(await publicRating(parent, trainer)).toEqual({ rating: 40, reviewCount: 1 });
-    expect(await trainer.api.views.listReviews({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([review]);
-    expect(await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } })).toMatchObject({ avgRating: 40 });
+    expect(await trainer.api.reviews.listReviews({ params: { trainerId: trainer.trainerId }, query: {} })).toEqual([review]);
+    expect(await trainer.api.dashboard.trainerDashboard({ params: { userId: trainer.user.id } })).toMatchObject({ avgRating: 40 });
     for (const party of [parent, trainer]) {
-      expect((await party.api.views.appointmentDetails({ params: { appointmentId } })).review).toEqual(review);
+      expect((await party.api.sessions.appointmentDetails({ params: { appointmentId } })).review).toEqual(review);
     }
   });
 
@@ -107,7 +107,7 @@ describe('writing a review', () => {
     for (const person of [trainer, other, await app.createOperator()]) {
       await expect(write(person as Person, appointmentId)).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' });
     }
-    expect((await parent.api.views.appointmentDetails({ params: { appointmentId } })).review).toBeNull();
+    expect((await parent.api.sessions.appointmentDetails({ params: { appointmentId } })).review).toBeNull();
     expect(await publicRating(parent, trainer)).toEqual({ rating: null, reviewCount: 0 });
   });
 
@@ -147,7 +147,7 @@ describe('answering a review', () => {
     expect(await answer(trainer, reviewId, 'Sorry, the gym was locked.')).toEqual(answered);
     const again = answer(trainer, reviewId, 'It was your fault.');
     await expect(again).rejects.toMatchObject({ status: 409, code: 'review.already_answered' });
-    expect((await parent.api.views.appointmentDetails({ params: { appointmentId } })).review).toEqual(answered);
+    expect((await parent.api.sessions.appointmentDetails({ params: { appointmentId } })).review).toEqual(answered);
     expect(await publicRating(parent, trainer)).toEqual({ rating: 20, reviewCount: 1 });
   });
 

@@ -1,11 +1,12 @@
 import type { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
-import { created, type Handlers } from '../../http/handlers.ts';
+import { created, type Handlers, page } from '../../http/handlers.ts';
 import type { ReviewReader } from './needs.ts';
 import type { ReviewsService } from './service.ts';
 
 /** Each verb answers the review as it stands afterwards. */
-export function createReviewsHandlers(reviews: ReviewsService, { readReview }: ReviewReader): Handlers<typeof reviewsRoutes> {
+export function createReviewsHandlers(reviews: ReviewsService, { readReview, listReviews }: ReviewReader): Handlers<typeof reviewsRoutes> {
   return {
+    listReviews: async (_actor, { params, query }) => page(await listReviews({ ...query, ...params })),
     write: async (actor, { params, body }) => {
       const { reviewId, isNew } = await reviews.writeReview(actor, params.appointmentId, body);
       const review = await readReview(reviewId);

@@ -67,7 +67,7 @@ describe('a session of which no money is left', { timeout: 60_000 }, () => {
       const weekly = api.scheduling.scheduleWeekly({ params: { appointmentId: second }, body: { ...week, mode: 'fitting' } });
       await expect(weekly).rejects.toMatchObject(refused);
     }
-    const { appointment } = await parent.api.views.appointmentDetails({ params: { appointmentId: second } });
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId: second } });
     expect(appointment).toMatchObject({ isPaid: false });
     await parent.api.scheduling.cancel({ params: { appointmentId: first }, body: { expectedRefund: 0 } });
     expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a group session', () => {
       api.scheduling.reschedule({ params: { appointmentId }, body: { ...time, location: 'online' } });
     await expect(move(other)).rejects.toMatchObject({ code: 'appointment.not_movable' });
     await move({ ...one, api: trainer.api });
-    const { appointment } = await other.api.views.appointmentDetails({ params: { appointmentId: other.appointmentId } });
+    const { appointment } = await other.api.sessions.appointmentDetails({ params: { appointmentId: other.appointmentId } });
     expect(appointment).toMatchObject({ location: 'online' });
   });
 });

@@ -127,7 +127,7 @@ describe('cancelling a session', () => {
       body: { details: { refund: 0 } },
     });
     expect(await toldOf(appointmentId)).toEqual([]);
-    const { appointment } = await parent.api.views.appointmentDetails({ params });
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params });
     expect(appointment).toMatchObject({ status: 'scheduled', cancelledAt: null });
   });
 
@@ -192,7 +192,7 @@ describe('cancelling a session', () => {
     const [first, second] = members;
     if (!first || !second) throw new Error('no members');
     await first.api.scheduling.cancel({ params: { appointmentId: first.appointmentId }, body: { wholeGroup: true } });
-    const { appointment } = await second.api.views.appointmentDetails({ params: { appointmentId: second.appointmentId } });
+    const { appointment } = await second.api.sessions.appointmentDetails({ params: { appointmentId: second.appointmentId } });
     expect(appointment).toMatchObject({ status: 'scheduled' });
     const [third] = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 1 });
     await third?.api.scheduling.schedule({ body: { appointmentId: third.appointmentId, ...timeIn(app, 60) } });
@@ -209,7 +209,7 @@ describe('the money of a cancelled session', () => {
     await payingApp.drainJobs();
     const rows = payingApp.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', transactionId);
     expect(await rows.execute()).toEqual([{ amount_cents: 4_900, status: 'succeeded' }]);
-    expect((await parent.api.views.appointmentDetails({ params })).appointment).toMatchObject({ refundedAmount: 4_900 });
+    expect((await parent.api.sessions.appointmentDetails({ params })).appointment).toMatchObject({ refundedAmount: 4_900 });
     await payingApp.close();
   });
 });

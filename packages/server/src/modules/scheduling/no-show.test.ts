@@ -74,7 +74,7 @@ describe('saying that somebody did not come', () => {
     const { parent, params } = await begun('parent');
     await expect(parent.api.scheduling.noShow({ params })).rejects.toMatchObject({ code: 'appointment.no_show_impossible' });
     await app.services.scheduling.expireRequests();
-    expect((await parent.api.views.appointmentDetails({ params })).appointment).toMatchObject({ approvalStatus: 'rejected' });
+    expect((await parent.api.sessions.appointmentDetails({ params })).appointment).toMatchObject({ approvalStatus: 'rejected' });
   });
 
   it('waits until the session begins', async () => {

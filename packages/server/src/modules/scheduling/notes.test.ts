@@ -18,7 +18,7 @@ async function heldSession(): Promise<PaidRequest> {
 const write = (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest, notes: string, homework = '') =>
   person.api.scheduling.setNotes({ params: { appointmentId }, body: { notes, homework } });
 const read = async (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest) =>
-  (await person.api.views.appointmentDetails({ params: { appointmentId } })).notes;
+  (await person.api.sessions.appointmentDetails({ params: { appointmentId } })).notes;
 
 describe('notes after a session', () => {
   it('are written by the trainer and read by both', async () => {

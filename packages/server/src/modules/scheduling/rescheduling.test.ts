@@ -71,7 +71,7 @@ describe('moving a session', () => {
         body: { details },
       });
     }
-    const { appointment } = await parent.api.views.appointmentDetails({ params });
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params });
     expect(appointment).toMatchObject({ startTime: time.startTime, endTime: time.endTime });
   });
 

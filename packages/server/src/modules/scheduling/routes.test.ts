@@ -23,7 +23,7 @@ describe('answering a request', () => {
     const time = timeIn(app, 30);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: `  ${reason} ` } });
-    const { appointment } = await parent.api.views.appointmentDetails({ params: { appointmentId } });
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment).toMatchObject({ approvalStatus: 'rejected', rejectionReason: reason, isScheduled: false });
     const other = await paidRequest(app, { trainer });
     await other.parent.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time } });
@@ -53,7 +53,7 @@ describe('answering a request', () => {
     await expect(trainer.api.scheduling.complete({ params })).rejects.toMatchObject({ status: 404 });
     for (const stranger of [trainer, parent]) {
       await expect(stranger.api.scheduling.schedule({ body: { ...params, ...timeIn(app, 5) } })).rejects.toMatchObject({ status: 404 });
-      await expect(stranger.api.views.appointmentDetails({ params })).rejects.toMatchObject({ status: 404 });
+      await expect(stranger.api.sessions.appointmentDetails({ params })).rejects.toMatchObject({ status: 404 });
     }
   });
 });

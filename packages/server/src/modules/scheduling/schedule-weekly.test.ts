@@ -33,7 +33,7 @@ const repeat = (person: { api: PaidRequest['parent']['api'] }, { appointmentId }
   person.api.scheduling.scheduleWeekly({ params: { appointmentId }, body: { ...sundays, ...changed } });
 const outcomesOf = (occurrences: readonly WeeklyOccurrence[]) => occurrences.map(({ outcome }) => outcome);
 const sessionsOf = async (request: PaidRequest) => {
-  const all = await request.parent.api.views.listParentAppointments({
+  const all = await request.parent.api.sessions.listParentAppointments({
     params: { userId: request.parent.user.id },
     query: { limit: '100' },
   });
@@ -178,7 +178,7 @@ describe('scheduling every week', () => {
     await repeat(first.parent, first);
     const joined = await repeat(second.parent, second);
     expect(outcomesOf(joined.occurrences)).toEqual(['free', 'free']);
-    const { group } = await second.parent.api.views.appointmentDetails({ params: { appointmentId: second.appointmentId } });
+    const { group } = await second.parent.api.sessions.appointmentDetails({ params: { appointmentId: second.appointmentId } });
     expect(group).toEqual({ seatsTaken: 2, seats: 2 });
   });
 

@@ -18,11 +18,11 @@ it('keeps a trainer once, lists only what the parent keeps, and lets it go', asy
     { trainerId: kept.id, isFavourite: true },
     { trainerId: kept.id, isFavourite: true },
   ]);
-  const listOf = ({ api }: typeof parent) => api.views.listTrainers({ query: { favourites: '1' } });
+  const listOf = ({ api }: typeof parent) => api.search.listTrainers({ query: { favourites: '1' } });
   expect(await listOf(parent)).toMatchObject([{ id: kept.id, isFavourite: true, distanceMiles: null }]);
   expect(await listOf(other)).toEqual([]);
-  expect(await parent.api.views.getTrainer({ params })).toMatchObject({ isFavourite: true });
-  expect(await other.api.views.getTrainer({ params })).toMatchObject({ isFavourite: false });
+  expect(await parent.api.search.getTrainer({ params })).toMatchObject({ isFavourite: true });
+  expect(await other.api.search.getTrainer({ params })).toMatchObject({ isFavourite: false });
   for (let time = 0; time < 2; time += 1) {
     expect(await parent.api.trainers.removeFavourite({ params })).toEqual({ trainerId: kept.id, isFavourite: false });
   }
@@ -34,7 +34,7 @@ it('knows no favourites of trainers, and no trainer that is not there', async ()
   const params = { trainerId: TrainerId.parse(987_654) };
   await expect(parent.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
   await expect(trainer.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 403 });
-  await expect(trainer.api.views.listTrainers({ query: { favourites: '1' } })).rejects.toMatchObject({
+  await expect(trainer.api.search.listTrainers({ query: { favourites: '1' } })).rejects.toMatchObject({
     status: 403,
     code: 'auth.forbidden',
   });
@@ -45,14 +45,14 @@ it('tells how far somebody lives away who gave a zip code, and takes none that n
   await trainer.api.trainers.create({ body: { name: 'Chapel Hill', sports: ['Golf'], homeZipcode: '27514' } });
   const { id } = await mover.api.trainers.create({ body: { name: 'Mover', sports: ['Golf'], homeZipcode: '10001-0001' } });
   const near = async (zip: string) => {
-    const found = await parent.api.views.listTrainers({ query: { q: 'golf', near: zip, within: '25', sort: 'distance' } });
+    const found = await parent.api.search.listTrainers({ query: { q: 'golf', near: zip, within: '25', sort: 'distance' } });
     return found.map(({ name, distanceMiles }) => [name, distanceMiles]);
   };
   expect(await near('27701')).toEqual([['Chapel Hill', expect.toSatisfy((miles: number) => miles > 5 && miles < 15)]]);
   expect(await near('10002')).toEqual([['Mover', expect.toSatisfy((miles: number) => miles < 5)]]);
   await mover.api.trainers.update({ params: { trainerId: id }, body: { homeZipcode: '' } });
   expect(await near('10002')).toEqual([]);
-  const list = (query: object) => parent.api.views.listTrainers({ query });
+  const list = (query: object) => parent.api.search.listTrainers({ query });
   await expect(list({ near: '00000' })).rejects.toMatchObject({
     status: 400,
     body: { fields: { near: expect.stringContaining('zip code') } },

@@ -53,7 +53,7 @@ describe('a photo', () => {
     const imageUrl = toUrl(await picture().png().toBuffer());
     const profile = await trainer.api.trainers.create({ body: { name: 'Maya Cole', imageUrl } });
     expect(profile.imageUrl).toMatch(/^\/media\//);
-    expect((await trainer.api.views.getOwnTrainer({ params: { userId: trainer.user.id } })).imageUrl).toBe(profile.imageUrl);
+    expect((await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } })).imageUrl).toBe(profile.imageUrl);
   });
 
   it('loses the place where it was taken, and stands upright', async () => {

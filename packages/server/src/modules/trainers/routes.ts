@@ -1,8 +1,9 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { assertSelf } from '../../http/actor.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
-import { invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { TrainersService } from './service.ts';
 
 interface Needs {
@@ -20,6 +21,12 @@ export function createTrainersHandlers({ trainers, readOwnTrainer }: Needs): Han
   }
 
   return {
+    getOwnTrainer: async (actor, { params }) => {
+      assertSelf(actor, params.userId);
+      const profile = await readOwnTrainer(params.userId);
+      if (!profile) throw new AppError('trainer.not_found');
+      return profile;
+    },
     create: async (actor, { body }) => {
       const { isNew } = await trainers.saveProfile(actor, body);
       const profile = await readSaved(actor.userId);

@@ -1,6 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
-import type { Favourite } from '@x1/contract/trainers/search.ts';
+import type { Favourite } from '@x1/contract/trainers/favourite.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -88,9 +88,9 @@ describe('the meeting link', () => {
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink } });
     const parent = await app.signUp('parent');
     const seen = [
-      await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } }),
-      await parent.api.views.listTrainers({ query: {} }),
-      await parent.api.views.listPrograms({ query: { trainerId: String(trainer.trainerId) as never } }),
+      await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } }),
+      await parent.api.search.listTrainers({ query: {} }),
+      await parent.api.programs.listPrograms({ query: { trainerId: String(trainer.trainerId) as never } }),
     ];
     expect(JSON.stringify(seen)).not.toContain('meet.example.com');
   });
@@ -99,7 +99,8 @@ describe('the meeting link', () => {
     const request = await paidRequest(app);
     const { parent, trainer, appointmentId } = request;
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
-    const linkFor = async (person: typeof parent) => (await person.api.views.appointmentDetails({ params: { appointmentId } })).meetingLink;
+    const linkFor = async (person: typeof parent) =>
+      (await person.api.sessions.appointmentDetails({ params: { appointmentId } })).meetingLink;
     expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, meetingLink]);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40) } });
     expect([await linkFor(parent), await linkFor(trainer)]).toEqual([meetingLink, meetingLink]);
@@ -113,7 +114,7 @@ describe('the meeting link', () => {
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'Finley Fields, gate 2' } });
     for (const person of [parent, trainer]) {
-      expect((await person.api.views.appointmentDetails({ params: { appointmentId } })).meetingLink).toBeNull();
+      expect((await person.api.sessions.appointmentDetails({ params: { appointmentId } })).meetingLink).toBeNull();
     }
   });
 });

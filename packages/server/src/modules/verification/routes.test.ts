@@ -102,7 +102,7 @@ describe('the check of a trainer', () => {
   it('waits while the documents are looked at, and the profile follows what comes out', async () => {
     const trainer = await app.signUp('trainer');
     const { id: trainerId } = await insertTrainer(app.db, { user_id: trainer.user.id });
-    const shown = async () => (await trainer.api.views.getTrainer({ params: { trainerId } })).verificationStatus;
+    const shown = async () => (await trainer.api.search.getTrainer({ params: { trainerId } })).verificationStatus;
     await start(trainer);
     const { stripeSessionId } = await trainer.api.verification.status();
     const move = async (to: string, reason?: string) => {

@@ -1,5 +1,5 @@
+import { paymentNumber } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { paymentNumber } from '@x1/contract/views/earnings.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
@@ -45,25 +45,25 @@ const buy = (given: Partial<Parameters<typeof insertPaidAppointment>[1]> = {}) =
   });
 };
 const ownList = (query: Record<string, unknown> = {}) =>
-  trainer.api.views.recipientTransactions({ params: { userId: trainer.user.id }, query: query as object });
+  trainer.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: query as object });
 
 describe('the list of payments', () => {
   it('is for its trainer and operators alone (R150)', async () => {
     const { transactionId } = await buy();
-    const read = (person: Person) => person.api.views.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
+    const read = (person: Person) => person.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
     expect((await read(trainer)).map(({ id }) => id)).toContain(transactionId);
     expect(await read(operator)).toEqual(await read(trainer));
     expect(await refusal(read(otherTrainer))).toEqual([403, 'auth.forbidden']);
     expect(await refusal(read(parent))).toEqual([403, 'auth.forbidden']);
     const ofNobody = { params: { userId: 2_000_000_000 }, query: {} };
-    expect(await refusal(otherTrainer.api.views.recipientTransactions(ofNobody))).toEqual([403, 'auth.forbidden']);
-    expect(await operator.api.views.recipientTransactions(ofNobody)).toEqual([]);
+    expect(await refusal(otherTrainer.api.billing.recipientTransactions(ofNobody))).toEqual([403, 'auth.forbidden']);
+    expect(await operator.api.billing.recipientTransactions(ofNobody)).toEqual([]);
   });
 
   it('is empty without a profile', async () => {
     const newcomer = await app.signUp('trainer');
-    expect(await newcomer.api.views.recipientTransactions({ params: { userId: newcomer.user.id }, query: {} })).toEqual([]);
-    expect(await newcomer.api.views.earnings({ query: {} })).toMatchObject({ totalEarnings: 0, weeks: { length: 12 } });
+    expect(await newcomer.api.billing.recipientTransactions({ params: { userId: newcomer.user.id }, query: {} })).toEqual([]);
+    expect(await newcomer.api.billing.earnings({ query: {} })).toMatchObject({ totalEarnings: 0, weeks: { length: 12 } });
   });
 
   it('says how many there are and where it goes on', async () => {
@@ -103,7 +103,7 @@ describe('the list of payments', () => {
 
 describe('the export', () => {
   const download = (person: Person, query: Record<string, unknown> = {}) =>
-    person.api.views.exportTransactions({ params: { userId: trainer.user.id }, query: query as object });
+    person.api.billing.exportTransactions({ params: { userId: trainer.user.id }, query: query as object });
 
   it('has every payment of the list in columns that add up, and nothing that calculates (R100, B16, F50)', async () => {
     const { transactionId } = await buy();
@@ -148,7 +148,7 @@ describe('the export', () => {
     });
     const cents = (column: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
     expect(cents('Gross (USD)') - cents('Refunded (USD)') - cents('Fee (USD)')).toBe(cents('Net (USD)'));
-    expect(cents('Net (USD)')).toBe((await trainer.api.views.earnings({ query: {} })).totalEarnings);
+    expect(cents('Net (USD)')).toBe((await trainer.api.billing.earnings({ query: {} })).totalEarnings);
   });
 
   it('obeys the filters of the list', async () => {
@@ -166,30 +166,30 @@ describe('the export', () => {
 
   it('of somebody without a profile is its header', async () => {
     const newcomer = await app.signUp('trainer');
-    const { content } = await newcomer.api.views.exportTransactions({ params: { userId: newcomer.user.id }, query: {} });
+    const { content } = await newcomer.api.billing.exportTransactions({ params: { userId: newcomer.user.id }, query: {} });
     expect(await content.text()).toMatch(/^Date,Payment,[^\r\n]+\r\n$/);
   });
 });
 
 describe('earnings', () => {
   it('are the caller’s own, in whole weeks of the caller’s zone', async () => {
-    const earnings = await trainer.api.views.earnings({ query: { weeks: '3' } });
+    const earnings = await trainer.api.billing.earnings({ query: { weeks: '3' } });
     expect(earnings).toMatchObject({ timezone: 'America/New_York', weeks: { length: 3 } });
     expect(earnings.totalEarnings).toBeGreaterThan(0);
-    const dashboard = await trainer.api.views.trainerDashboard({ params: { userId: trainer.user.id } });
+    const dashboard = await trainer.api.dashboard.trainerDashboard({ params: { userId: trainer.user.id } });
     expect(dashboard.totalEarnings).toBe(earnings.totalEarnings);
-    expect(await otherTrainer.api.views.earnings({ query: {} })).toMatchObject({ totalEarnings: 0, totalTransactions: 0 });
-    expect(await refusal(parent.api.views.earnings({ query: {} }))).toEqual([403, 'auth.forbidden']);
-    expect(await refusal(operator.api.views.earnings({ query: {} }))).toEqual([403, 'auth.forbidden']);
+    expect(await otherTrainer.api.billing.earnings({ query: {} })).toMatchObject({ totalEarnings: 0, totalTransactions: 0 });
+    expect(await refusal(parent.api.billing.earnings({ query: {} }))).toEqual([403, 'auth.forbidden']);
+    expect(await refusal(operator.api.billing.earnings({ query: {} }))).toEqual([403, 'auth.forbidden']);
   });
 
   it.each(['0', '54', '100', 'x', '1.5'])('refuse %s weeks', async (weeks) => {
-    expect(await refusal(trainer.api.views.earnings({ query: { weeks } }))).toEqual([400, 'request.invalid']);
+    expect(await refusal(trainer.api.billing.earnings({ query: { weeks } }))).toEqual([400, 'request.invalid']);
   });
 });
 
 describe('a receipt', () => {
-  const read = (person: Person, transactionId: TransactionId) => person.api.views.receipt({ params: { transactionId } });
+  const read = (person: Person, transactionId: TransactionId) => person.api.billing.receipt({ params: { transactionId } });
 
   it('shows both sides what was paid, and fee and net to the recipient alone (B15)', async () => {
     const createdAt = new Date('2026-01-20T15:00:00Z');

@@ -1,5 +1,5 @@
 import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';

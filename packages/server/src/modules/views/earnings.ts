@@ -1,6 +1,6 @@
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, type CalendarDate, mondayOf, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
-import type { Earnings } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { paymentNumber, type RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import { paymentNumber, type RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type CsvCell, toCsv } from './csv.ts';
 import { listSaleIds, type Recipient, type SaleFilter } from './recipient-transactions.ts';

@@ -1,6 +1,6 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import type { Participant } from '@x1/contract/programs/participant.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';

@@ -1,5 +1,5 @@
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';

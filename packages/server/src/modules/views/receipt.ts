@@ -1,5 +1,5 @@
+import { paymentNumber, type Receipt } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { paymentNumber, type Receipt } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

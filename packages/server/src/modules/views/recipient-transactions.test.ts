@@ -1,5 +1,5 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../platform/db/paging.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';

@@ -1,7 +1,7 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, type CalendarDate, startOfDay, type TimeZone } from '@x1/contract/core/time.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -22,7 +22,7 @@ async function review(trainer: SellingTrainer, parentId: UserId, at: number, val
 }
 
 const list = (trainer: SellingTrainer, query: { limit?: string; cursor?: string } = {}) =>
-  trainer.api.views.listReviews({ params: { trainerId: trainer.trainerId }, query });
+  trainer.api.reviews.listReviews({ params: { trainerId: trainer.trainerId }, query });
 
 describe('the reviews of a trainer', () => {
   it('come newest first, page by page, each once, also when many were written in one moment', async () => {
@@ -65,7 +65,7 @@ describe('the reviews of a trainer', () => {
     await review(other, parent.user.id, 1);
     expect((await list(trainer)).map(({ id }) => id)).toEqual([shown.id]);
     const { appointmentId } = hidden;
-    expect((await parent.api.views.appointmentDetails({ params: { appointmentId } })).review).toMatchObject({ id: hidden.id });
+    expect((await parent.api.sessions.appointmentDetails({ params: { appointmentId } })).review).toMatchObject({ id: hidden.id });
   });
 
   it('are an empty list without one, and 404 for a trainer who is not there or switched off', async () => {
@@ -77,7 +77,7 @@ describe('the reviews of a trainer', () => {
       .where('id', '=', disabled.user.id)
       .execute();
     for (const trainerId of [disabled.trainerId, 999_999]) {
-      const call = trainer.api.views.listReviews({ params: { trainerId }, query: {} });
+      const call = trainer.api.reviews.listReviews({ params: { trainerId }, query: {} });
       await expect(call).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
     }
     await expect(list(trainer, { cursor: 'abc' })).rejects.toMatchObject({ status: 400 });

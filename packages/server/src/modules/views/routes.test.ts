@@ -90,28 +90,28 @@ describe('who may read what (security.md §2.2)', () => {
 });
 
 it('keeps what is private out of what everybody may read (security.md §2.5)', async () => {
-  const own = await trainer.api.views.getOwnTrainer({ params: { userId: trainer.user.id } });
+  const own = await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } });
   expect(own).toMatchObject({ id: trainer.trainerId, userId: trainer.user.id, phone: '919-555-0142', homeZipcode: '27514' });
-  const seenByParent = await parent.api.views.getTrainer({ params: { trainerId: trainer.trainerId } });
+  const seenByParent = await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
   for (const key of ['phone', 'homeZipcode', 'position', 'personalBests', 'email']) expect(seenByParent).not.toHaveProperty(key);
-  const listed = (await parent.api.views.listTrainers({ query: {} })).find(({ id }) => id === trainer.trainerId);
+  const listed = (await parent.api.search.listTrainers({ query: {} })).find(({ id }) => id === trainer.trainerId);
   expect(listed).not.toHaveProperty('athleticBio');
   expect(listed).toMatchObject({ canAcceptPayments: true, paymentBlockedReason: null, programsFrom: 49 });
 });
 
 it('has no profile to show until there is one (R58), and one without a sport by its id only (R48)', async () => {
   const newcomer = await app.signUp('trainer');
-  const read = () => newcomer.api.views.getOwnTrainer({ params: { userId: newcomer.user.id } });
+  const read = () => newcomer.api.trainers.getOwnTrainer({ params: { userId: newcomer.user.id } });
   await expect(read()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
-  expect(await newcomer.api.views.trainerDashboard({ params: { userId: newcomer.user.id } })).toMatchObject({
+  expect(await newcomer.api.dashboard.trainerDashboard({ params: { userId: newcomer.user.id } })).toMatchObject({
     totalSessions: 0,
     recentBookings: [],
   });
-  expect(await newcomer.api.views.listPrograms({ query: {} })).toEqual([]);
+  expect(await newcomer.api.programs.listPrograms({ query: {} })).toEqual([]);
   const { id } = await insertTrainer(app.db, { user_id: newcomer.user.id, name: 'No Sport Yet', sports: [] });
   expect((await read()).name).toBe('No Sport Yet');
-  expect(await parent.api.views.getTrainer({ params: { trainerId: id } })).toMatchObject({ id, sports: [] });
-  expect(await parent.api.views.listTrainers({ query: { q: 'No Sport Yet' } })).toEqual([]);
+  expect(await parent.api.search.getTrainer({ params: { trainerId: id } })).toMatchObject({ id, sports: [] });
+  expect(await parent.api.search.listTrainers({ query: { q: 'No Sport Yet' } })).toEqual([]);
 });
 
 it('shows nothing of a trainer who is switched off', async () => {
@@ -119,7 +119,7 @@ it('shows nothing of a trainer who is switched off', async () => {
   const { id } = await insertReadyTrainer(app.db, { user_id: userId });
   await insertProgram(app.db, { trainer_id: id });
   expect(await statusOf(`/api/trainers/${id}`, parent)).toBe(404);
-  expect(await parent.api.views.listPrograms({ query: { trainerId: String(id) } })).toEqual([]);
+  expect(await parent.api.programs.listPrograms({ query: { trainerId: String(id) } })).toEqual([]);
 });
 
 it('tells the next page and the total in headers (rulings §0)', async () => {
@@ -141,7 +141,7 @@ it('follows a session from the request to its end in every place that shows it',
   const buyer = await app.signUp('parent');
   const seller = await sellingTrainer(app);
   const request = await paidRequest(app, { parent: buyer, trainer: seller });
-  const pending = () => seller.api.views.listRequests({ query: { trainerId: String(seller.trainerId), status: 'pending' } });
+  const pending = () => seller.api.sessions.listRequests({ query: { trainerId: String(seller.trainerId), status: 'pending' } });
   expect(await pending()).toMatchObject([
     { id: request.appointmentId, status: 'paid', isScheduled: false, parentName: buyer.email.split('@')[0] },
   ]);
@@ -149,12 +149,12 @@ it('follows a session from the request to its end in every place that shows it',
   await buyer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, startTime, endTime, ...choice } });
   await seller.api.scheduling.approve({ params: { appointmentId: request.appointmentId } });
   expect(await pending()).toEqual([]);
-  const listed = await buyer.api.views.listParentAppointments({ params: { userId: buyer.user.id }, query: {} });
+  const listed = await buyer.api.sessions.listParentAppointments({ params: { userId: buyer.user.id }, query: {} });
   expect(listed).toMatchObject([{ status: 'scheduled', approvalStatus: 'approved', startTime, scheduledBy: buyer.user.id }]);
-  const details = await seller.api.views.appointmentDetails({ params: { appointmentId: request.appointmentId } });
+  const details = await seller.api.sessions.appointmentDetails({ params: { appointmentId: request.appointmentId } });
   expect(details).toMatchObject({ parent: { email: buyer.email }, trainerUser: { timezone: 'America/New_York' } });
-  const [program] = await buyer.api.views.listPrograms({ query: { trainerId: String(seller.trainerId) } });
+  const [program] = await buyer.api.programs.listPrograms({ query: { trainerId: String(seller.trainerId) } });
   expect(program).toMatchObject({ status: 'Upcoming', currentParticipants: 1, nextSession: startTime });
-  const dashboard = await seller.api.views.trainerDashboard({ params: { userId: seller.user.id } });
+  const dashboard = await seller.api.dashboard.trainerDashboard({ params: { userId: seller.user.id } });
   expect(dashboard).toMatchObject({ totalSessions: 1, totalEarnings: 4_900, successfulTransactions: 1 });
 });

@@ -1,5 +1,5 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';

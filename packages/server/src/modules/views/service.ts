@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type {
   AppointmentId,
@@ -11,20 +13,18 @@ import type {
   UserId,
 } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import type { Notification } from '@x1/contract/notifications/notification.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
-import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import type { Participant } from '@x1/contract/sessions/participant.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
-import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/views/earnings.ts';
-import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -77,9 +77,8 @@ export type ViewsService = ReturnType<typeof createViewsService>;
 
 /** The answers that join what several modules own. Reads only. */
 export function createViewsService({ db, clock, seen }: LimitedNeeds) {
-  const readers = createReaders({ db, clock });
   return {
-    ...readers,
+    ...createReaders({ db, clock }),
 
     /**
      * Search by name or sport, filters and orders (R46-R48).
@@ -101,12 +100,6 @@ export function createViewsService({ db, clock, seen }: LimitedNeeds) {
         const trainer = (await findPublicTrainer(db, trainerId, actor.userId)) ?? notFound('trainer.not_found');
         return { answer: trainer, trainerIds: [trainerId] };
       }),
-
-    /** @throws AppError 'auth.forbidden', or 'trainer.not_found' while there is no profile (R58) */
-    getOwnTrainer: async (actor: Actor, userId: UserId): Promise<OwnTrainer> => {
-      assertSelf(actor, userId);
-      return (await readers.readOwnTrainer(userId)) ?? notFound('trainer.not_found');
-    },
 
     /** @throws AppError 'auth.forbidden' for any other user's id */
     trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {

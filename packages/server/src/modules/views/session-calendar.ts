@@ -1,4 +1,4 @@
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AppointmentRow } from './appointment-row.ts';

@@ -4,7 +4,7 @@ import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Db } from '../../platform/db/database.ts';

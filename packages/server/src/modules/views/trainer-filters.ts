@@ -1,6 +1,6 @@
+import type { SearchRadius, TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
-import type { SearchRadius, TrainerSort } from '@x1/contract/trainers/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';

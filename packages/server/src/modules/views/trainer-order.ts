@@ -1,5 +1,5 @@
 import { MAX_ID } from '@x1/contract/core/ids.ts';
-import type { TrainerSort } from '@x1/contract/trainers/search.ts';
+import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorPart, decodeCursor, idPart } from '../../platform/db/paging.ts';
 import type { Point } from './trainer-filters.ts';

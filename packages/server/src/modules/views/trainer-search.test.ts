@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { searchRadii, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
-import { searchRadii, trainerSorts } from '@x1/contract/trainers/search.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

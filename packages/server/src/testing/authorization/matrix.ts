@@ -26,7 +26,10 @@ const {
   conversations,
   referrals,
   notifications,
-  views,
+  sessions,
+  search,
+  billing,
+  dashboard,
   system,
 } = allRoutes;
 const program = {
@@ -99,17 +102,17 @@ export const matrix: readonly MatrixRow[] = [
     body: { email: `sign-up-${fresh()}@people.test`, password: 'secret1', role: 'trainer', timezone: 'America/Chicago' },
   })),
   row('4', trainers.create, [401, 403, 403, 200, 200, 403], async () => ({ body: { name: 'Casey Doyle' } })),
-  row('5', views.listTrainers, [401, 200, 200, 200, 200, 200]),
-  row('B31', views.listTrainers, [401, 200, 200, 403, 403, 403], async () => ({ query: { favourites: '1' } })),
+  row('5', search.listTrainers, [401, 200, 200, 200, 200, 200]),
+  row('B31', search.listTrainers, [401, 200, 200, 403, 403, 403], async () => ({ query: { favourites: '1' } })),
   row('B31', trainers.addFavourite, [401, 200, 200, 403, 403, 403], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('B31', trainers.removeFavourite, [401, 200, 200, 403, 403, 403], async (world) => ({ params: { trainerId: world.trainers.TO } })),
-  row('6', views.getOwnTrainer, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('7', views.trainerDashboard, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('8', views.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
+  row('6', trainers.getOwnTrainer, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('7', dashboard.trainerDashboard, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
     query: { status: 'pending', trainerId: world.trainers.TO },
   })),
-  row('9', views.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('10', views.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('9', sessions.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('10', sessions.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('11', scheduling.approve, [401, 403, 403, 200, 404, 403], requested),
   row('12', scheduling.reject, [401, 403, 403, 200, 404, 403], async (world) => ({
     ...(await requested(world)),
@@ -146,17 +149,17 @@ export const matrix: readonly MatrixRow[] = [
   row('22', accounts.setTimezone, [401, 200, 200, 200, 200, 200], async () => ({ body: { timezone: 'America/New_York' } })),
   row('23', verification.status, [401, 403, 403, 200, 200, 403]),
   row('24', verification.checkStatus, [401, 403, 403, 200, 200, 403]),
-  row('25', views.listPrograms, [401, 200, 200, 200, 200, 200]),
+  row('25', programs.listPrograms, [401, 200, 200, 200, 200, 200]),
   row('26', programs.create, [401, 403, 403, 201, 201, 403], async () => ({ body: program })),
   row('27', programs.update, [401, 403, 403, 200, 404, 403], async (world) => ({
     params: { programId: world.draftId },
     body: { title: 'Nearly ready' },
   })),
-  row('28', views.listTrainerPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
-  row('29', views.listPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ query: { trainerId: world.trainers.TO } })),
-  row('30', views.recipientTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('30 earnings', views.earnings, [401, 403, 403, 200, 200, 403]),
-  row('31', views.getTrainer, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('28', programs.listTrainerPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
+  row('29', programs.listPrograms, [401, 200, 200, 200, 200, 200], async (world) => ({ query: { trainerId: world.trainers.TO } })),
+  row('30', billing.recipientTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('30 earnings', billing.earnings, [401, 403, 403, 200, 200, 403]),
+  row('31', search.getTrainer, [401, 200, 200, 200, 200, 200], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('32', conversations.listMessages, [401, 200, 404, 200, 404, 403], ofConversation),
   row('33', conversations.send, [401, 201, 404, 201, 404, 403], async (world) => ({
     body: { mentorshipId: await world.conversation(), content: 'See you on Monday' },
@@ -175,7 +178,7 @@ export const matrix: readonly MatrixRow[] = [
   row('36 unpaid', payments.appointmentOfTransaction, [401, 200, 404, 403, 403, 200], async (world) => ({
     params: { transactionId: await world.openPayment() },
   })),
-  row('37', views.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
+  row('37', sessions.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
   row('38', scheduling.schedule, [401, 200, 404, 200, 404, 403], async (world) => ({
     body: { appointmentId: (await world.session()).appointmentId, ...timeIn(world.app, 100 + fresh() * 3) },
   })),
@@ -243,7 +246,7 @@ export const matrix: readonly MatrixRow[] = [
     params: { programId: await world.newProgram() },
     body: { isDraft: true },
   })),
-  row('B12', views.listParticipants, [401, 403, 403, 200, 404, 200], async (world) => {
+  row('B12', sessions.listParticipants, [401, 403, 403, 200, 404, 200], async (world) => {
     await world.session();
     return { params: { programId: world.programId } };
   }),
@@ -255,13 +258,13 @@ export const matrix: readonly MatrixRow[] = [
     for (let held = 0; held < 2; held += 1) await world.session({ startsAt: new Date('2026-03-02T12:00:00Z'), isCompleted: true });
     return {};
   }),
-  row('B15', views.receipt, [401, 200, 404, 200, 404, 200], async (world) => ({
+  row('B15', billing.receipt, [401, 200, 404, 200, 404, 200], async (world) => ({
     params: { transactionId: (await world.session()).transactionId },
   })),
-  row('B15 unpaid', views.receipt, [401, 409, 404, 409, 404, 409], async (world) => ({
+  row('B15 unpaid', billing.receipt, [401, 409, 404, 409, 404, 409], async (world) => ({
     params: { transactionId: await world.openPayment() },
   })),
-  row('B16', views.exportTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('B16', billing.exportTransactions, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('B17', payments.refund, [401, 403, 403, 200, 404, 403], async (world) => {
     await payable(world);
     return { params: { transactionId: await world.heldAtTheProvider() }, body: { requestId: `second-click-${fresh()}` } };
@@ -303,7 +306,7 @@ export const matrix: readonly MatrixRow[] = [
     ...(await requested(world)),
     query: { from: '2031-05-01' },
   })),
-  row('B27 kept', views.expectations, [401, 200, 404, 200, 404, 403], requested),
+  row('B27 kept', sessions.expectations, [401, 200, 404, 200, 404, 403], requested),
   row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
     params: { programId: await mentorshipOf(world) },
     body: { parentId: world.users.PO, duty: 'check-ins', requestId: crypto.randomUUID() },
@@ -357,7 +360,7 @@ export const matrix: readonly MatrixRow[] = [
     params: { reviewId: await world.review() },
     body: { text: 'Thank you!' },
   })),
-  row('B30 read', views.listReviews, [401, 200, 200, 200, 200, 200], async (world) => {
+  row('B30 read', reviews.listReviews, [401, 200, 200, 200, 200, 200], async (world) => {
     await world.review();
     return { params: { trainerId: world.trainers.TO } };
   }),
@@ -379,7 +382,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B33', accounts.revokeAuthSession, [401, 200, 404, 404, 404, 404], async (world) => ({
     params: { authSessionId: await world.authSession() },
   })),
-  row('B36', views.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('B36', billing.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),

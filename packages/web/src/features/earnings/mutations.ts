@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import { billingApi } from '../../lib/api/billing.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { viewsApi } from '../../lib/api/views.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
@@ -14,7 +14,7 @@ import { type TransactionFilters, toQuery } from './transaction-filters.ts';
 /** Downloads the payments that the filters leave, as CSV (R100). */
 export function useExportTransactions(userId: UserId) {
   return useMutation({
-    mutationFn: (filters: TransactionFilters) => viewsApi.exportTransactions({ params: { userId }, query: toQuery(filters) }),
+    mutationFn: (filters: TransactionFilters) => billingApi.exportTransactions({ params: { userId }, query: toQuery(filters) }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({ title: 'Error', description: errorText(error, 'Failed to export transactions. Please try again.'), variant: 'destructive' }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { billingApi } from '../../lib/api/billing.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 import { type TransactionFilters, toQuery } from './transaction-filters.ts';
@@ -15,7 +15,7 @@ const asOfNow = { refetchOnMount: 'always' } as const;
 export function useEarnings() {
   return useQuery({
     queryKey: earningsKeys.figures(),
-    queryFn: ({ signal }) => viewsApi.earnings({ query: {} }, { signal }),
+    queryFn: ({ signal }) => billingApi.earnings({ query: {} }, { signal }),
     ...asOfNow,
   });
 }
@@ -26,7 +26,11 @@ export function useTransactionPages(userId: UserId, filters: TransactionFilters)
   return useInfiniteQuery({
     queryKey: earningsKeys.transactions(userId, query),
     queryFn: ({ pageParam, signal }) =>
-      listPage(viewsRoutes.recipientTransactions, { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam, ...query } }, signal),
+      listPage(
+        billingRoutes.recipientTransactions,
+        { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam, ...query } },
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -38,7 +42,7 @@ export function useTransactionPages(userId: UserId, filters: TransactionFilters)
 export function useReceipt(transactionId: TransactionId) {
   return useQuery({
     queryKey: earningsKeys.receipt(transactionId),
-    queryFn: ({ signal }) => viewsApi.receipt({ params: { transactionId } }, { signal }),
+    queryFn: ({ signal }) => billingApi.receipt({ params: { transactionId } }, { signal }),
     ...asOfNow,
   });
 }

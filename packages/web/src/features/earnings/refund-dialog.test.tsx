@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { RefundDialog } from './refund-dialog.tsx';

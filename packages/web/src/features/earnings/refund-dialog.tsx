@@ -1,5 +1,5 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { createRequestId } from '../../lib/request-id.ts';

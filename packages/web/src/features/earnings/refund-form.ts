@@ -1,5 +1,5 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
 
 export type RefundPart = 'full' | 'part';
 

@@ -1,4 +1,4 @@
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { describe, expect, it } from 'vitest';
 import { canRefund, hasOwnNet, hasReceipt } from './transaction-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 
 type Share = RecipientTransaction['share'];
 

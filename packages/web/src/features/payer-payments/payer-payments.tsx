@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import { expect, it } from 'vitest';
 import { paymentNote } from './payment-words.ts';
 

@@ -1,6 +1,6 @@
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import type { PayerTransaction } from '@x1/contract/views/payer-transaction.ts';
 
 /** With whom and when: 'Maya Torres · Mon, Mar 2 · $20.00 came back'. */
 export function paymentNote(payment: PayerTransaction, { zone, now }: { zone: string; now: Date }): string {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 
@@ -11,7 +11,7 @@ export function usePayerPayments(userId: UserId) {
   return useInfiniteQuery({
     queryKey: earningsKeys.paid(userId),
     queryFn: ({ pageParam, signal }) =>
-      listPage(viewsRoutes.payerTransactions, { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
+      listPage(billingRoutes.payerTransactions, { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnMount: 'always',

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
+import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
-import { viewsApi } from '../../lib/api/views.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 
@@ -11,7 +11,7 @@ import { programKeys } from '../../lib/query-keys.ts';
 export function useTrainerPrograms(trainerId: TrainerId) {
   return useQuery({
     queryKey: programKeys.ofTrainer(trainerId),
-    queryFn: ({ signal }) => viewsApi.listTrainerPrograms({ params: { trainerId }, query: {} }, { signal }),
+    queryFn: ({ signal }) => programsApi.listTrainerPrograms({ params: { trainerId }, query: {} }, { signal }),
   });
 }
 
@@ -19,7 +19,7 @@ export function useTrainerPrograms(trainerId: TrainerId) {
 export function useOwnPrograms() {
   return useInfiniteQuery({
     queryKey: [...programKeys.own(), 'pages'],
-    queryFn: ({ pageParam, signal }) => listPage(viewsRoutes.listPrograms, { query: { cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => listPage(programsRoutes.listPrograms, { query: { cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     select: ({ pages }): Program[] => pages.flatMap((page) => [...page.items]),
@@ -31,7 +31,7 @@ export function useParticipants(programId: ProgramId) {
   return useInfiniteQuery({
     queryKey: [...programKeys.detail(programId), 'participants'],
     queryFn: ({ pageParam, signal }) =>
-      listPage(viewsRoutes.listParticipants, { params: { programId }, query: { cursor: pageParam } }, signal),
+      listPage(sessionsRoutes.listParticipants, { params: { programId }, query: { cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap((page) => [...page.items]),

@@ -1,6 +1,6 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { type Ref, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

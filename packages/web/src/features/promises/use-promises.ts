@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { programsApi } from '../../lib/api/programs.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { sessionsApi } from '../../lib/api/sessions.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 export function usePromises(appointmentId: AppointmentId) {
   return useQuery({
     queryKey: sessionKeys.promises(appointmentId),
-    queryFn: ({ signal }) => viewsApi.expectations({ params: { appointmentId } }, { signal }),
+    queryFn: ({ signal }) => sessionsApi.expectations({ params: { appointmentId } }, { signal }),
   });
 }
 

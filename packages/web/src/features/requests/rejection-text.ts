@@ -1,7 +1,7 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { sessionsText } from '../../lib/count-text.ts';
 
 type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;

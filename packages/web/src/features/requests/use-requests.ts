@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { sessionsApi } from '../../lib/api/sessions.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
@@ -18,7 +18,7 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
     queryFn:
       trainerId === undefined
         ? skipToken
-        : ({ signal }) => viewsApi.listRequests({ query: { trainerId: String(trainerId), status: 'pending' } }, { signal }),
+        : ({ signal }) => sessionsApi.listRequests({ query: { trainerId: String(trainerId), status: 'pending' } }, { signal }),
   });
 }
 
@@ -26,7 +26,7 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
 export function useRequestDetails(appointmentId: AppointmentId) {
   return useQuery({
     queryKey: sessionKeys.detail(appointmentId),
-    queryFn: ({ signal }) => viewsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
+    queryFn: ({ signal }) => sessionsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
   });
 }
 

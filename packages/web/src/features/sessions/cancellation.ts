@@ -5,7 +5,7 @@ import {
   fullRefundUntil,
 } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 type Terms = Pick<SessionDetails, 'appointment' | 'terms'>;
 

@@ -3,8 +3,8 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
+import { sessionsApi } from '../../lib/api/sessions.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { noFilters, type SessionFilters, toQuery } from './session-filters.ts';
@@ -51,7 +51,7 @@ export function useFirstSessions(person: Person) {
 export function useSessionDetails(appointmentId: AppointmentId) {
   return useQuery({
     queryKey: sessionKeys.detail(appointmentId),
-    queryFn: ({ signal }) => viewsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
+    queryFn: ({ signal }) => sessionsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
   });
 }
 
@@ -61,8 +61,8 @@ function listKey({ id, role }: Person) {
 
 function loadPage({ id, role }: Person, filters: SessionQuery, { limit, cursor, signal }: Page): Promise<ListPage<Appointment>> {
   const input = { params: { userId: id }, query: { limit: String(limit), cursor, ...filters } };
-  if (role === 'trainer') return listPage(viewsRoutes.listTrainerAppointments, input, signal);
-  return listPage(viewsRoutes.listParentAppointments, input, signal);
+  if (role === 'trainer') return listPage(sessionsRoutes.listTrainerAppointments, input, signal);
+  return listPage(sessionsRoutes.listParentAppointments, input, signal);
 }
 
 async function loadAll(person: Person, filters: SessionQuery, signal: AbortSignal): Promise<Appointment[]> {

@@ -1,7 +1,7 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { cancellationFacts } from './cancellation.ts';
 
 /** What somebody may do with a session now, in the order in which the page offers it. */

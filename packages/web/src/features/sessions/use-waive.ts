@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText } from '../../lib/error-text.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { trainersApi } from '../../lib/api/trainers.ts';
 import { hasCode } from '../../lib/error-text.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
 
@@ -16,7 +16,7 @@ function ownTrainerQuery(userId: UserId) {
 
 async function findOwnTrainer(userId: UserId, signal: AbortSignal): Promise<OwnTrainer | null> {
   try {
-    return await viewsApi.getOwnTrainer({ params: { userId } }, { signal });
+    return await trainersApi.getOwnTrainer({ params: { userId } }, { signal });
   } catch (error) {
     if (hasCode(error, 'trainer.not_found')) return null;
     throw error;

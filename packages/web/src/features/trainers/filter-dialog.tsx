@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchRadii } from '@x1/contract/search/trainer-search.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
-import { searchRadii } from '@x1/contract/trainers/search.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';

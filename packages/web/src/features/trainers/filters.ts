@@ -1,6 +1,6 @@
+import { type SearchRadius, searchRadii, type TrainerSort, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { type PriceBand, priceBandNames } from '@x1/contract/trainers/price-bands.ts';
 import { states, weekdays } from '@x1/contract/trainers/profile-options.ts';
-import { type SearchRadius, searchRadii, type TrainerSort, trainerSorts } from '@x1/contract/trainers/search.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
 
 /** What a parent searches trainers by; '' means everything. It lives in the address, so that Back and sharing work. */

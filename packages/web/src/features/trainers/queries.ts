@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
-import { viewsRoutes } from '@x1/contract/views/routes.ts';
-import { viewsApi } from '../../lib/api/views.ts';
+import { searchRoutes } from '@x1/contract/search/routes.ts';
+import { searchApi } from '../../lib/api/search.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
 import { type TrainerFilters, toQuery } from './filters.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = '24';
 /** Counting waits until the filters have rested this long: every count is a call of the same limit as the list itself. */
 export const COUNT_REST_MS = 1000;
 
-type ListQuery = CallInput<typeof viewsRoutes.listTrainers>['query'];
+type ListQuery = CallInput<typeof searchRoutes.listTrainers>['query'];
 
 /**
  * The trainers a parent may choose from, page by page, with the server's search, filters and order (R47). While other filters are being
@@ -23,7 +23,7 @@ export function useTrainerPages(filters: TrainerFilters) {
   return useInfiniteQuery({
     queryKey: trainerKeys.list(query),
     queryFn: ({ pageParam, signal }) =>
-      listPage(viewsRoutes.listTrainers, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } }, signal),
+      listPage(searchRoutes.listTrainers, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export function countQuery(filters: TrainerFilters) {
   return {
     queryKey: trainerKeys.count(query),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { total } = await listPage(viewsRoutes.listTrainers, { query: { ...query, limit: '1' } }, signal);
+      const { total } = await listPage(searchRoutes.listTrainers, { query: { ...query, limit: '1' } }, signal);
       return total ?? '0';
     },
   };
@@ -46,6 +46,6 @@ export function countQuery(filters: TrainerFilters) {
 export function useTrainer(trainerId: TrainerId) {
   return useQuery({
     queryKey: trainerKeys.detail(trainerId),
-    queryFn: ({ signal }) => viewsApi.getTrainer({ params: { trainerId } }, { signal }),
+    queryFn: ({ signal }) => searchApi.getTrainer({ params: { trainerId } }, { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import type { TrainerSort } from '@x1/contract/trainers/search.ts';
+import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { ChangeFilters, TrainerFilters } from './filters.ts';
 import './sort-choice.css';
 

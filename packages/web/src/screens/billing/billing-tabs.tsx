@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
-import type { Earnings } from '@x1/contract/views/earnings.ts';
 import type { ReactNode } from 'react';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { Earnings } from '@x1/contract/views/earnings.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { chartSentence, tickText, weekLabel } from './week-words.ts';
 

@@ -1,5 +1,5 @@
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { Earnings } from '@x1/contract/views/earnings.ts';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 
 /** The three cards (S2§2, R101, R103). */

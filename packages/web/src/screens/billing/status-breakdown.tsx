@@ -1,6 +1,6 @@
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import type { Earnings } from '@x1/contract/views/earnings.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Payment Status Breakdown (S2§2): how many payments stand how, and how much they are. */

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { RecipientTransaction } from '@x1/contract/views/earnings.ts';
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useExportTransactions } from '../../features/earnings/mutations.ts';

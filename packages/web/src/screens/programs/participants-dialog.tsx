@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import type { Participant } from '@x1/contract/programs/participant.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { useParticipants } from '../../features/programs/queries.ts';
 import { ApprovalBadge, StatusBadge } from '../../features/sessions/session-badges.tsx';
 import { sessionTypeLabel } from '../../features/sessions/session-words.ts';

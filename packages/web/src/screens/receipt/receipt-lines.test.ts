@@ -1,4 +1,4 @@
-import type { Receipt } from '@x1/contract/views/earnings.ts';
+import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { describe, expect, it } from 'vitest';
 import { boughtText, receiptLines } from './receipt-lines.ts';
 

@@ -1,6 +1,6 @@
+import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
-import type { Receipt } from '@x1/contract/views/earnings.ts';
 
 interface ReceiptLine {
   readonly label: string;

@@ -1,6 +1,6 @@
+import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import type { Receipt } from '@x1/contract/views/earnings.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { boughtText, receiptLines } from './receipt-lines.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';

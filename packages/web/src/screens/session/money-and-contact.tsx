@@ -1,7 +1,7 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Ban, Check, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paymentSign } from '../../features/sessions/session-status.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { bankDecidesSentence, cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 type Reader = 'parent' | 'trainer';
 

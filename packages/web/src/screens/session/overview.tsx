@@ -1,6 +1,6 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Backpack, CalendarRange, MapPin, Video } from 'lucide-react';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
 import { sessionTime, sessionTypeLabel } from '../../features/sessions/session-words.ts';

@@ -1,4 +1,4 @@
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { sessionsText } from '../../lib/count-text.ts';

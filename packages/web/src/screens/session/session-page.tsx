@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
 import { ReviewPlate } from '../../features/reviews/review-plate.tsx';
 import { SessionReview } from '../../features/reviews/session-review.tsx';

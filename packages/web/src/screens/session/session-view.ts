@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 /** What the parts of the session page know. */
 export interface SessionView {

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { appointmentStatusLabels } from '@x1/contract/scheduling/states.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { SessionView } from './session-view.ts';
 
 /** When a session of the same purchase is, and how it stands. */

@@ -1,5 +1,5 @@
 import { formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
-import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/views/needs-answer.ts';
+import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
 
 /** One thing to do, and where it is done. */
 export interface WaitingLine {

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { NeedsAnswer as Needs } from '@x1/contract/dashboard/needs-answer.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import type { NeedsAnswer as Needs } from '@x1/contract/views/needs-answer.ts';
 import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type LucideIcon, MessageSquareReply } from 'lucide-react';
 import { useId } from 'react';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { useId } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Money } from '../../ui/money.tsx';

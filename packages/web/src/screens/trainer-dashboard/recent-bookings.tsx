@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import type { TrainerDashboard } from '@x1/contract/views/dashboard.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { useId } from 'react';
 import { paymentSign } from '../../features/sessions/session-status.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';

@@ -1,4 +1,4 @@
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleDetails } from '../../../testing/sample-session.ts';
 import { givenUpText } from './free-cancellation.ts';

@@ -1,5 +1,5 @@
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { cancellationFacts, isKept } from '../cancellation.ts';
 import type { SessionRange } from './schedule-time.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 

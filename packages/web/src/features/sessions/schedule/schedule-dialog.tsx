@@ -1,6 +1,6 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { ScheduleForm } from './schedule-form.tsx';

@@ -1,6 +1,6 @@
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';

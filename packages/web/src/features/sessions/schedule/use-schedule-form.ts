@@ -1,4 +1,4 @@
-import type { SessionDetails } from '@x1/contract/views/session-details.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { TrainerId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
-import { priceBandNames } from './price-bands.ts';
-import { states, weekdays } from './profile-options.ts';
+import { priceBandNames } from '../trainers/price-bands.ts';
+import { states, weekdays } from '../trainers/profile-options.ts';
 
 /** Radii of the distance filter, in miles, as they stand in the address. */
 export const searchRadii = ['10', '25', '50', '100'] as const;
@@ -38,7 +37,3 @@ export const trainerSearchQuery = {
   /** '1': only the caller's favourites; 403 for everybody but parents. */
   favourites: ticked,
 };
-
-/** Whether a trainer is among the caller's favourites now. */
-export const Favourite = z.object({ trainerId: TrainerId, isFavourite: z.boolean() });
-export type Favourite = z.infer<typeof Favourite>;

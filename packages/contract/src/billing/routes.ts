@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { pathId, TransactionId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
+import { CalendarDate } from '../core/time.ts';
+import { transactionStatuses } from '../payments/transaction.ts';
+import { Earnings, earningsQuery, Receipt, RecipientTransaction } from './earnings.ts';
+import { PayerTransaction } from './payer-transaction.ts';
+
+const ofUser = z.object({ userId: pathId(UserId) });
+const page = z.object(pageQuery);
+
+/** What a trainer's payments are filtered by; both dates are days of the trainer's zone, and belong to the range. */
+const saleFilter = {
+  status: z.optional(z.enum(transactionStatuses, `must be one of ${transactionStatuses.join(', ')}`)),
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+  /** Part of the program's title or of the payer's name. */
+  q: z.optional(text({ max: 100 })),
+};
+
+/** Billing & Earnings: what was sold and paid, as either side reads it (S2§2). */
+export const billingRoutes = {
+  recipientTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/recipient/:userId',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's payments, newest first: when they were paid, or begun where they are not (S2§7, R150).",
+    params: ofUser,
+    query: z.object({ ...pageQuery, ...saleFilter }),
+    reply: z.array(RecipientTransaction),
+    isPaged: true,
+    errors: [],
+  }),
+  payerTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/payer/:userId',
+    access: ['parent', 'admin'],
+    summary: "A parent's own payments, newest first (B36).",
+    params: ofUser,
+    query: page,
+    reply: z.array(PayerTransaction),
+    isPaged: true,
+    errors: [],
+  }),
+  exportTransactions: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/recipient/:userId/export',
+    access: ['trainer', 'admin'],
+    summary: 'The same payments as a CSV file for bookkeeping, all of them, in dollars (R100, B16).',
+    params: ofUser,
+    query: z.object(saleFilter),
+    limit: 'export',
+    file: { contentType: 'text/csv; charset=utf-8' },
+    reply: z.string(),
+    errors: [],
+  }),
+  earnings: defineRoute({
+    method: 'GET',
+    path: '/api/earnings',
+    access: ['trainer'],
+    summary: "The trainer's own figures of Billing & Earnings, in the trainer's zone (R101, R103); zeros without a profile.",
+    query: z.object(earningsQuery),
+    reply: Earnings,
+    errors: [],
+  }),
+  receipt: defineRoute({
+    method: 'GET',
+    path: '/api/transactions/:transactionId/receipt',
+    access: 'signed-in',
+    isAudited: true,
+    summary: 'The receipt of a payment that was made, for its payer and its recipient (R100, B15).',
+    params: z.object({ transactionId: pathId(TransactionId) }),
+    reply: Receipt,
+    errors: ['transaction.not_found', 'receipt.not_paid'],
+  }),
+} as const;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { AppointmentId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
+import { Instant } from '../core/time.ts';
+import { DutyProgress } from '../programs/duty-record.ts';
+import { Appointment } from '../scheduling/appointment.ts';
+import { SessionType, sessionSections } from '../scheduling/states.ts';
+import { Participant } from './participant.ts';
+import { SessionDetails } from './session-details.ts';
+
+const ofUser = z.object({ userId: pathId(UserId) });
+const page = z.object(pageQuery);
+
+/** What a person's sessions are filtered by (S2§2). */
+const sessionFilter = {
+  section: z.optional(z.enum(sessionSections, `must be one of ${sessionSections.join(', ')}`)),
+  sessionType: z.optional(SessionType),
+  /** Part of the title or of the other side's name. */
+  q: z.optional(text({ max: 100 })),
+  /** Sessions that begin in this half-open stretch of time, by time: what a month shows. Both or none. */
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+};
+
+/** Sessions as their two parties read them: joined of what scheduling, payments and reviews own. */
+export const sessionsRoutes = {
+  listParticipants: defineRoute({
+    method: 'GET',
+    path: '/api/programs/:programId/participants',
+    access: ['trainer', 'admin'],
+    summary: 'The paid seats of an own program, newest first: first name and state (R77).',
+    params: z.object({ programId: pathId(ProgramId) }),
+    query: page,
+    reply: z.array(Participant),
+    isPaged: true,
+    errors: ['program.not_found'],
+  }),
+  listRequests: defineRoute({
+    method: 'GET',
+    path: '/api/appointments',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's paid appointments by approval; the dashboard asks for pending ones (R56, R57).",
+    query: z.object({
+      ...pageQuery,
+      trainerId: pathId(TrainerId),
+      status: z.enum(['pending', 'approved', 'rejected'], 'must be pending, approved or rejected'),
+    }),
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  listTrainerAppointments: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/trainer/:userId',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's sessions: upcoming by time, then needing a time, then newest (R126).",
+    params: ofUser,
+    query: z.object({ ...pageQuery, ...sessionFilter }),
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  listParentAppointments: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/parent/:userId',
+    access: ['parent', 'admin'],
+    summary: "A parent's sessions in the same order.",
+    params: ofUser,
+    query: z.object({ ...pageQuery, ...sessionFilter }),
+    reply: z.array(Appointment),
+    isPaged: true,
+    errors: [],
+  }),
+  appointmentDetails: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/details',
+    access: 'signed-in',
+    isAudited: true,
+    summary: 'One session for its two parties; 404 for everybody else (R124).',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    reply: SessionDetails,
+    errors: ['appointment.not_found'],
+  }),
+  expectations: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/expectations',
+    access: ['parent', 'trainer'],
+    summary: 'What the trainer owes this parent by the core-expectations agreement, and what was kept of it in the period that runs now.',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    reply: z.array(DutyProgress),
+    errors: ['appointment.not_found'],
+  }),
+} as const;
