@@ -7,7 +7,7 @@ export interface Feature {
   readonly limits: { readonly files: number; readonly folders: number };
 }
 
-/** Changed only when the product gains or loses a feature: figures of different days are compared by these (decision 0018). */
+/** Changed only when the product gains or loses a feature: figures of different days are compared by these. */
 export const features: readonly Feature[] = [
   { name: 'no-show', pattern: /no[-_ ]?shows?/i, limits: { files: 18, folders: 10 } },
   // The header `Referrer-Policy` and links that send no referrer are not about referrals.
