@@ -11,18 +11,47 @@ export function bodyLimitOf(route: Pick<RouteDefinition, 'takesPhoto'>): number 
   return route.takesPhoto ? photoBodyLimitBytes : bodyLimitBytes;
 }
 
+/** More than any form of the product sends. */
+const maxValues = 2_000;
 const deepest = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{');
 
 /**
  * Reads a JSON body. Text that no person types and no database stores is refused here, once for every route (security.md F40).
  *
- * @throws AppError 'request.invalid'
+ * @throws AppError 'request.invalid'; 'request.too_large' when more than an ordinary body stands beside its longest string
  */
 export function parseJsonBody(bytes: Buffer): unknown {
+  refuseManyValues(bytes);
   const value = parse(bytes);
   refuseHostileValue(value);
   return value;
+}
+
+/**
+ * Counts before anything is made of the text: a few megabytes of JSON become gigabytes of objects. Only one string may be long, which is
+ * a photo; everything else of a body has to fit into `bodyLimitBytes`.
+ */
+function refuseManyValues(bytes: Buffer): void {
+  let values = 1;
+  let longestString = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      const end = endOfString(bytes, at);
+      longestString = Math.max(longestString, end - at);
+      at = end;
+    } else if (byte === comma || byte === bracket || byte === brace) values += 1;
+    if (values > maxValues) throw tooManyValues();
+    if (at - longestString > bodyLimitBytes) throw new AppError('request.too_large');
+  }
+}
+
+function endOfString(bytes: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
 }
 
 function parse(bytes: Buffer): unknown {
@@ -33,20 +62,35 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Without recursion, so that no nesting is too deep for looking at it. */
-function refuseHostileValue(root: unknown): void {
+/**
+ * Without recursion, so that no nesting is too deep for looking at it.
+ *
+ * @throws AppError 'request.invalid' for too many values, too deep a nesting, and names and texts that are not allowed
+ */
+export function refuseHostileValue(root: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  let values = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next;
     if (typeof value === 'string') refuseHostileText(value);
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= deepest) throw refusal('The request is nested too deeply.');
-    for (const [key, child] of Object.entries(value)) {
-      if (key === '__proto__') throw refusal('The request contains a name that is not allowed.');
-      refuseHostileText(key);
-      waiting.push({ value: child, depth: depth + 1 });
-    }
+    const children = Array.isArray(value) ? value : childrenOf(value);
+    values += children.length;
+    if (values > maxValues) throw tooManyValues();
+    for (const child of children) waiting.push({ value: child, depth: depth + 1 });
   }
+}
+
+function childrenOf(value: object): unknown[] {
+  const names = Object.keys(value);
+  if (names.includes('__proto__')) throw refusal('The request contains a name that is not allowed.');
+  for (const name of names) refuseHostileText(name);
+  return names.map((name) => Reflect.get(value, name));
+}
+
+function tooManyValues(): AppError {
+  return refusal('The request holds too many values.');
 }
 
 /** @throws AppError 'request.invalid' for U+0000 and halves of surrogate pairs */

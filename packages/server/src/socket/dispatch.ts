@@ -2,6 +2,7 @@ import { type Acknowledgement, type ClientEvent, clientEvents } from '@x1/contra
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import type { Actor } from '../http/actor.ts';
+import { refuseHostileValue } from '../http/body.ts';
 import { toAppError } from '../http/error-handler.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
@@ -60,11 +61,22 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
     const inputs = acknowledge ? rest.slice(0, -1) : rest;
     const event = events.get(name);
     if (!event) return false;
-    const isKnownForm = inputs.length === 1 && event.schema.safeParse(inputs[0]).success;
+    const isKnownForm = inputs.length === 1 && isHarmless(inputs[0]) && event.schema.safeParse(inputs[0]).success;
     const answer = isKnownForm ? await answerOf(event, inputs[0], actor, rooms) : toRefusal(new AppError('request.invalid'));
     reply(socket, event.name, answer, acknowledge);
     return isKnownForm;
   };
+}
+
+/** The same bounds as for the body of a request. */
+function isHarmless(input: unknown): boolean {
+  try {
+    refuseHostileValue(input);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 function toRefusal({ code, message }: AppError): Acknowledgement<object> {
