@@ -1,6 +1,6 @@
+import { withTemporaryDatabase } from '../packages/server/src/testing/temporary-database.ts';
 import type { Bar } from './bars.ts';
 import { printBars } from './bars.ts';
-import { withTemporaryDatabase } from './temporary-database.ts';
 
 /** A bench measures on an empty, migrated database of its own and says which bars it holds itself to. */
 type Bench = (databaseUrl: string) => Promise<readonly Bar[]>;

@@ -1,7 +1,7 @@
 import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database } from '../platform/db/schema.generated.ts';
 
 /** A review of a session that was held: five stars, published, unless said otherwise. The trainer's rating is not counted. */
 export async function insertReview(

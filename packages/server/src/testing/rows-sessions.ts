@@ -3,7 +3,7 @@ import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import type { Insertable } from 'kysely';
 import { createLedgerService } from '../modules/ledger/service.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database } from '../platform/db/schema.generated.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { insertSucceededTransaction, type PaidAppointment } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database } from '../platform/db/schema.generated.ts';
 
 /**
  * Rows for tests, written by SQL in states that the services only reach by many steps; every constraint holds. What is not named gets a

@@ -1,7 +1,7 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { Difference } from './difference.ts';
 import type { ConsentRef, EventEntry } from './tables.ts';

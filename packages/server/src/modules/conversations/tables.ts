@@ -1,7 +1,7 @@
 import type { MentorshipStatus } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 
 /** Which of the two somebody is. */
 export type Side = 'parent' | 'trainer';

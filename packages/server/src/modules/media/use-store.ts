@@ -2,7 +2,7 @@ import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import type { MediaKeys } from './store.ts';
 
 /** Where media files are shown: on a program, or in the gallery of a profile. */

@@ -2,7 +2,7 @@ import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 
 /** What is stored of the form; which media files a program shows is with module media. */
 export type StoredForm = Omit<ProgramDraft, 'mediaFiles'>;

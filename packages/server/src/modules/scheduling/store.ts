@@ -2,7 +2,7 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from 
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PlacedSeat, Seat } from './tables.ts';
 

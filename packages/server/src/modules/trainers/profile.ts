@@ -2,7 +2,7 @@ import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Insertable, Updateable } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import { findZipPlace } from '../../platform/us-zip-places.ts';
 
 type Columns = Database['trainers'];

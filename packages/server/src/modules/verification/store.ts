@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 
 /** What a check has come to. */
 export interface Outcome {

@@ -6,7 +6,7 @@ import { programStatus } from '@x1/contract/programs/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import { readProgramMedia } from './media-files.ts';
 import { type ProgramFactsRow, readHolds, readPurchaseFacts } from './program-facts.ts';
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseBusyError } from './database-errors.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema.generated.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** Starts a database of its own with the newest schema, and removes it when the work is done, has failed, or is broken off. */
 export async function withTemporaryDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-bench-'));
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-temporary-'));
   const { url, stop } = await startEmbeddedPostgres({ dataDirectory, durability: 'none' });
   const remove = async () => {
     await stop();

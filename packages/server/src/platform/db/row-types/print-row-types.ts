@@ -1,0 +1,96 @@
+import { triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
+import type { Column } from './read-columns.ts';
+
+const header = `// Generated from migrations/*.sql by \`npm run generate:rows\`, and checked in. Do not edit: a test compares it with the migrations.`;
+
+const imports = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
+
+const helpers = `/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+/** Written once or left to its default, never updated. */
+type FixedGenerated<T> = ColumnType<T, T | undefined, never>;`;
+
+const typeNames: Readonly<Record<string, string>> = {
+  bigint: 'number',
+  'bigint[]': 'number[]',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  cube: 'string',
+  date: 'string',
+  'double precision': 'number',
+  integer: 'number',
+  jsonb: 'unknown',
+  text: 'string',
+  'text[]': 'string[]',
+  'timestamp with time zone': 'Date',
+};
+
+/**
+ * The row types of every table, as the text of a TypeScript file.
+ *
+ * @throws Error for a type of PostgreSQL it does not know, and when `not-in-migrations.ts` names a column that does not exist
+ */
+export function printRowTypes(columns: readonly Column[]): string {
+  assertNamesExist(columns);
+  const tables = [...Map.groupBy(columns, ({ table }) => table)];
+  const body = tables.map(([table, own]) => `  ${table}: {\n${own.map(printColumn).join('\n')}\n  };`).join('\n');
+  const database = `/** The columns of every table. */\nexport interface Database {\n${body}\n}\n`;
+  return [header, imports, helpers, database].join('\n\n');
+}
+
+function printColumn(column: Column): string {
+  return `    ${column.name}: ${toColumnType(column)};`;
+}
+
+function toColumnType(column: Column): string {
+  const selected = column.isNullable ? `${toValueType(column)} | null` : toValueType(column);
+  const isFixed = isWrittenOnce(column);
+  if (column.isAlwaysGenerated || triggerWritten.includes(column.table)) return `GeneratedAlways<${selected}>`;
+  if (column.type === 'jsonb') return toJsonType(column, isFixed);
+  if (isFixed) return column.hasDefault ? `FixedGenerated<${selected}>` : `Fixed<${selected}>`;
+  return column.hasDefault ? `Generated<${selected}>` : selected;
+}
+
+/** Its value is written as text, and read as whatever was written. */
+function toJsonType({ hasDefault, isNullable }: Column, isFixed: boolean): string {
+  const written = isNullable ? 'string | null' : 'string';
+  return `ColumnType<unknown, ${hasDefault ? `${written} | undefined` : written}, ${isFixed ? 'never' : written}>`;
+}
+
+function toValueType(column: Column): string {
+  const typeName = typeNames[column.type];
+  if (!typeName) throw new Error(`${nameOf(column)} has the type ${column.type}, which has no type in TypeScript yet`);
+  return (
+    listAllowed(column)
+      ?.map((text) => `'${text}'`)
+      .join(' | ') ?? typeName
+  );
+}
+
+/** The texts that a check such as `state = ANY (ARRAY['open'::text, 'closed'::text])` lets in. */
+function listAllowed({ checks }: Column): string[] | undefined {
+  const check = checks.find((text) => /^CHECK \(\("?\w+"? = ANY \(ARRAY\['/.test(text));
+  return check
+    ?.matchAll(/'([^']+)'::text/g)
+    .map(([, text]) => text ?? '')
+    .toArray();
+}
+
+function isWrittenOnce(column: Column): boolean {
+  if (updatable.includes(nameOf(column))) return false;
+  const listed = writtenOnce[column.table] ?? [];
+  const isKey = column.isPrimaryKey || (column.references !== null && !column.isNullable);
+  return isKey || column.name === 'created_at' || listed === 'all' || listed.includes(column.name);
+}
+
+const nameOf = ({ table, name }: Column) => `${table}.${name}`;
+
+function assertNamesExist(columns: readonly Column[]): void {
+  const existing = new Set(columns.flatMap((column) => [column.table, nameOf(column)]));
+  const listed = Object.entries(writtenOnce).flatMap(([table, names]) =>
+    names === 'all' ? [table] : names.map((name) => `${table}.${name}`),
+  );
+  const named = [...triggerWritten, ...listed, ...updatable];
+  const unknown = named.filter((name) => !existing.has(name));
+  if (unknown.length > 0) throw new Error(`not-in-migrations.ts names what no migration makes: ${unknown.join(', ')}`);
+}
