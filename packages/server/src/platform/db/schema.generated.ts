@@ -1,4 +1,4 @@
-// Generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
+// @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
 import type { Column } from './read-columns.ts';
 
-const header = `// Generated from migrations/*.sql by \`npm run generate:rows\`, and checked in. Do not edit: a test compares it with the migrations.`;
+const header = `// @generated from migrations/*.sql by \`npm run generate:rows\`, and checked in. Do not edit: a test compares it with the migrations.`;
 
 const imports = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
 
