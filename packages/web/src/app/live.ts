@@ -2,17 +2,16 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { startThreads } from '../features/conversations/thread/threads.ts';
 import { onConnectionChange } from '../lib/connection.ts';
 import { whenSessionEnds } from '../lib/end-session.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { accountKeys } from '../lib/query-keys.ts';
+import { refresh } from '../lib/query-client.ts';
 import { onSocketEvent, openSocket } from '../lib/socket.ts';
-import { invalidateTopics, type Topic } from '../lib/stale-topics.ts';
+import type { Topic, Topics } from '../lib/stale-topics.ts';
 import { setTitleCount } from '../ui/page-title.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Several words about one topic within so long are one: a lively conversation must not ask for its list with each message. */
 const GATHER_MS = 250;
 /** What may have changed unheard while there was no connection. */
-const missed: readonly Topic[] = ['conversations', 'notifications', 'sessions', 'calendar', 'payments'];
+const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar', 'payments'];
 
 let liveUser: UserId | null = null;
 
@@ -20,18 +19,18 @@ let liveUser: UserId | null = null;
 export function startLive(userId: UserId): void {
   if (liveUser === userId) return;
   liveUser = userId;
-  const refresh = createRefresh();
+  const changes = gatherChanges();
   const ends = [
     startThreads(userId),
-    onSocketEvent('changed', ({ topics }) => refresh.soon(topics)),
-    onSocketEvent('new-message', () => refresh.soon(['conversations'])),
-    onSocketEvent('message-status', () => refresh.soon(['conversations'])),
+    onSocketEvent('changed', ({ topics }) => changes.refreshSoon(topics)),
+    onSocketEvent('new-message', () => changes.refreshSoon(['conversations'])),
+    onSocketEvent('message-status', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
     // The first connection counts too: what happened after the page was read and before it, nobody told.
     onConnectionChange((state) => {
-      if (state === 'connected') refresh.soon(missed);
+      if (state === 'connected') changes.refreshSoon(missed);
     }),
-    refresh.stop,
+    changes.stop,
   ];
   const forget = whenSessionEnds(() => {
     liveUser = null;
@@ -40,19 +39,19 @@ export function startLive(userId: UserId): void {
     for (const end of ends) end();
   });
   // A sign-in that has ended elsewhere is noticed by asking who this is.
-  openSocket(() => void queryClient.invalidateQueries({ queryKey: accountKeys.me() }));
+  openSocket(() => void refresh(['me']));
 }
 
-function createRefresh() {
+function gatherChanges() {
   const topics = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
     timer = undefined;
-    invalidateTopics(queryClient, [...topics]);
+    void refresh([...topics]);
     topics.clear();
   };
   return {
-    soon: (stale: readonly Topic[]) => {
+    refreshSoon: (stale: Topics) => {
       for (const topic of stale) topics.add(topic);
       timer ??= setTimeout(now, GATHER_MS);
     },

@@ -1,19 +1,23 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 
 /**
- * The names of everything that is fetched, one factory per feature. They stand together because a write of one feature makes queries of
- * others out of date (R28), and features do not import each other. `all` is the prefix of its family.
+ * The names of everything that is fetched, one export per family. They are in one file because a change of one feature puts queries of
+ * others out of date (R28), and features do not import each other. `all` is the prefix of its family; `stale-topics.ts` says for each
+ * what puts it out of date.
  */
 export const accountKeys = { all: ['account'], me: () => ['account', 'me'] } as const;
 
-/** What the account settings show of the person besides. Not of the family above, which outlives a sign-out. */
-export const settingsKeys = {
-  all: ['settings'],
-  email: () => ['settings', 'email'],
-  authSessions: () => ['settings', 'auth-sessions'],
-  dataExport: () => ['settings', 'data-export'],
-  notifications: () => ['settings', 'notifications'],
-} as const;
+/** The new e-mail while it waits for its confirmation. */
+export const pendingEmailKeys = { all: ['pending-email'] } as const;
+
+/** Where this person is signed in. */
+export const authSessionKeys = { all: ['auth-sessions'] } as const;
+
+/** The export of the person's data. */
+export const dataExportKeys = { all: ['data-export'] } as const;
+
+/** What the person wants to be notified about. */
+export const preferenceKeys = { all: ['preferences'] } as const;
 
 /** What a parent has told about the family. */
 export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;
@@ -43,9 +47,11 @@ export const sessionKeys = {
   ofParent: (userId: UserId) => ['sessions', 'parent', userId],
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
-  promises: (appointmentId: AppointmentId) => ['sessions', 'promises', appointmentId],
   freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;
+
+/** What a trainer owes a family by the core expectations, by a session of theirs. */
+export const promiseKeys = { all: ['promises'], of: (appointmentId: AppointmentId) => ['promises', appointmentId] } as const;
 
 export const programKeys = {
   all: ['programs'],
@@ -62,12 +68,11 @@ export const verificationKeys = { all: ['verification'], status: () => ['verific
 
 export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;
 
-/** The trainer's Google Calendar, and the private feed of either role. */
-export const calendarKeys = {
-  all: ['calendar'],
-  connection: () => ['calendar', 'connection'],
-  feed: () => ['calendar', 'feed'],
-} as const;
+/** The trainer's Google Calendar. */
+export const calendarKeys = { all: ['calendar'] } as const;
+
+/** The private calendar feed of either role. */
+export const calendarFeedKeys = { all: ['calendar-feed'] } as const;
 
 /** 'Refer your friend'. */
 export const referralKeys = { all: ['referral'], own: () => ['referral', 'own'] } as const;

@@ -1,37 +1,67 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { UserId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { accountKeys, calendarKeys, configKeys, conversationKeys, notificationKeys, payoutKeys, sessionKeys } from './query-keys.ts';
-import { invalidateTopics } from './stale-topics.ts';
+import * as queryKeys from './query-keys.ts';
+import { invalidateTopics, type Topic } from './stale-topics.ts';
 
-const me = 5 as UserId;
-const known = {
-  account: accountKeys.me(),
-  calendar: calendarKeys.connection(),
-  config: configKeys.all,
-  conversations: conversationKeys.list(me),
-  unread: conversationKeys.unread(),
-  notifications: notificationKeys.all,
-  payouts: payoutKeys.balance(),
-  sessions: sessionKeys.ofParent(me),
-};
+const families = Object.values(queryKeys).map(({ all }) => all[0]);
 
-function staleAfter(...topics: Parameters<typeof invalidateTopics>[1]): string[] {
+async function staleAfter(topics: readonly Topic[]): Promise<string[]> {
   const client = new QueryClient();
-  for (const key of Object.values(known)) client.setQueryData(key, {});
-  invalidateTopics(client, topics);
-  return Object.entries(known).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
+  for (const family of families) client.setQueryData([family, 'one'], {});
+  await invalidateTopics(client, topics);
+  return families.filter((family) => client.getQueryState([family, 'one'])?.isInvalidated);
 }
 
-it('makes out of date what the server names, and nothing else', () => {
-  expect(staleAfter('conversations')).toEqual(['conversations', 'unread']);
-  expect(staleAfter('notifications')).toEqual(['notifications']);
-  expect(staleAfter('sessions')).toEqual(['sessions']);
-  expect(staleAfter('calendar')).toEqual(['calendar']);
-  expect(staleAfter('account')).toEqual(['account']);
+/** For every topic, what a person has to see anew; everything else stays as it was read. */
+const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = {
+  account: [
+    'account',
+    'auth-sessions',
+    'bank',
+    'data-export',
+    'parent-profile',
+    'pending-email',
+    'preferences',
+    'trainers',
+    'verification',
+  ],
+  admin: ['admin'],
+  'auth-sessions': ['auth-sessions'],
+  bank: ['bank'],
+  calendar: ['calendar', 'calendar-feed'],
+  'calendar-connection': ['calendar'],
+  conversations: ['conversations'],
+  'data-export': ['data-export'],
+  me: ['account'],
+  notifications: ['notifications'],
+  'parent-profile': ['parent-profile'],
+  payments: ['dashboard', 'earnings', 'payouts', 'programs', 'promises', 'sessions'],
+  'pending-email': ['pending-email'],
+  programs: ['programs'],
+  promises: ['promises'],
+  reviews: ['reviews'],
+  sessions: ['dashboard', 'programs', 'promises', 'reviews', 'sessions'],
+  trainers: ['trainers'],
+  verification: ['verification'],
+};
+
+it.each(Object.entries(expected))('a change of %s puts exactly %j out of date', async (topic, stale) => {
+  expect((await staleAfter([topic as Topic])).sort()).toEqual(stale);
 });
 
-it('knows that money shows in sessions, too', () => {
-  expect(staleAfter('payments')).toEqual(['payouts', 'sessions']);
-  expect(staleAfter()).toEqual([]);
+it('several topics put the families of all of them out of date', async () => {
+  expect((await staleAfter(['promises', 'notifications'])).sort()).toEqual(['notifications', 'promises']);
+});
+
+it('no topic puts nothing out of date', async () => {
+  expect(await staleAfter([])).toEqual([]);
+});
+
+it('only the settings of the page and the referral code stay as they were first read', async () => {
+  const refreshed = await staleAfter(Object.keys(expected) as Topic[]);
+  expect(families.filter((family) => !refreshed.includes(family)).sort()).toEqual(['config', 'referral']);
+});
+
+it('no two families of queries share their name', () => {
+  expect(new Set(families).size).toBe(families.length);
 });

@@ -1,37 +1,69 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
-import {
-  accountKeys,
-  bankKeys,
-  calendarKeys,
-  conversationKeys,
-  dashboardKeys,
-  earningsKeys,
-  notificationKeys,
-  parentProfileKeys,
-  payoutKeys,
-  programKeys,
-  reviewKeys,
-  sessionKeys,
-  settingsKeys,
-  trainerKeys,
-  verificationKeys,
-} from './query-keys.ts';
+import type * as queryKeys from './query-keys.ts';
 
-export type Topic = ServerEventPayload<'changed'>['topics'][number];
+/** What the server says has changed elsewhere, and what only a change made on this page names. */
+export type Topic = ServerEventPayload<'changed'>['topics'][number] | PageTopic;
 
-/** The families of queries that are out of date when the server says that a topic has changed (R28). */
-const families: Readonly<Record<Topic, readonly { readonly all: readonly string[] }[]>> = {
-  conversations: [conversationKeys],
-  notifications: [notificationKeys],
-  sessions: [sessionKeys, dashboardKeys, programKeys, reviewKeys],
-  calendar: [calendarKeys],
-  payments: [earningsKeys, payoutKeys, dashboardKeys, sessionKeys, programKeys],
-  account: [accountKeys, settingsKeys, parentProfileKeys, trainerKeys, verificationKeys, bankKeys],
+type PageTopic =
+  | 'admin'
+  | 'auth-sessions'
+  | 'bank'
+  | 'calendar-connection'
+  | 'data-export'
+  | 'me'
+  | 'parent-profile'
+  | 'pending-email'
+  | 'programs'
+  | 'promises'
+  | 'reviews'
+  | 'trainers'
+  | 'verification';
+
+/** What one change leaves out of date, or one message from the server. */
+export type Topics = readonly Topic[];
+
+type Keys = typeof queryKeys;
+/** What the keys of one family of queries begin with. */
+type Family = Keys[keyof Keys]['all'][0];
+
+/** The topics that put each family of queries out of date (R28). A new family without its line does not compile. */
+const topicsOf: Readonly<Record<Family, Topics>> = {
+  account: ['account', 'me'],
+  'pending-email': ['account', 'pending-email'],
+  'auth-sessions': ['account', 'auth-sessions'],
+  'data-export': ['account', 'data-export'],
+  preferences: ['account'],
+  'parent-profile': ['account', 'parent-profile'],
+  // The same for as long as the page is open.
+  config: [],
+  trainers: ['account', 'trainers'],
+  dashboard: ['sessions', 'payments'],
+  sessions: ['sessions', 'payments'],
+  promises: ['sessions', 'payments', 'promises'],
+  programs: ['sessions', 'payments', 'programs'],
+  reviews: ['sessions', 'reviews'],
+  verification: ['account', 'verification'],
+  bank: ['account', 'bank'],
+  calendar: ['calendar', 'calendar-connection'],
+  'calendar-feed': ['calendar'],
+  // Read once per page load.
+  referral: [],
+  earnings: ['payments'],
+  payouts: ['payments'],
+  conversations: ['conversations'],
+  admin: ['admin'],
+  notifications: ['notifications'],
 };
 
-/** Reads anew what is shown of these topics, and the rest when it is shown next. */
-export function invalidateTopics(queryClient: QueryClient, topics: readonly Topic[]): void {
-  const stale = new Set(topics.flatMap((topic) => families[topic]));
-  for (const { all } of stale) void queryClient.invalidateQueries({ queryKey: all });
+interface Reach {
+  /** 'all' reads queries that no screen shows now, too. */
+  readonly refetchType?: 'active' | 'all';
+}
+
+/** Reads again what is shown of these topics, and the rest when it is shown next; resolves when what is shown has been read. */
+export async function invalidateTopics(queryClient: QueryClient, topics: Topics, { refetchType = 'active' }: Reach = {}): Promise<void> {
+  const families = Object.keys(topicsOf) as Family[];
+  const stale = families.filter((family) => topicsOf[family].some((topic) => topics.includes(topic)));
+  await Promise.all(stale.map((family) => queryClient.invalidateQueries({ queryKey: [family], refetchType })));
 }

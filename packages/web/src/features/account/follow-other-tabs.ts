@@ -1,6 +1,5 @@
 import { forgetPerson } from '../../lib/end-session.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { accountKeys } from '../../lib/query-keys.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
 import { stopRemembering } from '../../lib/return-path.ts';
 import { TOKEN_KEY } from '../../lib/token.ts';
 
@@ -12,7 +11,7 @@ export function followOtherTabs(): () => void {
     // The next person of this browser must not be led to the page the former one was on.
     if (newValue === null) stopRemembering();
     forgetPerson(queryClient);
-    if (newValue !== null) void queryClient.invalidateQueries({ queryKey: accountKeys.me() });
+    if (newValue !== null) void refresh(['me']);
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);

@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { hasCode } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { settingsKeys } from '../../lib/query-keys.ts';
+import { authSessionKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Where this person is signed in, as it is now: devices come and go while nobody looks. */
 export function useAuthSessions() {
   return useQuery({
-    queryKey: settingsKeys.authSessions(),
+    queryKey: authSessionKeys.all,
     queryFn: ({ signal }) => accountsApi.listAuthSessions({}, { signal }),
     refetchOnMount: 'always',
   });
@@ -16,12 +16,15 @@ export function useAuthSessions() {
 
 /** Signs devices out, one after the other; those that are gone already are no failure. */
 export function useSignOutDevices() {
-  return useMutation({
-    mutationFn: async (ids: readonly AuthSessionId[]) => {
+  return useChange({
+    call: async (ids: readonly AuthSessionId[]) => {
       for (const authSessionId of ids) await signOut(authSessionId);
     },
-    // Also after a failure: some of them may be signed out.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.authSessions() }),
+    stale: accountsApi.revokeAuthSession.stale,
+    // Some of them may be signed out.
+    refreshAfter: 'both',
+    done: (_, ids) => ({ title: ids.length === 1 ? 'Device signed out' : 'Devices signed out' }),
+    failed: 'The device could not be signed out. Please try again.',
   });
 }
 

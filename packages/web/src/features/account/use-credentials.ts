@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { settingsKeys } from '../../lib/query-keys.ts';
+import { pendingEmailKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The new e-mail while it waits for its confirmation, which may be given in another browser. */
 export function usePendingEmail() {
   return useQuery({
-    queryKey: settingsKeys.email(),
+    queryKey: pendingEmailKeys.all,
     queryFn: ({ signal }) => accountsApi.pendingEmail({}, { signal }),
     refetchOnMount: 'always',
   });
@@ -14,24 +15,25 @@ export function usePendingEmail() {
 
 /** Asks for another e-mail; nothing changes until the link at the new address is used (B3). */
 export function useChangeEmail() {
-  return useMutation({
-    mutationFn: (body: { email: string; currentPassword: string }) => accountsApi.changeEmail({ body }),
-    onSuccess: ({ user, pendingEmail }) => queryClient.setQueryData(settingsKeys.email(), { email: user.email, pendingEmail }),
+  return useChange({
+    call: (body: { email: string; currentPassword: string }) => accountsApi.changeEmail({ body }),
+    stale: accountsApi.changeEmail.stale,
+    onDone: ({ user, pendingEmail }) => queryClient.setQueryData(pendingEmailKeys.all, { email: user.email, pendingEmail }),
   });
 }
 
 /** Takes back a change that waits. */
 export function useWithdrawEmailChange() {
-  return useMutation({
-    mutationFn: () => accountsApi.withdrawEmailChange(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.email() }),
+  return useChange({
+    call: () => accountsApi.withdrawEmailChange(),
+    stale: accountsApi.withdrawEmailChange.stale,
   });
 }
 
 /** Sets another password; every other device is signed out (B2). */
 export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => accountsApi.changePassword({ body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.authSessions() }),
+  return useChange({
+    call: (body: { currentPassword: string; newPassword: string }) => accountsApi.changePassword({ body }),
+    stale: accountsApi.changePassword.stale,
   });
 }

@@ -1,15 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { settingsKeys } from '../../lib/query-keys.ts';
+import { dataExportKeys } from '../../lib/query-keys.ts';
 import { stopRemembering } from '../../lib/return-path.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The export of this person's data, made or being made; null without one. */
 export function useDataExport() {
   return useQuery({
-    queryKey: settingsKeys.dataExport(),
+    queryKey: dataExportKeys.all,
     queryFn: ({ signal }) => accountsApi.dataExport({}, { signal }),
     refetchOnMount: 'always',
   });
@@ -17,26 +18,31 @@ export function useDataExport() {
 
 /** Has everything that is stored of this person gathered (B18). */
 export function useRequestDataExport() {
-  return useMutation({
-    mutationFn: (password: string) => accountsApi.requestDataExport({ body: { password } }),
-    onSuccess: (answer) => queryClient.setQueryData(settingsKeys.dataExport(), answer),
+  return useChange({
+    call: (password: string) => accountsApi.requestDataExport({ body: { password } }),
+    stale: accountsApi.requestDataExport.stale,
+    onDone: (answer) => queryClient.setQueryData(dataExportKeys.all, answer),
   });
 }
 
 /** Fetches the file and hands it to the browser's downloads. */
 export function useDownloadDataExport() {
-  return useMutation({
-    mutationFn: async (token: string) => saveFile(await accountsApi.downloadDataExport({ params: { token } })),
-    // It may have been replaced or run out meanwhile.
-    onError: () => queryClient.invalidateQueries({ queryKey: settingsKeys.dataExport() }),
+  return useChange({
+    call: (token: string) => accountsApi.downloadDataExport({ params: { token } }),
+    stale: ['data-export'],
+    // It may have been replaced or have expired in the meantime.
+    refreshAfter: 'failure',
+    failed: 'The file could not be fetched. Please try again.',
+    onDone: saveFile,
   });
 }
 
 /** Deletes the account; afterwards nothing of the person is left on this device either. */
 export function useCloseAccount() {
-  return useMutation({
-    mutationFn: (password: string) => accountsApi.closeAccount({ body: { password } }),
-    onSuccess: () => {
+  return useChange({
+    call: (password: string) => accountsApi.closeAccount({ body: { password } }),
+    stale: accountsApi.closeAccount.stale,
+    onDone: () => {
       // The next person of this browser must not be led to the page the former one was on.
       stopRemembering();
       endSession(queryClient);

@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CallInput, Reply, RouteDefinition } from '@x1/contract/core/route.ts';
 import { adminApi } from '../../lib/api/admin.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { adminKeys } from '../../lib/query-keys.ts';
-import { toast } from '../../ui/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
+import type { ToastRequest } from '../../ui/toast.ts';
 
 const PAGE_SIZE = '50';
 
@@ -59,20 +58,13 @@ export function useOverview() {
  * @param act the call
  * @param done what is said when it has happened, from its answer
  */
-export function useAdminAction<Input, Answer>(
-  act: (input: Input) => Promise<Answer>,
-  done: (answer: Answer) => { title: string; description?: string },
-) {
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (answer) => {
-      toast(done(answer));
-      await queryClient.invalidateQueries({ queryKey: adminKeys.all });
-    },
-    onError: (error) => {
-      toast({ title: 'Error', description: errorText(error, 'That did not work. Please try again.'), variant: 'destructive' });
-      // Somebody else may have been first.
-      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
-    },
+export function useAdminAction<Input, Answer>(act: (input: Input) => Promise<Answer>, done: (answer: Answer) => ToastRequest) {
+  return useChange({
+    call: act,
+    stale: adminApi.approve.stale,
+    // Another operator may have been first.
+    refreshAfter: 'both',
+    done,
+    failed: 'That did not work. Please try again.',
   });
 }

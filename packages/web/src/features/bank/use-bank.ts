@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { bankKeys, trainerKeys } from '../../lib/query-keys.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
+import { bankKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** The three flags of the payout account. While reading failed the state is unknown, never 'no account' (R67). */
 export function useConnectStatus(userId: UserId) {
@@ -22,7 +23,7 @@ export function useFreshConnectStatus(userId: UserId) {
     queryFn: async ({ signal }) => {
       const status = await payoutsApi.connectStatus({ params: { userId } }, { signal });
       queryClient.setQueryData(bankKeys.status(userId), status);
-      await queryClient.invalidateQueries({ queryKey: trainerKeys.all });
+      await refresh(['trainers']);
       return status;
     },
     gcTime: 0,
@@ -35,14 +36,16 @@ export function isConnected(status: ConnectStatus): boolean {
 }
 
 /** Makes sure there is a payout account and leaves for its hosted set-up (S2§7). */
-export function useConnectBank() {
-  return useMutation({
-    mutationFn: async () => {
+export function useConnectBank(failed: string) {
+  return useChange({
+    call: async () => {
       await createAccount();
       const { url } = await payoutsApi.onboardingLink();
       await leaveTo(url);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: bankKeys.all }),
+    stale: payoutsApi.createConnectAccount.stale,
+    refreshAfter: 'both',
+    failed,
   });
 }
 

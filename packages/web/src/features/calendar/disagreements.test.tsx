@@ -63,7 +63,7 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name }));
   await screen.findByText(told);
   expect(asked).toEqual([`POST /api/calendar/disagreements/12 {"choice":"${choice}"}`]);
-  expect(queryClient.getQueryData(calendarKeys.connection())).toEqual({ state: 'connected', disagreements: [] });
+  expect(queryClient.getQueryData(calendarKeys.all)).toEqual({ state: 'connected', disagreements: [] });
 });
 
 it('offers to put back what is deleted', () => {

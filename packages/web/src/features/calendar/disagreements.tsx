@@ -1,14 +1,12 @@
 import type { Disagreement } from '@x1/contract/calendar/connection.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { useId } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { toast } from '../../ui/toast.ts';
-import { type Choice, useResolveDisagreement } from './use-calendar.ts';
+import { useResolveDisagreement } from './use-calendar.ts';
 
 /** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
 export function Disagreements({ disagreements, zone }: { disagreements: readonly Disagreement[]; zone: string }) {
@@ -27,29 +25,11 @@ export function Disagreements({ disagreements, zone }: { disagreements: readonly
   );
 }
 
-const DONE: Readonly<Record<Choice, { title: string; description: string }>> = {
-  restore: { title: 'Calendar corrected', description: "X1's time is on its way into your calendar." },
-  leave: { title: 'Left as it is', description: "We do not ask again about this one. X1's time holds." },
-};
-
 function One({ disagreement, zone }: { disagreement: Disagreement; zone: string }) {
   const currentYear = useNow().getUTCFullYear();
   const resolve = useResolveDisagreement();
   const { appointmentId, title, startTime, endTime } = disagreement;
   const isDeleted = disagreement.kind === 'deleted';
-  const choose = (choice: Choice) =>
-    resolve.mutate(
-      { appointmentId, choice },
-      {
-        onSuccess: () => toast(DONE[choice]),
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            description: errorText(error, 'Your choice could not be saved. Please try again.'),
-            variant: 'destructive',
-          }),
-      },
-    );
   const there = calendarTime(disagreement, { zone, currentYear });
   const words = { restore: isDeleted ? 'Put it back' : "Use X1's time", move: there ? `Move the session to ${there}` : 'Open the session' };
   return (
@@ -67,7 +47,7 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
           isBusy={resolve.isPending}
           busyLabel="Please wait..."
           aria-label={`${words.restore}: ${title}`}
-          onClick={() => choose('restore')}
+          onClick={() => resolve.mutate({ appointmentId, choice: 'restore' })}
         >
           {words.restore}
         </Button>
@@ -80,7 +60,13 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
         >
           {words.move}
         </Button>
-        <Button size="s" variant="quiet" isBusy={resolve.isPending} aria-label={`Leave it: ${title}`} onClick={() => choose('leave')}>
+        <Button
+          size="s"
+          variant="quiet"
+          isBusy={resolve.isPending}
+          aria-label={`Leave it: ${title}`}
+          onClick={() => resolve.mutate({ appointmentId, choice: 'leave' })}
+        >
           Leave it
         </Button>
       </div>

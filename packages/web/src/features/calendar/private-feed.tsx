@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -21,23 +20,10 @@ export function PrivateFeed() {
   return feed.data.url === null ? <NoAddress /> : <Address url={feed.data.url} />;
 }
 
-function announceFailure(error: unknown): void {
-  toast({
-    title: 'Error',
-    description: errorText(error, 'Your calendar address could not be changed. Please try again.'),
-    variant: 'destructive',
-  });
-}
-
 function NoAddress() {
   const make = useRenewFeed();
   return (
-    <Button
-      variant="outline"
-      isBusy={make.isPending}
-      busyLabel="Please wait..."
-      onClick={() => make.mutate(undefined, { onError: announceFailure })}
-    >
+    <Button variant="outline" isBusy={make.isPending} busyLabel="Please wait..." onClick={() => make.mutate()}>
       Make a private address
     </Button>
   );
@@ -77,15 +63,10 @@ interface AskProps {
 }
 
 function Renewal({ isOpen, onClose }: AskProps) {
-  const renew = useRenewFeed();
-  const confirm = () =>
-    renew.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        toast({ title: 'New address made', description: 'Paste it into your calendar in place of the one before.' });
-      },
-      onError: announceFailure,
-    });
+  const renew = useRenewFeed({
+    done: { title: 'New address made', description: 'Paste it into your calendar in place of the one before.' },
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -93,7 +74,7 @@ function Renewal({ isOpen, onClose }: AskProps) {
       title="Make a new address?"
       confirmLabel="Make a new one"
       isBusy={renew.isPending}
-      onConfirm={confirm}
+      onConfirm={() => renew.mutate()}
     >
       The address you have now stops working at once, also in your own calendars, until you paste the new one there.
     </ConfirmDialog>
@@ -101,15 +82,10 @@ function Renewal({ isOpen, onClose }: AskProps) {
 }
 
 function Revocation({ isOpen, onClose }: AskProps) {
-  const revoke = useRevokeFeed();
-  const confirm = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        toast({ title: 'Address turned off', description: 'Calendars that use it hear nothing new any more.' });
-      },
-      onError: announceFailure,
-    });
+  const revoke = useRevokeFeed({
+    done: { title: 'Address turned off', description: 'Calendars that use it hear nothing new any more.' },
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -118,7 +94,7 @@ function Revocation({ isOpen, onClose }: AskProps) {
       confirmLabel="Turn off"
       tone="danger"
       isBusy={revoke.isPending}
-      onConfirm={confirm}
+      onConfirm={() => revoke.mutate()}
     >
       It stops working at once. You can make a new one whenever you like.
     </ConfirmDialog>

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { CALENDAR_CHANNEL, type CalendarConnection, type Disagreement } from '@x1/contract/calendar/connection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CALENDAR_CHANNEL, type Disagreement } from '@x1/contract/calendar/connection.ts';
 import { useEffect } from 'react';
 import { calendarApi } from '../../lib/api/calendar.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { calendarKeys } from '../../lib/query-keys.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
+import { calendarFeedKeys, calendarKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import type { ToastRequest } from '../../ui/toast.ts';
 
 /** Google's own pages for a consent; nothing else is opened for it (L15). */
 export const CONSENT_HOSTS = ['accounts.google.com'] as const;
@@ -24,14 +26,14 @@ export function useCalendarConnection({ isWanted = true } = {}) {
     };
   }, [isWanted]);
   return useQuery({
-    queryKey: calendarKeys.connection(),
+    queryKey: calendarKeys.all,
     queryFn: ({ signal }) => calendarApi.connection({}, { signal }),
     enabled: isWanted,
   });
 }
 
 export function rereadCalendar(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: calendarKeys.connection() });
+  return refresh(['calendar-connection']);
 }
 
 /** Tells the other windows of this browser to look anew; it carries no data (R130, L16). */
@@ -42,39 +44,69 @@ export function tellCalendarChanged(): void {
 }
 
 /** Takes the consent back; what is in the calendar stays there (B22). */
-export function useDisconnectCalendar() {
-  return useMutation({ mutationFn: () => calendarApi.disconnect(), onSettled: rereadCalendar });
+export function useDisconnectCalendar({ onRefreshed }: { readonly onRefreshed: () => void }) {
+  return useChange({
+    call: () => calendarApi.disconnect(),
+    stale: calendarApi.disconnect.stale,
+    refreshAfter: 'both',
+    done: { title: 'Google Calendar disconnected', description: 'What is in your calendar stays there.' },
+    failed: 'Your calendar could not be disconnected. Please try again.',
+    onRefreshed,
+  });
 }
 
-export type Choice = 'restore' | 'leave';
+type Choice = 'restore' | 'leave';
+
+const RESOLVED: Readonly<Record<Choice, { title: string; description: string }>> = {
+  restore: { title: 'Calendar corrected', description: "X1's time is on its way into your calendar." },
+  leave: { title: 'Left as it is', description: "We do not ask again about this one. X1's time holds." },
+};
 
 /** The trainer decides what holds where Google shows a session otherwise (R133). */
 export function useResolveDisagreement() {
-  return useMutation({
-    mutationFn: ({ appointmentId, choice }: Pick<Disagreement, 'appointmentId'> & { choice: Choice }) =>
+  return useChange({
+    call: ({ appointmentId, choice }: Pick<Disagreement, 'appointmentId'> & { choice: Choice }) =>
       calendarApi.resolveDisagreement({ params: { appointmentId }, body: { choice } }),
-    onSuccess: (connection: CalendarConnection) => queryClient.setQueryData(calendarKeys.connection(), connection),
-    onError: rereadCalendar,
+    stale: calendarApi.resolveDisagreement.stale,
+    // The answer is the connection as it is now.
+    refreshAfter: 'failure',
+    done: (_, { choice }) => RESOLVED[choice],
+    failed: 'Your choice could not be saved. Please try again.',
+    onDone: (connection) => queryClient.setQueryData(calendarKeys.all, connection),
   });
 }
 
 /** The private address under which calendars read the own sessions; null without one. */
 export function useFeed() {
-  return useQuery({ queryKey: calendarKeys.feed(), queryFn: ({ signal }) => calendarApi.feed({}, { signal }) });
+  return useQuery({ queryKey: calendarFeedKeys.all, queryFn: ({ signal }) => calendarApi.feed({}, { signal }) });
+}
+
+interface FeedOptions {
+  /** Said when it is done. */
+  readonly done?: ToastRequest;
+  /** Closes what asked to confirm. */
+  readonly onDone?: () => void;
 }
 
 /** Makes the address, or another one in its place. */
-export function useRenewFeed() {
-  return useMutation({
-    mutationFn: () => calendarApi.renewFeed(),
-    onSuccess: (feed) => queryClient.setQueryData(calendarKeys.feed(), feed),
-  });
+export function useRenewFeed(options: FeedOptions = {}) {
+  return useFeedChange(calendarApi.renewFeed, options);
 }
 
 /** Ends the address. */
-export function useRevokeFeed() {
-  return useMutation({
-    mutationFn: () => calendarApi.revokeFeed(),
-    onSuccess: (feed) => queryClient.setQueryData(calendarKeys.feed(), feed),
+export function useRevokeFeed(options: FeedOptions) {
+  return useFeedChange(calendarApi.revokeFeed, options);
+}
+
+function useFeedChange(call: typeof calendarApi.renewFeed | typeof calendarApi.revokeFeed, { done, onDone }: FeedOptions) {
+  return useChange({
+    call: () => call(),
+    stale: call.stale,
+    done,
+    failed: 'Your calendar address could not be changed. Please try again.',
+    onDone: (feed) => {
+      queryClient.setQueryData(calendarFeedKeys.all, feed);
+      onDone?.();
+    },
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { accountKeys, parentProfileKeys, sessionKeys } from '../../lib/query-keys.ts';
+import { accountKeys, parentProfileKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 type Payload = CallInput<typeof accountsRoutes.saveParentProfile>['body'];
 
@@ -14,12 +15,9 @@ export function useParentProfile() {
 
 /** Saves it; sessions show the parent's name, so they are read again (R35). */
 export function useSaveParentProfile() {
-  return useMutation({
-    mutationFn: (payload: Payload) => accountsApi.saveParentProfile({ body: payload }),
-    onSuccess: ({ user }) => {
-      queryClient.setQueryData(accountKeys.me(), user);
-      void queryClient.invalidateQueries({ queryKey: sessionKeys.all });
-      return queryClient.invalidateQueries({ queryKey: parentProfileKeys.all });
-    },
+  return useChange({
+    call: (payload: Payload) => accountsApi.saveParentProfile({ body: payload }),
+    stale: accountsApi.saveParentProfile.stale,
+    onDone: ({ user }) => queryClient.setQueryData(accountKeys.me(), user),
   });
 }

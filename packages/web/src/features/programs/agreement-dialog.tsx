@@ -1,10 +1,8 @@
 import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import './agreement-dialog.css';
 import { dutyText } from './duty-text.ts';
 import { useAcceptAgreement } from './mutations.ts';
@@ -16,15 +14,6 @@ import { useAcceptAgreement } from './mutations.ts';
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const [isChecked, setChecked] = useState(false);
   const accept = useAcceptAgreement();
-  const send = () =>
-    accept.mutate(undefined, {
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorText(error, 'Failed to save your agreement. Please try again.'),
-          variant: 'destructive',
-        }),
-    });
   return (
     <Dialog
       isOpen
@@ -37,7 +26,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" className="not-phone" isDisabled={accept.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel="Please wait..." onClick={send}>
+          <Button isDisabled={!isChecked} isBusy={accept.isPending} busyLabel="Please wait..." onClick={() => accept.mutate()}>
             Accept and continue
           </Button>
         </>

@@ -1,61 +1,48 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { programsApi } from '../../lib/api/programs.ts';
-import { errorText, hasCode } from '../../lib/error-text.ts';
+import { hasCode } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { programKeys, trainerKeys } from '../../lib/query-keys.ts';
-import { toast } from '../../ui/toast.ts';
+import { programKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { programTexts } from './save-texts.ts';
 
 type ProgramFields = NonNullable<Parameters<typeof programsApi.create>[0]>['body'];
 
-/** What a change of a program makes out of date (R28): programs, and the trainers shown with their lowest price. */
-function refresh(): Promise<unknown> {
-  return Promise.all([programKeys.all, trainerKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
 /** Creates a program, or changes the one with `programId`. */
 export function useSaveProgram() {
-  return useMutation({
-    mutationFn: ({ programId, fields }: { programId: ProgramId | null; fields: ProgramFields }) =>
+  return useChange({
+    call: ({ programId, fields }: { programId: ProgramId | null; fields: ProgramFields }) =>
       programId === null ? programsApi.create({ body: fields }) : programsApi.update({ params: { programId }, body: fields }),
-    onSuccess: refresh,
+    stale: programsApi.update.stale,
   });
 }
 
 /** Makes a draft visible to parents (R72). */
 export function usePublishProgram() {
-  return useMutation({
-    mutationFn: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: false } }),
-    onSuccess: refresh,
+  return useChange({
+    call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: false } }),
+    stale: programsApi.update.stale,
+    failed: programTexts.saveFailed,
   });
 }
 
-const sayFailed = (fallback: string) => (error: unknown) => {
-  toast({ title: 'Error', description: errorText(error, fallback), variant: 'destructive' });
-};
-
-/** Takes a program off sale and says so; what is sold stays (R72). Whoever asked may be gone before it is done. */
+/** Takes a program off sale; what is sold stays (R72). */
 export function useUnpublishProgram() {
-  return useMutation({
-    mutationFn: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: true } }),
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: programTexts.unpublishedTitle, description: programTexts.unpublished });
-    },
-    onError: sayFailed(programTexts.unpublishFailed),
+  return useChange({
+    call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: true } }),
+    stale: programsApi.update.stale,
+    done: { title: programTexts.unpublishedTitle, description: programTexts.unpublished },
+    failed: programTexts.unpublishFailed,
   });
 }
 
-/** Makes a draft copy and says so (R77). */
+/** Makes a draft copy (R77). */
 export function useDuplicateProgram() {
-  return useMutation({
-    mutationFn: (programId: ProgramId) => programsApi.duplicate({ params: { programId } }),
-    onSuccess: async ({ title }) => {
-      await refresh();
-      toast({ title: programTexts.duplicatedTitle, description: `“${title}” is saved as a draft.` });
-    },
-    onError: sayFailed(programTexts.duplicateFailed),
+  return useChange({
+    call: (programId: ProgramId) => programsApi.duplicate({ params: { programId } }),
+    stale: programsApi.duplicate.stale,
+    done: ({ title }) => ({ title: programTexts.duplicatedTitle, description: `“${title}” is saved as a draft.` }),
+    failed: programTexts.duplicateFailed,
   });
 }
 
@@ -69,28 +56,29 @@ interface DeleteOptions {
 
 /** Deletes a program, or archives it when it was sold (R77). A refused deletion shows why, and the list as it is now. */
 export function useDeleteProgram({ onClose, onDeleted, onRefreshed }: DeleteOptions) {
-  return useMutation({
-    mutationFn: (programId: ProgramId) => programsApi.remove({ params: { programId } }),
-    onSuccess: async () => {
-      toast({ title: programTexts.deletedTitle, description: programTexts.deleted });
+  return useChange({
+    call: (programId: ProgramId) => programsApi.remove({ params: { programId } }),
+    stale: programsApi.remove.stale,
+    refreshAfter: 'both',
+    done: { title: programTexts.deletedTitle, description: programTexts.deleted },
+    failed: programTexts.deleteFailed,
+    onDone: () => {
       onDeleted();
       onClose();
-      await refresh();
-      onRefreshed();
     },
-    onError: (error) => {
-      sayFailed(programTexts.deleteFailed)(error);
-      if (!hasCode(error, 'program.has_open_sessions')) return;
-      onClose();
-      void refresh();
+    onFailed: (error) => {
+      if (hasCode(error, 'program.has_open_sessions')) onClose();
     },
+    onRefreshed,
   });
 }
 
 /** Records that the trainer accepts the core expectations (R78). */
 export function useAcceptAgreement() {
-  return useMutation({
-    mutationFn: () => programsApi.acceptAgreement({ body: { accepted: true } }),
-    onSuccess: (agreement) => queryClient.setQueryData(programKeys.agreement(), agreement),
+  return useChange({
+    call: () => programsApi.acceptAgreement({ body: { accepted: true } }),
+    stale: programsApi.acceptAgreement.stale,
+    failed: 'Failed to save your agreement. Please try again.',
+    onDone: (agreement) => queryClient.setQueryData(programKeys.agreement(), agreement),
   });
 }

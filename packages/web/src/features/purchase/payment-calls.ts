@@ -2,8 +2,6 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/con
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { programKeys, sessionKeys, trainerKeys } from '../../lib/query-keys.ts';
 import type { OpenIntent } from './purchase-machine.ts';
 import { waitForAppointment } from './wait-for-appointment.ts';
 
@@ -42,16 +40,4 @@ export function appointmentOf(transactionId: TransactionId): Promise<Appointment
     ask: async () => (await paymentsApi.appointmentOfTransaction({ params: { transactionId } })).appointmentId,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-}
-
-/** What a purchase makes out of date (R28): sessions, and places left in programs. */
-export function refreshAfterPurchase(): Promise<unknown> {
-  const stale = [sessionKeys.all, programKeys.all];
-  return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
-/** What a refused purchase makes doubtful: price, places, whether the trainer can take payments. */
-export function refreshAfterRefusal(): Promise<unknown> {
-  const stale = [programKeys.all, trainerKeys.all];
-  return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

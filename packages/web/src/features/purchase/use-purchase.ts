@@ -2,10 +2,12 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
+import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText, hasCode } from '../../lib/error-text.ts';
+import { refresh } from '../../lib/query-client.ts';
 import { announceFailure, announceSuccess } from './announce-result.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { appointmentOf, hintStatus, openIntent, refreshAfterPurchase, refreshAfterRefusal } from './payment-calls.ts';
+import { appointmentOf, hintStatus, openIntent } from './payment-calls.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { priceCents } from './program-price.ts';
 import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
@@ -53,7 +55,7 @@ function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: 
     openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
-        void refreshAfterRefusal();
+        void refresh(paymentsApi.createPaymentIntent.stale);
         const problem = errorText(error, paymentTexts.initFailed);
         dispatch({ type: hasCode(error, 'payment.price_changed') ? 'price_changed' : 'intent_refused', attempt, problem });
       },
@@ -98,7 +100,7 @@ async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispat
 async function settle(intent: OpenIntent, known: Awaited<ReturnType<typeof appointmentOf>>, dispatch: Dispatch): Promise<string> {
   dispatch({ type: 'paid' });
   const appointmentId = known ?? (await appointmentOf(intent.transactionId));
-  void refreshAfterPurchase();
+  void refresh(paymentsApi.hintStatus.stale);
   dispatch({ type: 'booked', appointmentId });
   return announceSuccess(appointmentId);
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { refresh } from '../../lib/query-client.ts';
 import { announceFailure, announceSuccess } from './announce-result.ts';
-import { appointmentOf, hintStatus, refreshAfterPurchase } from './payment-calls.ts';
+import { appointmentOf, hintStatus } from './payment-calls.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { type ReturnedPayment, readReturnedPayment } from './returned-payment.ts';
 
@@ -29,7 +31,7 @@ async function finish(payment: ReturnedPayment, navigate: (path: string) => void
       return;
     }
     const appointmentId = await appointmentOf(payment.transactionId);
-    await refreshAfterPurchase();
+    await refresh(paymentsApi.hintStatus.stale);
     navigate(announceSuccess(appointmentId));
   } catch (error) {
     announceFailure(errorText(error, paymentTexts.notReady));

@@ -1,11 +1,9 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { dashboardKeys, earningsKeys, payoutKeys, programKeys, sessionKeys } from '../../lib/query-keys.ts';
-import { toast } from '../../ui/toast.ts';
+import { sessionKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /**
  * The paid requests that wait for the trainer's answer.
@@ -41,17 +39,14 @@ interface AnswerOptions {
 
 /** Accepts a paid request. The toast promises the calendar only where there is a time to write into it (R108). */
 export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
-  return useMutation({
-    mutationFn: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
-    onSuccess: async ({ isScheduled }) => {
-      toast({ title: 'Appointment Approved', description: isScheduled ? APPROVED_AND_ADDED : APPROVED });
-      await rereadAfterAnswer();
-      onAnswered?.();
-    },
-    onError: (error) => {
-      toast({ title: 'Approval Failed', description: errorText(error, 'Failed to approve appointment'), variant: 'destructive' });
-      return rereadAfterAnswer();
-    },
+  return useChange({
+    call: (appointmentId: AppointmentId) => schedulingApi.approve({ params: { appointmentId } }),
+    stale: schedulingApi.approve.stale,
+    // 'Already answered' means that this page shows an old list.
+    refreshAfter: 'both',
+    done: ({ isScheduled }) => ({ title: 'Appointment Approved', description: isScheduled ? APPROVED_AND_ADDED : APPROVED }),
+    failed: { title: 'Approval Failed', text: 'Failed to approve appointment' },
+    onRefreshed: onAnswered,
   });
 }
 
@@ -61,24 +56,14 @@ export function useApproveRequest({ onAnswered }: AnswerOptions = {}) {
  * @param onRejected closes what asked for the reason, before the request leaves the list
  */
 export function useRejectRequest({ onRejected, onAnswered }: AnswerOptions & { readonly onRejected: () => void }) {
-  return useMutation({
-    mutationFn: ({ appointmentId, reason }: { appointmentId: AppointmentId; reason: string }) =>
+  return useChange({
+    call: ({ appointmentId, reason }: { appointmentId: AppointmentId; reason: string }) =>
       schedulingApi.reject({ params: { appointmentId }, body: { reason } }),
-    onSuccess: async () => {
-      toast({ title: 'Appointment Rejected' });
-      onRejected();
-      await rereadAfterAnswer();
-      onAnswered?.();
-    },
-    onError: (error) => {
-      toast({ title: 'Rejection Failed', description: errorText(error, 'Failed to reject appointment'), variant: 'destructive' });
-      return rereadAfterAnswer();
-    },
+    stale: schedulingApi.reject.stale,
+    refreshAfter: 'both',
+    done: { title: 'Appointment Rejected' },
+    failed: { title: 'Rejection Failed', text: 'Failed to reject appointment' },
+    onDone: onRejected,
+    onRefreshed: onAnswered,
   });
-}
-
-// Also after a refusal: 'already answered' means that this page shows an old list.
-async function rereadAfterAnswer(): Promise<void> {
-  const stale = [sessionKeys.all, dashboardKeys.all, programKeys.all, earningsKeys.all, payoutKeys.all];
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import {
   bankDecidesSentence,
@@ -8,9 +7,8 @@ import {
 } from '@x1/contract/payments/refund-policy.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { hasCode, numberDetail } from '../../lib/error-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { isKept } from './cancellation.ts';
-import { refreshSessions } from './refresh.ts';
 
 interface CancelInput {
   readonly appointmentId: AppointmentId;
@@ -33,20 +31,17 @@ interface CancelOptions {
 
 /** Cancels a session for the money that the button named: where that is no longer true nothing happens (R95, R119). */
 export function useCancelSession({ onCancelled, onRefreshed }: CancelOptions) {
-  return useMutation({
-    mutationFn: ({ appointmentId, reason, outcome, wholeGroup }: CancelInput) =>
+  return useChange({
+    call: ({ appointmentId, reason, outcome, wholeGroup }: CancelInput) =>
       schedulingApi.cancel({
         params: { appointmentId },
         body: { reason, expectedRefund: wholeGroup ? undefined : outcome.refundCents, wholeGroup },
       }),
-    onSuccess: async (_, input) => {
-      toast({ title: 'Session Cancelled', description: cancelledText(input) });
-      onCancelled();
-      await refreshSessions();
-      onRefreshed();
-    },
-    // Also after a refusal: what this page shows is old.
-    onError: () => void refreshSessions(),
+    stale: schedulingApi.cancel.stale,
+    refreshAfter: 'both',
+    done: (_, input) => ({ title: 'Session Cancelled', description: cancelledText(input) }),
+    onDone: onCancelled,
+    onRefreshed,
   });
 }
 

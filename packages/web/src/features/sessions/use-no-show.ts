@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { toast } from '../../ui/toast.ts';
-import { refreshSessions } from './refresh.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 interface NoShowOptions {
   readonly by: SessionParty;
@@ -21,17 +18,13 @@ const saidText: Readonly<Record<SessionParty, string>> = {
 
 /** Says that the other side did not come (R119). Said twice it is one report. */
 export function useNoShow({ by, onReported, onRefreshed }: NoShowOptions) {
-  return useMutation({
-    mutationFn: (appointmentId: AppointmentId) => schedulingApi.noShow({ params: { appointmentId } }),
-    onSuccess: async () => {
-      toast({ title: 'No-show Reported', description: saidText[by] });
-      onReported();
-      await refreshSessions();
-      onRefreshed();
-    },
-    onError: (error) => {
-      toast({ title: 'Error', description: errorText(error, 'The no-show could not be reported'), variant: 'destructive' });
-      void refreshSessions();
-    },
+  return useChange({
+    call: (appointmentId: AppointmentId) => schedulingApi.noShow({ params: { appointmentId } }),
+    stale: schedulingApi.noShow.stale,
+    refreshAfter: 'both',
+    done: { title: 'No-show Reported', description: saidText[by] },
+    failed: 'The no-show could not be reported',
+    onDone: onReported,
+    onRefreshed,
   });
 }

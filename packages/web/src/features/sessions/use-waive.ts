@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { createRequestId } from '../../lib/request-id.ts';
-import { toast } from '../../ui/toast.ts';
-import { refreshSessions } from './refresh.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 interface WaiveOptions {
   /** Closes what asked to confirm, before the page changes. */
@@ -24,20 +21,19 @@ interface WaiveInput {
 /** Gives the money of a session back that the trainer might have kept (R95). A second try is the same refund. */
 export function useWaive({ onWaived, onRefreshed }: WaiveOptions) {
   const [requestId] = useState(createRequestId);
-  return useMutation({
-    mutationFn: ({ details: { appointment, transaction }, amount }: WaiveInput) => {
+  return useChange({
+    call: ({ details: { appointment, transaction }, amount }: WaiveInput) => {
       const transactionId = transaction?.id ?? 0;
       return paymentsApi.refund({ params: { transactionId }, body: { amount, appointmentId: appointment.id, requestId } });
     },
-    onSuccess: async (_, { details: { parent }, amount }) => {
-      toast({ title: 'Refund made', description: `${formatCents(amount)} is on its way back to ${parent.name}.` });
-      onWaived();
-      await refreshSessions();
-      onRefreshed();
-    },
-    onError: (error) => {
-      toast({ title: 'Error', description: errorText(error, 'The money could not be given back'), variant: 'destructive' });
-      void refreshSessions();
-    },
+    stale: paymentsApi.refund.stale,
+    refreshAfter: 'both',
+    done: (_, { details: { parent }, amount }) => ({
+      title: 'Refund made',
+      description: `${formatCents(amount)} is on its way back to ${parent.name}.`,
+    }),
+    failed: 'The money could not be given back',
+    onDone: onWaived,
+    onRefreshed,
   });
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import type { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { accountKeys, trainerKeys } from '../../lib/query-keys.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export type ProfilePayload = CallInput<typeof trainersRoutes.create>['body'];
 
@@ -16,16 +16,10 @@ interface ProfileToSave {
 
 /** Creates the trainer profile, or changes the one there is: never a second one (S2§7, R12, R13). */
 export function useSaveProfile() {
-  return useMutation({
-    mutationFn: ({ existing, payload }: ProfileToSave) =>
+  return useChange({
+    call: ({ existing, payload }: ProfileToSave) =>
       existing ? trainersApi.update({ params: { trainerId: existing.id }, body: payload }) : trainersApi.create({ body: payload }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(trainerKeys.own(saved.userId), saved);
-      // The account is called what the profile says.
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: trainerKeys.all }),
-        queryClient.invalidateQueries({ queryKey: accountKeys.all }),
-      ]);
-    },
+    stale: trainersApi.update.stale,
+    onDone: (saved) => queryClient.setQueryData(trainerKeys.own(saved.userId), saved),
   });
 }

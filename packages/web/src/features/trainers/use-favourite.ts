@@ -1,12 +1,11 @@
-import { type InfiniteData, type Query, useMutation } from '@tanstack/react-query';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
-import { errorText } from '../../lib/error-text.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import { toast } from '../../ui/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
 
@@ -15,18 +14,19 @@ type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
  * refuses. In the list of favourites the card stays until the list is opened again, so that a slip of the finger can be undone.
  */
 export function useFavourite(trainerId: TrainerId) {
-  return useMutation({
-    // Two presses reach the server in their order.
-    scope: { id: `favourite-${trainerId}` },
-    mutationFn: (isFavourite: boolean) =>
+  return useChange({
+    call: (isFavourite: boolean) =>
       isFavourite ? trainersApi.addFavourite({ params: { trainerId } }) : trainersApi.removeFavourite({ params: { trainerId } }),
-    onMutate: (isFavourite) => markEverywhere(trainerId, isFavourite),
-    onError: (error, isFavourite) => {
+    stale: trainersApi.addFavourite.stale,
+    scope: `favourite-${trainerId}`,
+    onStart: (isFavourite) => markEverywhere(trainerId, isFavourite),
+    failed: 'That was not saved. Please try again.',
+    onDone: forgetListsOfFavourites,
+    onFailed: (_, isFavourite) => {
       markEverywhere(trainerId, !isFavourite);
-      toast({ title: 'Error', description: errorText(error, 'That was not saved. Please try again.'), variant: 'destructive' });
+      // Marking made lists fresh that an earlier press had put out of date.
+      forgetListsOfFavourites();
     },
-    // Also after a failure: marking made lists fresh that an earlier press had put out of date.
-    onSettled: forgetListsOfFavourites,
   });
 }
 

@@ -1,5 +1,21 @@
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
-import { createClient } from '@x1/contract/core/client.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const accountsApi = createClient(accountsRoutes, clientOptions);
+export const accountsApi = createApi(accountsRoutes, {
+  // Signing in and out replaces everything, elsewhere (`endSession`).
+  login: [],
+  signup: [],
+  logout: [],
+  closeAccount: [],
+  setTimezone: [],
+  saveParentProfile: ['parent-profile', 'sessions'],
+  changePassword: ['auth-sessions'],
+  changeEmail: [],
+  withdrawEmailChange: ['pending-email'],
+  confirmEmail: ['account'],
+  forgotPassword: [],
+  // The person who is signed in here may have been signed out by it.
+  resetPassword: ['me'],
+  revokeAuthSession: ['auth-sessions'],
+  requestDataExport: [],
+});

@@ -1,5 +1,22 @@
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { createClient } from '@x1/contract/core/client.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const adminApi = createClient(adminRoutes, clientOptions);
+export const adminApi = createApi(adminRoutes, {
+  // Nearly every action changes several lists of the console.
+  resolveReport: ['admin'],
+  disableUser: ['admin'],
+  enableUser: ['admin'],
+  closeSupportRequest: ['admin'],
+  refundTransaction: ['admin'],
+  decideProblem: ['admin'],
+  approve: ['admin'],
+  decline: ['admin'],
+  checkLedger: [],
+  hideReview: ['admin'],
+  unhideReview: ['admin'],
+  takeDownMedia: ['admin'],
+  takeDownProgram: ['admin'],
+  restoreProgram: ['admin'],
+  retryJob: ['admin'],
+  retryMail: ['admin'],
+});

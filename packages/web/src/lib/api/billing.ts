@@ -1,5 +1,4 @@
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
-import { createClient } from '@x1/contract/core/client.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const billingApi = createClient(billingRoutes, clientOptions);
+export const billingApi = createApi(billingRoutes, {});

@@ -1,5 +1,10 @@
 import { calendarRoutes } from '@x1/contract/calendar/routes.ts';
-import { createClient } from '@x1/contract/core/client.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const calendarApi = createClient(calendarRoutes, clientOptions);
+export const calendarApi = createApi(calendarRoutes, {
+  disconnect: ['calendar-connection'],
+  syncAppointment: ['sessions'],
+  resolveDisagreement: ['calendar-connection'],
+  renewFeed: [],
+  revokeFeed: [],
+});

@@ -1,5 +1,8 @@
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
-import { createClient } from '@x1/contract/core/client.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const conversationsApi = createClient(conversationsRoutes, clientOptions);
+export const conversationsApi = createApi(conversationsRoutes, {
+  start: ['conversations'],
+  send: ['conversations'],
+  markRead: ['conversations'],
+});

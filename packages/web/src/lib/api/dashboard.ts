@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const dashboardApi = createClient(dashboardRoutes, clientOptions);
+export const dashboardApi = createApi(dashboardRoutes, {});

@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const mediaApi = createClient(mediaRoutes, clientOptions);
+export const mediaApi = createApi(mediaRoutes, { finishUpload: [] });

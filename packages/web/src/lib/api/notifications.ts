@@ -1,5 +1,9 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const notificationsApi = createClient(notificationsRoutes, clientOptions);
+export const notificationsApi = createApi(notificationsRoutes, {
+  savePreferences: [],
+  markRead: [],
+  subscribePush: [],
+  unsubscribePush: [],
+});

@@ -1,5 +1,10 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const paymentsApi = createClient(paymentsRoutes, clientOptions);
+export const paymentsApi = createApi(paymentsRoutes, {
+  // A refusal casts doubt on price, places left, and whether the trainer can take payments.
+  createPaymentIntent: ['programs', 'trainers'],
+  hintStatus: ['sessions', 'payments'],
+  refund: ['payments'],
+  reportProblem: ['sessions', 'payments'],
+});

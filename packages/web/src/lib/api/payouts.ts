@@ -1,5 +1,8 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const payoutsApi = createClient(payoutsRoutes, clientOptions);
+export const payoutsApi = createApi(payoutsRoutes, {
+  createConnectAccount: ['bank'],
+  onboardingLink: ['bank'],
+  requestPayout: ['payments'],
+});

@@ -1,5 +1,13 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const programsApi = createClient(programsRoutes, clientOptions);
+export const programsApi = createApi(programsRoutes, {
+  // Trainers are shown with their lowest price.
+  create: ['programs', 'trainers'],
+  update: ['programs', 'trainers'],
+  remove: ['programs', 'trainers'],
+  duplicate: ['programs', 'trainers'],
+  acceptAgreement: [],
+  keepDuty: ['promises'],
+  undoDuty: ['promises'],
+});

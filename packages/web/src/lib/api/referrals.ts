@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { referralsRoutes } from '@x1/contract/referrals/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const referralsApi = createClient(referralsRoutes, clientOptions);
+export const referralsApi = createApi(referralsRoutes, {});

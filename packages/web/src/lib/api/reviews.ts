@@ -1,5 +1,8 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const reviewsApi = createClient(reviewsRoutes, clientOptions);
+export const reviewsApi = createApi(reviewsRoutes, {
+  // Every place that shows a rating.
+  write: ['reviews', 'sessions', 'trainers'],
+  answer: ['reviews', 'sessions', 'trainers'],
+});

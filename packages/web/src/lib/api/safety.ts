@@ -1,5 +1,8 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const safetyApi = createClient(safetyRoutes, clientOptions);
+export const safetyApi = createApi(safetyRoutes, {
+  report: [],
+  block: ['conversations'],
+  unblock: ['conversations'],
+});

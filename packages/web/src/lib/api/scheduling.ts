@@ -1,5 +1,14 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const schedulingApi = createClient(schedulingRoutes, clientOptions);
+export const schedulingApi = createApi(schedulingRoutes, {
+  approve: ['sessions', 'payments'],
+  reject: ['sessions', 'payments'],
+  schedule: ['sessions', 'payments'],
+  reschedule: ['sessions', 'payments'],
+  cancel: ['sessions', 'payments'],
+  noShow: ['sessions', 'payments'],
+  scheduleWeekly: ['sessions', 'payments'],
+  complete: ['sessions', 'payments'],
+  setNotes: ['sessions'],
+});

@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { searchRoutes } from '@x1/contract/search/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const searchApi = createClient(searchRoutes, clientOptions);
+export const searchApi = createApi(searchRoutes, {});

@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const sessionsApi = createClient(sessionsRoutes, clientOptions);
+export const sessionsApi = createApi(sessionsRoutes, {});

@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { supportRoutes } from '@x1/contract/support/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const supportApi = createClient(supportRoutes, clientOptions);
+export const supportApi = createApi(supportRoutes, { request: [] });

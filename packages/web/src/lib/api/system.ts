@@ -1,5 +1,4 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const systemApi = createClient(systemRoutes, clientOptions);
+export const systemApi = createApi(systemRoutes, {});

@@ -1,5 +1,13 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const trainersApi = createClient(trainersRoutes, clientOptions);
+export const trainersApi = createApi(trainersRoutes, {
+  // The account is called what the profile says.
+  create: ['trainers', 'me'],
+  update: ['trainers', 'me'],
+  // Open sessions show the new meeting link.
+  setSessionSettings: ['sessions'],
+  // Marked everywhere at once by `useFavourite`.
+  addFavourite: [],
+  removeFavourite: [],
+});

@@ -1,5 +1,7 @@
-import { createClient } from '@x1/contract/core/client.ts';
 import { verificationRoutes } from '@x1/contract/verification/routes.ts';
-import { clientOptions } from './options.ts';
+import { createApi } from './create-api.ts';
 
-export const verificationApi = createClient(verificationRoutes, clientOptions);
+export const verificationApi = createApi(verificationRoutes, {
+  createSession: ['verification'],
+  checkStatus: ['verification', 'trainers'],
+});

@@ -8,7 +8,6 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { announceFailure } from './announce-failure.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -65,8 +64,7 @@ function Made({
       </div>
     );
   }
-  const fetchIt = () =>
-    download.mutate(token, { onError: (error) => announceFailure(error, 'The file could not be fetched. Please try again.') });
+  const fetchIt = () => download.mutate(token);
   return (
     <div className="mt-4">
       <Notice

@@ -9,8 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { toast } from '../../ui/toast.ts';
-import { announceFailure } from './announce-failure.ts';
 import { deviceNote, isHandheld } from './device-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -39,14 +37,7 @@ function Devices({ sessions, zone }: { sessions: readonly AuthSession[]; zone: s
   const signOut = useSignOutDevices();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const end = (gone: readonly AuthSession[]) => {
-    if (signOut.isPending) return;
-    signOut.mutate(
-      gone.map(({ id }) => id),
-      {
-        onSuccess: () => toast({ title: gone.length === 1 ? 'Device signed out' : 'Devices signed out' }),
-        onError: (error) => announceFailure(error, 'The device could not be signed out. Please try again.'),
-      },
-    );
+    if (!signOut.isPending) signOut.mutate(gone.map(({ id }) => id));
   };
   return (
     <>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LedgerCheck, LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import { CircleCheck } from 'lucide-react';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
 import { adminApi } from '../../lib/api/admin.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -21,7 +21,7 @@ const columns: readonly RecordColumn<LedgerCheck>[] = [
 
 /** Runs every rule of the books on demand. */
 export function LedgerSection() {
-  const check = useMutation({ mutationFn: () => adminApi.checkLedger() });
+  const check = useChange({ call: () => adminApi.checkLedger(), stale: adminApi.checkLedger.stale });
   return (
     <div className="stack tight">
       <p className="muted">Every rule of the books as one query: what it finds should not be there.</p>

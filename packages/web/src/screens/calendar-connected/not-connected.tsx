@@ -1,22 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { isConsentPopup } from '../../features/calendar/consent-popup.ts';
 import { CONSENT_HOSTS } from '../../features/calendar/use-calendar.ts';
 import { CONNECTION_FAILED } from '../../features/calendar/use-connect-calendar.ts';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { toast } from '../../ui/toast.ts';
 import { errorWords } from './error-words.ts';
 
 /** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
 export function NotConnected({ error }: { error: string | null }) {
   const { title, text } = errorWords(error);
-  const again = useMutation({
-    mutationFn: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
-    onError: () => toast(CONNECTION_FAILED),
+  const again = useChange({
+    call: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
+    stale: [],
+    failed: () => CONNECTION_FAILED,
   });
   return (
     <Plate>

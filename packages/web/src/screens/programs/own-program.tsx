@@ -5,11 +5,8 @@ import { announcePublished } from '../../features/programs/announce-published.ts
 import { useDuplicateProgram, usePublishProgram, useUnpublishProgram } from '../../features/programs/mutations.ts';
 import type { ProgramAction } from '../../features/programs/program-actions.ts';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
-import { programTexts } from '../../features/programs/save-texts.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { toast } from '../../ui/toast.ts';
 
 export interface OwnProgramProps {
   program: Program;
@@ -32,11 +29,7 @@ export function OwnProgram({ program, user, isBankReady, onEdit, onDelete, onSho
     delete: () => onDelete(program),
     participants: () => onShowParticipants(program),
     unpublish: () => unpublish.mutate(program.id),
-    publish: () =>
-      publish.mutate(program.id, {
-        onSuccess: () => announcePublished('Program Published', isBankReady, navigate),
-        onError: (error) => toast({ title: 'Error', description: errorText(error, programTexts.saveFailed), variant: 'destructive' }),
-      }),
+    publish: () => publish.mutate(program.id, { onSuccess: () => announcePublished('Program Published', isBankReady, navigate) }),
     duplicate: () => duplicate.isPending || duplicate.mutate(program.id),
   };
   return (

@@ -4,7 +4,6 @@ import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
 import { connectionWords } from '../../features/bank/connection-words.ts';
 import { useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HostedStep } from './hosted-step.tsx';
@@ -38,12 +37,7 @@ function settledWords(status: ConnectStatus): { title: string; text: string } | 
 }
 
 function Connect({ onDone }: { onDone: () => void }) {
-  const connect = useConnectBank();
-  const leave = () =>
-    connect.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: 'Error', description: errorText(error, 'Failed to connect bank account'), variant: 'destructive' }),
-    });
+  const connect = useConnectBank('Failed to connect bank account');
   const skip = () => {
     toast({ title: 'Bank Account Connection Skipped', description: 'You can connect your bank account later to receive payments.' });
     onDone();
@@ -54,7 +48,7 @@ function Connect({ onDone }: { onDone: () => void }) {
       text="A bank account is required to publish training programs that parents can buy. The set-up takes about 3-5 minutes on a secure page of our payment partner."
       facts={FACTS}
     >
-      <Button variant="volt" isBusy={connect.isPending || connect.isSuccess} busyLabel="Please wait..." onClick={leave}>
+      <Button variant="volt" isBusy={connect.isPending || connect.isSuccess} busyLabel="Please wait..." onClick={() => connect.mutate()}>
         Connect Bank Account
       </Button>
       <Button variant="outline" onClick={skip}>

@@ -2,7 +2,6 @@ import { identityStanding } from '@x1/contract/verification/identity-standing.ts
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { Clock, IdCard, Smartphone } from 'lucide-react';
 import { useStartVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HostedStep } from './hosted-step.tsx';
@@ -48,12 +47,8 @@ interface CheckProps {
 }
 
 function Check({ failure, onDone }: CheckProps) {
-  const start = useStartVerification();
+  const start = useStartVerification('Failed to start verification');
   const hasFailed = failure !== undefined;
-  const leave = () =>
-    start.mutate(undefined, {
-      onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to start verification'), variant: 'destructive' }),
-    });
   const skip = () => {
     toast({ title: 'Verification Skipped', description: 'You can complete verification later in your profile settings.' });
     onDone();
@@ -68,7 +63,7 @@ function Check({ failure, onDone }: CheckProps) {
       }
       facts={FACTS}
     >
-      <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={leave}>
+      <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={() => start.mutate()}>
         {hasFailed ? 'Try Verification Again' : 'Start Verification'}
       </Button>
       <Button variant="outline" onClick={skip}>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { readSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
 import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,7 +18,7 @@ export function VerificationReturnScreen() {
 function Result({ userId }: { userId: UserId }) {
   const check = useCheckVerification();
   const known = useVerificationStatus();
-  const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus), onError: tellFailure });
+  const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus) });
   useOnArrival(ask);
   // Steps 5 and 6 of the setup are open while their draft is there (R17).
   const isSetupOpen = (readSetupDraft(userId)?.step ?? 0) >= 5;
@@ -62,8 +61,4 @@ function tell(status: 'pending' | 'verified' | 'failed'): void {
       variant: 'destructive',
     });
   }
-}
-
-function tellFailure(error: Error): void {
-  toast({ title: 'Error', description: errorText(error, 'Failed to check verification status'), variant: 'destructive' });
 }

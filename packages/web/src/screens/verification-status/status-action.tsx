@@ -2,7 +2,6 @@ import type { IdentityStanding } from '@x1/contract/verification/identity-standi
 import { NoVerificationUrl, useCheckVerification, useStartVerification } from '../../features/verification/use-verification.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
 export function StatusAction({ standing }: { standing: Exclude<IdentityStanding, 'verified'> }) {
@@ -11,10 +10,9 @@ export function StatusAction({ standing }: { standing: Exclude<IdentityStanding,
 }
 
 function Start({ label }: { label: string }) {
-  const start = useStartVerification();
-  const leave = () => start.mutate(undefined, { onError: (error) => tell(startFailure(error)) });
+  const start = useStartVerification((error) => ({ title: 'Error', description: startFailure(error) }));
   return (
-    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={leave}>
+    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={() => start.mutate()}>
       {label}
     </Button>
   );
@@ -26,14 +24,9 @@ function startFailure(error: Error): string {
 
 function Refresh() {
   const check = useCheckVerification();
-  const ask = () => check.mutate(undefined, { onError: (error) => tell(errorText(error, 'Failed to check verification status')) });
   return (
-    <Button variant="volt" isBusy={check.isPending} busyLabel="Checking..." onClick={ask}>
+    <Button variant="volt" isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
       Refresh Status
     </Button>
   );
-}
-
-function tell(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
 }

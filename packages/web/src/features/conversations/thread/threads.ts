@@ -1,7 +1,7 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import { conversationsApi } from '../../../lib/api/conversations.ts';
 import { connectionState, onConnectionChange } from '../../../lib/connection.ts';
-import { endSessionWhenRefused, queryClient } from '../../../lib/query-client.ts';
-import { conversationKeys } from '../../../lib/query-keys.ts';
+import { endSessionWhenRefused, refresh } from '../../../lib/query-client.ts';
 import { onSocketEvent } from '../../../lib/socket.ts';
 import { toast } from '../../../ui/toast.ts';
 import { conversationsWithOutbox } from './outbox-storage.ts';
@@ -19,7 +19,7 @@ const reports: ThreadReports = {
   sentByHttp: () => void toast(SENT),
   sendFailed: (reason) => void toast({ title: 'Error', description: reason || 'Failed to send message', variant: 'destructive' }),
   refused: endSessionWhenRefused,
-  changed: () => void queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
+  changed: () => void refresh(conversationsApi.send.stale),
 };
 
 /** The conversation with this id; one and the same as long as the person stays. */

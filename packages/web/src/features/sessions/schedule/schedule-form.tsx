@@ -120,7 +120,7 @@ function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onW
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isWeekly) void form.submit();
-      else if (form.isComplete()) void weekly.submit(locationToSend(form.place));
+      else if (form.isComplete()) weekly.submit(locationToSend(form.place));
     },
   };
 }

@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { schedulingApi } from '../../../lib/api/scheduling.ts';
-import { refreshSessions } from '../refresh.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import type { ScheduleMode } from './schedule-mode.ts';
 
 type TimeInput = NonNullable<Parameters<typeof schedulingApi.schedule>[0]>['body'];
 
 /** Sets time and place of a paid session, or gives a scheduled one another (R119). A refusal, too, tells that what is shown is out of date. */
 export function useSetTime(mode: ScheduleMode) {
-  return useMutation({
-    mutationFn: ({ appointmentId, ...time }: TimeInput) => {
+  return useChange({
+    call: ({ appointmentId, ...time }: TimeInput) => {
       if (mode === 'reschedule') return schedulingApi.reschedule({ params: { appointmentId }, body: time });
       return schedulingApi.schedule({ body: { appointmentId, ...time } });
     },
-    onSuccess: refreshSessions,
-    onError: refreshSessions,
+    stale: schedulingApi.schedule.stale,
+    refreshAfter: 'both',
   });
 }

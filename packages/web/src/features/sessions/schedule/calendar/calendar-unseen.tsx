@@ -8,7 +8,7 @@ import { calendarKeys } from '../../../../lib/query-keys.ts';
 export function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
   const isOwn = role === 'trainer';
   const connection = useQuery({
-    queryKey: calendarKeys.connection(),
+    queryKey: calendarKeys.all,
     queryFn: ({ signal }) => calendarApi.connection({}, { signal }),
     enabled: isOwn,
   });

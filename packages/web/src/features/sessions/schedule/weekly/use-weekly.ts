@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { type Instant, toWallTime } from '@x1/contract/core/time.ts';
 import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { useState } from 'react';
 import { schedulingApi } from '../../../../lib/api/scheduling.ts';
-import { errorText } from '../../../../lib/error-text.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { refreshSessions } from '../../refresh.ts';
+import { useChange } from '../../../../lib/use-change.ts';
 
 type WeeklyBody = NonNullable<Parameters<typeof schedulingApi.scheduleWeekly>[0]>['body'];
 
@@ -27,7 +24,25 @@ export function useWeekly({ appointmentId, openCount, startTime, durationMinutes
   const [isOn, setOn] = useState(false);
   const [count, setCount] = useState(openCount);
   const [look, setLook] = useState<{ of: string; occurrences: readonly WeeklyOccurrence[] } | null>(null);
-  const send = useMutation({ mutationFn: (body: WeeklyBody) => schedulingApi.scheduleWeekly({ params: { appointmentId }, body }) });
+  const shared = {
+    stale: schedulingApi.scheduleWeekly.stale,
+    failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
+    // What was free a moment ago may not be any more: the next press looks again.
+    onFailed: () => setLook(null),
+  };
+  const looking = useChange({
+    ...shared,
+    call: ({ body }: { of: string; body: WeeklyBody }) => schedulingApi.scheduleWeekly({ params: { appointmentId }, body }),
+    refreshAfter: 'failure',
+    onDone: ({ occurrences }, { of }) => setLook({ of, occurrences }),
+  });
+  const scheduling = useChange({
+    ...shared,
+    call: (body: WeeklyBody) => schedulingApi.scheduleWeekly({ params: { appointmentId }, body }),
+    refreshAfter: 'both',
+    onRefreshed: onScheduled,
+  });
+  const isPending = looking.isPending || scheduling.isPending;
   const wish = startTime && {
     ...toWallTime(startTime, schedulingZone),
     timeZone: schedulingZone,
@@ -39,26 +54,13 @@ export function useWeekly({ appointmentId, openCount, startTime, durationMinutes
   const looked = isOn && look?.of === wishKey ? look.occurrences : null;
 
   /** Looks at the weeks, or schedules what the look has found to be free. */
-  async function submit(location: string | null): Promise<void> {
-    if (send.isPending || !wish) return;
-    try {
-      if (looked === null) {
-        const { occurrences } = await send.mutateAsync({ ...wish, location, mode: 'look' });
-        setLook({ of: wishKey, occurrences });
-        return;
-      }
-      const reply = await send.mutateAsync({ ...wish, location, mode: looked.every(isFree) ? 'all' : 'fitting' });
-      await refreshSessions();
-      onScheduled(reply);
-    } catch (error) {
-      toast({ title: 'Scheduling Failed', description: errorText(error, 'Failed to create calendar event'), variant: 'destructive' });
-      // What was free a moment ago may not be any more: the next press looks again.
-      setLook(null);
-      await refreshSessions();
-    }
+  function submit(location: string | null): void {
+    if (isPending || !wish) return;
+    if (looked === null) looking.mutate({ of: wishKey, body: { ...wish, location, mode: 'look' } });
+    else scheduling.mutate({ ...wish, location, mode: looked.every(isFree) ? 'all' : 'fitting' });
   }
 
-  return { openCount, isOn, turn: setOn, count, setCount, looked, isPending: send.isPending, submit };
+  return { openCount, isOn, turn: setOn, count, setCount, looked, isPending, submit };
 }
 
 export type Weekly = ReturnType<typeof useWeekly>;
