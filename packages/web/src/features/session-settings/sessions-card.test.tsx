@@ -11,6 +11,8 @@ let stored: unknown;
 let sent: unknown[];
 
 beforeEach(() => {
+  // Other files of this worker leave records of their uploads behind.
+  localStorage.clear();
   stored = { availabilityHours: [{ weekday: 'Monday', from: '09:00', to: '12:00' }], meetingLink: '' };
   sent = [];
   globalThis.fetch = async (_, init) => {
