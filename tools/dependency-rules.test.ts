@@ -68,7 +68,7 @@ describe('an allowed import', () => {
       [`${server}/modules/payments/service.ts`, `${server}/platform/clock.ts`],
       [`${server}/modules/payments/service.ts`, `${server}/modules/payments/store.ts`],
       [`${server}/modules/conversations/subscriptions.ts`, `${server}/modules/payments/events.ts`],
-      [`${server}/modules/views/service.ts`, `${server}/modules/ledger/service.ts`],
+      [`${server}/modules/personal-data/service.ts`, `${server}/modules/payments/reads/purchase-facts.ts`],
       [`${server}/adapters/stripe/gateway.ts`, `${server}/modules/payments/port.ts`],
       [`${server}/adapters/stripe/gateway.ts`, 'node_modules/stripe'],
       [`${server}/compose.ts`, `${server}/modules/payments/routes.ts`],

@@ -8,7 +8,7 @@ const proofs: readonly { file: string; environment: Record<string, string> }[] =
   { file: 'packages/server/src/resilience/killed-during-upload.test.ts', environment: { X1_KILLS: '100' } },
   { file: 'packages/server/src/http/malformed-input.test.ts', environment: { X1_FUZZ_REQUESTS: '1000' } },
   { file: 'packages/server/src/modules/payments/replay.test.ts', environment: { X1_ORDERS: '720' } },
-  { file: 'packages/server/src/modules/views/trainer-search.test.ts', environment: { X1_SEARCHES: '3000' } },
+  { file: 'packages/server/src/modules/search/trainer-search.test.ts', environment: { X1_SEARCHES: '3000' } },
   { file: 'packages/server/src/modules/scheduling/races.test.ts', environment: { X1_ROUNDS: '200' } },
   { file: 'packages/server/src/modules/scheduling/histories.test.ts', environment: { X1_SESSION_HISTORIES: '1000' } },
   { file: 'packages/server/src/resilience/histories-', environment: { X1_SIM_SEEDS: '5000', X1_SIM_COMMANDS: '200' } },

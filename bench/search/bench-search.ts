@@ -1,4 +1,4 @@
-import { listTrainers } from '../../packages/server/src/modules/views/trainer-list.ts';
+import { listTrainers } from '../../packages/server/src/modules/search/reads/trainer-list.ts';
 import { insertGeneratedTrainers } from '../../packages/server/src/testing/generated-trainers.ts';
 import { openRecordingDatabase, type RecordedQueries, type RecordingDatabase } from '../../packages/server/src/testing/recorded-queries.ts';
 import type { Bar } from '../bars.ts';

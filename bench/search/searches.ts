@@ -1,4 +1,4 @@
-import type { TrainerSearch } from '../../packages/server/src/modules/views/trainer-filters.ts';
+import type { TrainerSearch } from '../../packages/server/src/modules/search/reads/trainer-filters.ts';
 import { generateTrainer } from '../../packages/server/src/testing/generated-trainers.ts';
 
 type Filters = Omit<TrainerSearch, 'limit' | 'cursor'>;

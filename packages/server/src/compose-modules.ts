@@ -22,6 +22,7 @@ import { createSignInTries, unlimitedSignInTries } from './modules/accounts/sign
 import { subscribeAccounts } from './modules/accounts/subscriptions.ts';
 import { createAdminHandlers } from './modules/admin/routes.ts';
 import { createAdminService } from './modules/admin/service.ts';
+import { createBillingModule } from './modules/billing/module.ts';
 import { createFeeds } from './modules/calendar/feed.ts';
 import { CONSENT_COOKIE, CONSENT_FAILED_PAGE, createGoogleCallback } from './modules/calendar/google-callback.ts';
 import { createCalendarFiles } from './modules/calendar/invitation.ts';
@@ -31,6 +32,7 @@ import { subscribeCalendar } from './modules/calendar/subscriptions.ts';
 import { createConversationsHandlers } from './modules/conversations/routes.ts';
 import { createConversationsService } from './modules/conversations/service.ts';
 import { subscribeConversations } from './modules/conversations/subscriptions.ts';
+import { createDashboardModule } from './modules/dashboard/module.ts';
 import { createLedgerModule } from './modules/ledger/module.ts';
 import { createMediaHandlers } from './modules/media/routes.ts';
 import { createMediaService } from './modules/media/service.ts';
@@ -51,6 +53,7 @@ import { createPayoutsHandlers } from './modules/payouts/routes.ts';
 import { createPayoutsService } from './modules/payouts/service.ts';
 import { subscribePayouts } from './modules/payouts/subscriptions.ts';
 import { createConnectWebhook } from './modules/payouts/webhook.ts';
+import { createPersonalDataModule } from './modules/personal-data/module.ts';
 import { createProgramsHandlers } from './modules/programs/routes.ts';
 import { createProgramsService } from './modules/programs/service.ts';
 import { subscribePrograms } from './modules/programs/subscriptions.ts';
@@ -62,6 +65,8 @@ import { subscribeSafety } from './modules/safety/subscriptions.ts';
 import { createSchedulingHandlers } from './modules/scheduling/routes.ts';
 import { createSchedulingService } from './modules/scheduling/service.ts';
 import { subscribeScheduling } from './modules/scheduling/subscriptions.ts';
+import { createSearchModule } from './modules/search/module.ts';
+import { createSessionsModule } from './modules/sessions/module.ts';
 import { createSupportHandlers } from './modules/support/routes.ts';
 import { createSupportService } from './modules/support/service.ts';
 import { subscribeSupport } from './modules/support/subscriptions.ts';
@@ -74,8 +79,6 @@ import { createVerificationHandlers } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { subscribeVerification } from './modules/verification/subscriptions.ts';
 import { createIdentityWebhook } from './modules/verification/webhook.ts';
-import { createBillingHandlers, createDashboardHandlers, createSearchHandlers, createSessionsHandlers } from './modules/views/routes.ts';
-import { createSeenTrainers, unlimitedSeenTrainers } from './modules/views/seen-trainers.ts';
 import { createViewsService } from './modules/views/service.ts';
 import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -124,8 +127,13 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(foundation: Foundation) {
   const { config, clock, logger, db, jobs, events, files, uploads, publicUrl, realtime, secrets, mailSender } = foundation;
   const providers = createProviders(foundation);
-  const seen = config.limits === 'off' ? unlimitedSeenTrainers : createSeenTrainers(clock);
-  const views = createViewsService({ db, clock, seen });
+  const context = { ...foundation, verifyWebhook: providers.verifyWebhook };
+  const views = createViewsService({ db, clock });
+  const { service: sessions, ...sessionsModule } = createSessionsModule(context);
+  const { service: search, ...searchModule } = createSearchModule(context);
+  const { service: billing, ...billingModule } = createBillingModule(context);
+  const { service: dashboard, ...dashboardModule } = createDashboardModule(context);
+  const { service: personalData } = createPersonalDataModule(context);
   const accounts = createAccountsService({
     db,
     clock,
@@ -136,10 +144,10 @@ export function createServices(foundation: Foundation) {
     secrets,
     passwords: createPasswordHasher(),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
-    gatherPersonalData: views.gatherPersonalData,
+    gatherPersonalData: personalData.gatherPersonalData,
     findClosingObstacles: async (tx, userId) => {
       await programs.holdSales(tx, userId);
-      return views.findClosingObstacles(tx, userId);
+      return personalData.findClosingObstacles(tx, userId);
     },
     // Made below, of these accounts.
     sayGoodbye: async (tx, person) => {
@@ -165,7 +173,6 @@ export function createServices(foundation: Foundation) {
   });
   const trainers = createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait });
   const verification = createVerificationService({ db, clock, events, identity: providers.identity, publicUrl });
-  const context = { ...foundation, verifyWebhook: providers.verifyWebhook };
   const { service: ledger } = createLedgerModule(context);
   const payouts = createPayoutsService({
     db,
@@ -190,7 +197,7 @@ export function createServices(foundation: Foundation) {
     secrets,
     provider: providers.calendar,
     accounts,
-    sessions: views.wantedEvents,
+    sessions: sessions.wantedEvents,
     publicUrl,
     // Made below, of the mails to both parties.
     resendInvitation: (tx, appointmentId, userId) => notifications.resendInvitation(tx, appointmentId, userId),
@@ -232,7 +239,7 @@ export function createServices(foundation: Foundation) {
     feeBasisPoints: config.platformFeeBasisPoints,
   });
   const calendarFiles = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
-  const feeds = createFeeds({ db, clock, secrets, accounts, files: calendarFiles, sessions: views.calendarSessions, publicUrl });
+  const feeds = createFeeds({ db, clock, secrets, accounts, files: calendarFiles, sessions: sessions.calendarSessions, publicUrl });
   const { service: reviews, handlers: reviewsHandlers } = createReviewsModule(context, { scheduling, trainers, views });
   const { service: referrals, ...referralsModule } = createReferralsModule(context, { views });
   const outbox = createMailOutbox({ db, clock, jobs, secrets, sender: mailSender, publicUrl });
@@ -314,8 +321,19 @@ export function createServices(foundation: Foundation) {
     notifications,
     feeds,
     views,
+    sessions,
+    search,
+    billing,
+    dashboard,
     providers,
-    handlers: { reviews: reviewsHandlers, referrals: referralsModule.handlers },
+    handlers: {
+      reviews: reviewsHandlers,
+      referrals: referralsModule.handlers,
+      sessions: sessionsModule.handlers,
+      search: searchModule.handlers,
+      billing: billingModule.handlers,
+      dashboard: dashboardModule.handlers,
+    },
   };
 }
 
@@ -359,7 +377,7 @@ export function mountModules(
   mountRoutes(app, allRoutes.accounts, createAccountsHandlers(accounts), options);
   mountRoutes(app, allRoutes.media, createMediaHandlers({ media, readMedia: views.readMedia }), options);
   mountUploads(app, { ...options, desk: media, protocol, hasRoomFor: uploads.hasRoomFor });
-  mountRoutes(app, allRoutes.trainers, createTrainersHandlers({ trainers, readOwnTrainer: views.readOwnTrainer }), options);
+  mountRoutes(app, allRoutes.trainers, createTrainersHandlers({ trainers, readOwnTrainer: services.search.readOwnTrainer }), options);
   mountRoutes(app, allRoutes.verification, createVerificationHandlers({ verification, takeWebhook: identityWebhook }), options);
   mountRoutes(
     app,
@@ -377,7 +395,12 @@ export function mountModules(
   const cookie = browserCookie(CONSENT_COOKIE, { isHttps: publicUrl.startsWith('https:') });
   mountRoutes(app, allRoutes.calendar, createCalendarHandlers({ calendar, feeds, consentCookie: cookie }), options);
   mountRedirect(app, GOOGLE_CALLBACK_PATH, createGoogleCallback({ calendar, cookie }), { ...options, fallback: CONSENT_FAILED_PAGE });
-  mountRoutes(app, allRoutes.scheduling, createSchedulingHandlers({ scheduling, readAppointment: views.readAppointment }), options);
+  mountRoutes(
+    app,
+    allRoutes.scheduling,
+    createSchedulingHandlers({ scheduling, readAppointment: services.sessions.readAppointment }),
+    options,
+  );
   mountRoutes(app, allRoutes.payments, createPaymentsHandlers({ payments, takeWebhook: paymentsWebhook }), options);
   mountRoutes(app, allRoutes.reviews, services.handlers.reviews, options);
   const { listMentorships, readMentorship } = views;
@@ -395,9 +418,9 @@ export function mountModules(
   };
   mountRoutes(app, allRoutes.safety, createSafetyHandlers({ safety, setBlock }), options);
   mountRoutes(app, allRoutes.support, createSupportHandlers({ support, authenticate: options.authenticate }), options);
-  mountRoutes(app, allRoutes.sessions, createSessionsHandlers(views), options);
-  mountRoutes(app, allRoutes.search, createSearchHandlers(views), options);
-  mountRoutes(app, allRoutes.billing, createBillingHandlers(views), options);
-  mountRoutes(app, allRoutes.dashboard, createDashboardHandlers(views), options);
+  mountRoutes(app, allRoutes.sessions, services.handlers.sessions, options);
+  mountRoutes(app, allRoutes.search, services.handlers.search, options);
+  mountRoutes(app, allRoutes.billing, services.handlers.billing, options);
+  mountRoutes(app, allRoutes.dashboard, services.handlers.dashboard, options);
   mountRoutes(app, allRoutes.admin, createAdminHandlers(admin), options);
 }

@@ -1,6 +1,6 @@
 import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 import { drillsOfMaya } from './drill-boards.ts';

@@ -38,7 +38,7 @@ const limits: Record<LimitName, Limit> = {
   handshake: { perAddress: { max: 20, windowSeconds: minute } },
   typing: { perPerson: { max: 4, windowSeconds: 1 } },
   'bad-packet': { perPerson: { max: 20, windowSeconds: minute } },
-  // security.md L32; how many different trainers a person may see in a day is counted in module views.
+  // security.md L32; how many different trainers a person may see in a day is counted in module search.
   'trainer-list': { perPerson: { max: 60, windowSeconds: minute } },
   // A report pauses a trainer and a letter costs somebody's time: nobody needs many of either.
   report: { perPerson: { max: 10, windowSeconds: day } },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer } from '../testing/buyers.ts';
 import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';

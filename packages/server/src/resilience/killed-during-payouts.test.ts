@@ -1,8 +1,8 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays } from '@x1/contract/core/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { cutoffOf, nextFriday, runAt } from '../modules/payouts/fridays.ts';
-import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createApi } from '../testing/api.ts';
 import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import type { Db } from '../platform/db/database.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer, statusAtProvider } from '../testing/buyers.ts';
 import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';

@@ -1,4 +1,4 @@
-import { runMoneyChecks } from '../modules/views/money-checks/run-checks.ts';
+import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** What must hold in every database a test has used (security.md §4.2). @throws Error naming each broken invariant and its rows */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { unlimitedSeenTrainers } from './seen-trainers.ts';
 import { createViewsService, type ViewsService } from './service.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -14,7 +13,7 @@ let views: ViewsService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
-  views = createViewsService({ db: database.db, clock: { now: () => now }, seen: unlimitedSeenTrainers });
+  views = createViewsService({ db: database.db, clock: { now: () => now } });
 });
 afterAll(() => database.close());
 

@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
@@ -7,8 +7,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
-import { readProgramMedia } from './media-files.ts';
-import { type ProgramFactsRow, readHolds, readPurchaseFacts } from './program-facts.ts';
+import { readProgramMedia } from '../media/reads.ts';
+import { type ProgramFactsRow, readHolds, readPurchaseFacts } from '../payments/reads/purchase-facts.ts';
 
 type ProgramRow = Selectable<Database['programs']>;
 
@@ -56,17 +56,6 @@ export async function findProgram(db: Db, now: Date, programId: ProgramId): Prom
   const rows = await db.selectFrom('programs as p').selectAll('p').where('p.id', '=', programId).execute();
   const [program] = await describe(db, now, rows);
   return program;
-}
-
-/** The user who may manage a program; undefined when there is none. */
-export async function findProgramOwner(db: Db, programId: ProgramId): Promise<UserId | undefined> {
-  const row = await db
-    .selectFrom('programs as p')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
-    .select('t.user_id')
-    .where('p.id', '=', programId)
-    .executeTakeFirst();
-  return row?.user_id as UserId | undefined;
 }
 
 function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { type LedgerDigest, ledgerDigest } from '../../modules/views/money-checks/digest.ts';
-import type { MoneyCheck } from '../../modules/views/money-checks/money-check.ts';
+import { type LedgerDigest, ledgerDigest } from '../../modules/money-checks/reads/digest.ts';
+import type { MoneyCheck } from '../../modules/money-checks/reads/money-check.ts';
 import type { World } from './world.ts';
 
 /** A rule that does not hold, and the first rows that break it. */

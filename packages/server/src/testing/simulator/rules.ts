@@ -1,4 +1,4 @@
-import type { MoneyCheck } from '../../modules/views/money-checks/money-check.ts';
+import type { MoneyCheck } from '../../modules/money-checks/reads/money-check.ts';
 
 /**
  * What holds after every command beside the money checks. They may look at the moment, where the money checks have to be true of every

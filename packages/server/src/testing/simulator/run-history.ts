@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { moneyChecks } from '../../modules/money-checks/reads/checks.ts';
 import { reconcile } from '../../modules/payments/jobs.ts';
 import { runPayouts } from '../../modules/payouts/jobs.ts';
 import { expireRequests } from '../../modules/scheduling/jobs.ts';
-import { moneyChecks } from '../../modules/views/money-checks/checks.ts';
 import { findDisagreement } from './agreement.ts';
 import type { Command } from './commands.ts';
 import { execute } from './execute.ts';

@@ -32,10 +32,10 @@ function netOf({ paid_at, amount_cents: grossCents, fee_basis_points, ...sale }:
 type Difference = { readonly what: string; readonly shown: unknown; readonly expected: unknown };
 
 async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
-  const { views, payouts, ledger } = app.services;
+  const { billing, payouts, ledger } = app.services;
   const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainer_id', '=', trainerId).execute();
-  const card = await views.earnings(actor, { weeks: mostWeeks });
-  const { items } = await views.recipientTransactions(actor, actor.userId, { limit: pageSize });
+  const card = await billing.earnings(actor, { weeks: mostWeeks });
+  const { items } = await billing.recipientTransactions(actor, actor.userId, { limit: pageSize });
   const screen = await payouts.balance(actor);
   const book = await ledger.balanceOf(app.db, trainerId);
   const total = sum(sales.map(netOf));
@@ -59,7 +59,7 @@ async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
   for (const sale of sales) {
     const payer = parents.find(({ userId }) => userId === sale.parent_id);
     if (!payer) continue;
-    const { paidAmount } = await app.services.views.receipt(payer, sale.id as TransactionId);
+    const { paidAmount } = await app.services.billing.receipt(payer, sale.id as TransactionId);
     const expected = sale.amount_cents - sale.refunded_cents - sale.lost_cents;
     differences.push({ what: `receipt of payment ${sale.id}`, shown: paidAmount, expected });
   }
@@ -75,7 +75,7 @@ async function compareSessions({ app, parents }: World): Promise<Difference[]> {
     const reader = parents.find(({ userId }) => userId === seat.parent_id);
     if (!reader) continue;
     const id = seat.id as AppointmentId;
-    const { appointment, terms, transaction } = await app.services.views.appointmentDetails(reader, id);
+    const { appointment, terms, transaction } = await app.services.sessions.appointmentDetails(reader, id);
     const { leftCents } = await app.services.payments.sessionTerms(app.db, id);
     differences.push({ what: `what session ${id} can give back`, shown: terms?.leftCents, expected: leftCents });
     const before = shown.get(seat.transaction_id)?.amount ?? 0;

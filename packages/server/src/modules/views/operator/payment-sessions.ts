@@ -3,7 +3,7 @@ import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
-import { askedParts, leftOfSession } from '../session-returns.ts';
+import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
 
 /** The sessions of a payment in their order, each with how far it and its money have come (R38). */
 export async function listPaymentSessions(tx: Tx, transactionId: TransactionId): Promise<AdminSession[]> {

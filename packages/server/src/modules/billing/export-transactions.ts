@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import { paymentNumber, type RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import { type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
+import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type CsvCell, toCsv } from './csv.ts';
+import { listSaleIds, type Recipient, type SaleFilter } from './reads/recipient-transactions.ts';
+import { readSales } from './reads/sale-row.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const sessionTypeLabels = { individual: 'Individual', group: 'Group' } as const;
+
+/**
+ * A trainer's payments for a bookkeeper, newest first (R100). Which they are is settled before the first byte, so that none is in it
+ * twice or missing; what they are is read in portions while the file is sent.
+ */
+export async function exportTransactions(db: Db, recipient: Recipient, filter: SaleFilter): Promise<Readable> {
+  const ids = await listSaleIds(db, recipient, filter);
+  return toCsv(headerOf(recipient.timeZone), readRows(db, ids, recipient.timeZone));
+}
+
+/** The file of somebody who has sold nothing: its header alone. */
+export function emptyExport(timeZone: TimeZone): Readable {
+  return toCsv(headerOf(timeZone), noRows());
+}
+
+function headerOf(timeZone: TimeZone): string[] {
+  return [
+    'Date',
+    'Payment',
+    'Program',
+    'Payer',
+    'Session type',
+    'Status',
+    'Gross (USD)',
+    'Refunded (USD)',
+    'Fee (USD)',
+    'Net (USD)',
+    `Paid at (${timeZone})`,
+  ];
+}
+
+async function* readRows(db: Db, ids: readonly number[], timeZone: TimeZone): AsyncGenerator<CsvCell[]> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const sales = await readSales(db, ids.slice(from, from + ROWS_AT_ONCE));
+    for (const sale of sales) yield toRow(sale, timeZone);
+  }
+}
+
+async function* noRows(): AsyncGenerator<CsvCell[]> {}
+
+/** Gross − refunded − fee = net in every row, and so in the sums of the columns: a payment that was not made has a gross of zero. */
+function toRow(sale: RecipientTransaction, timeZone: TimeZone): CsvCell[] {
+  const { date, time } = toWallTime(sale.paidAt ?? sale.createdAt, timeZone);
+  return [
+    date,
+    paymentNumber(sale.id),
+    sale.programTitle,
+    sale.payerName,
+    sessionTypeLabels[sale.sessionType],
+    transactionStatusLabels[sale.status],
+    sale.paidAt === null ? 0 : sale.amount,
+    sale.refundedAmount,
+    sale.feeAmount,
+    sale.netAmount,
+    // Such as '2026-03-14 16:30', which spreadsheets read as a time.
+    sale.paidAt === null ? '' : `${date} ${time}`,
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { addDays, type CalendarDate, mondayOf, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { readTotalEarningsCents, trainerSalesSql } from './sales-in-ledger.ts';
+
+/** The days at which months and weeks of a zone begin, as seen now. */
+interface Calendar {
+  readonly timeZone: TimeZone;
+  readonly firstOfMonth: CalendarDate;
+  /** Mondays, oldest first; the last one begins the current week. */
+  readonly mondays: readonly CalendarDate[];
+}
+
+/** What the figures count: months and weeks take a payment by the moment it was made. */
+export async function readEarnings(
+  db: Db,
+  trainerId: TrainerId | undefined,
+  { now, timeZone, weeks }: { now: Date; timeZone: TimeZone; weeks: number },
+): Promise<Earnings> {
+  const calendar = calendarAt(now, timeZone, weeks);
+  if (trainerId === undefined) return toEarnings(calendar, { total: 0, month: 0, weeks: new Map() }, []);
+  return inSnapshot(db, async (tx) => {
+    const total = await readTotalEarningsCents(tx, trainerId);
+    const recent = await readRecentNet(tx, trainerId, calendar);
+    return toEarnings(calendar, { total, ...recent }, await countByStatus(tx, trainerId));
+  });
+}
+
+function calendarAt(now: Date, timeZone: TimeZone, weeks: number): Calendar {
+  const today = toWallTime(now.toISOString(), timeZone).date;
+  const monday = mondayOf(today);
+  return {
+    timeZone,
+    firstOfMonth: `${today.slice(0, 'yyyy-mm'.length)}-01`,
+    mondays: Array.from({ length: weeks }, (_, at) => addDays(monday, -7 * (weeks - 1 - at))),
+  };
+}
+
+interface Net {
+  readonly month: number;
+  /** By place in the calendar's `mondays`. */
+  readonly weeks: ReadonlyMap<number, number>;
+}
+
+/** Net sales of the month and of each week, whose bounds are instants: the database need not know the zone. */
+async function readRecentNet(tx: Tx, trainerId: TrainerId, { timeZone, firstOfMonth, mondays }: Calendar): Promise<Net> {
+  const weekStarts = mondays.map((monday) => new Date(startOfDay(monday, timeZone)));
+  const monthStart = new Date(startOfDay(firstOfMonth, timeZone));
+  const { rows } = await sql<{ week: number; net: number; month_net: number }>`
+    select width_bucket(t.paid_at, ${weekStarts}::timestamptz[]) - 1 as week,
+      sum(sale.net_cents)::bigint as net,
+      coalesce(sum(sale.net_cents) filter (where t.paid_at >= ${monthStart}), 0)::bigint as month_net
+    from (${sql.raw(trainerSalesSql)}) sale
+    join transactions t on t.id = sale.transaction_id
+    where sale.trainer_id = ${trainerId}
+    group by week`.execute(tx);
+  return { month: rows.reduce((sum, row) => sum + row.month_net, 0), weeks: new Map(rows.map(({ week, net }) => [week, net])) };
+}
+
+function countByStatus(tx: Tx, trainerId: TrainerId): Promise<Earnings['breakdown']> {
+  return tx
+    .selectFrom('transactions')
+    .where('trainer_id', '=', trainerId)
+    .select(['status', sql<number>`count(*)`.as('count'), sql<number>`sum(amount_cents)`.as('amount')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+function toEarnings(calendar: Calendar, net: Net & { total: number }, breakdown: Earnings['breakdown']): Earnings {
+  const countOf = (...statuses: string[]) =>
+    breakdown.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const totalTransactions = breakdown.reduce((sum, { count }) => sum + count, 0);
+  const successfulTransactions = countOf('succeeded', 'partially_refunded');
+  return {
+    totalEarnings: net.total,
+    thisMonth: net.month,
+    successRate: totalTransactions === 0 ? 0 : Math.round((100 * successfulTransactions) / totalTransactions),
+    successfulTransactions,
+    totalTransactions,
+    breakdown,
+    weeks: calendar.mondays.map((startsOn, at) => ({ startsOn, net: net.weeks.get(at) ?? 0 })),
+    timezone: calendar.timeZone,
+  };
+}

@@ -1,0 +1,74 @@
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
+import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import {
+  COUNTED_AT_MOST,
+  type CursorPart,
+  decodeCursor,
+  idPart,
+  type PageOf,
+  type PageRequest,
+  toPage,
+} from '../../../platform/db/paging.ts';
+
+/** When a payment was made, or begun where it was not. */
+const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
+const momentPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
+
+/**
+ * One page of what a parent has paid or tried to pay, newest first (B36). What the platform keeps of it is not told.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list
+ */
+export async function listPayerTransactions(
+  db: Db,
+  { userId, limit, cursor }: PageRequest & { userId: UserId },
+): Promise<PageOf<PayerTransaction>> {
+  const [afterMs, afterId] = decodeCursor(cursor, [momentPart, idPart]) ?? [];
+  const own = db.selectFrom('transactions as t').where('t.parent_id', '=', userId);
+  const rows = await own
+    .innerJoin('programs as p', 'p.id', 't.program_id')
+    .innerJoin('trainers as trainer', 'trainer.id', 't.trainer_id')
+    .$if(afterMs !== undefined, (query) => query.where(sql<boolean>`(${moment}, t.id) < (${new Date(afterMs ?? 0)}, ${afterId})`))
+    .select([
+      't.id',
+      'p.title as program_title',
+      'trainer.name as trainer_name',
+      't.session_type',
+      't.amount_cents',
+      't.refunded_cents',
+      't.lost_cents',
+      't.status',
+      't.created_at',
+      't.paid_at',
+      moment.as('moment'),
+      sql<number | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as('appointment_id'),
+    ])
+    .orderBy(moment, 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const counted = await own
+    .select('t.id')
+    .limit(COUNTED_AT_MOST + 1)
+    .execute();
+  return toPage(rows, {
+    limit,
+    count: counted.length,
+    toItem: (row): PayerTransaction => ({
+      id: row.id as TransactionId,
+      programTitle: row.program_title,
+      trainerName: row.trainer_name,
+      sessionType: row.session_type,
+      amount: row.amount_cents,
+      refundedAmount: row.refunded_cents + row.lost_cents,
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+      paidAt: toInstant(row.paid_at),
+      appointmentId: row.appointment_id as AppointmentId | null,
+    }),
+    placeOf: (row) => [row.moment.getTime(), row.id],
+  });
+}

@@ -1,0 +1,78 @@
+import { paymentNumber, type Receipt } from '@x1/contract/billing/earnings.ts';
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readSales } from './sale-row.ts';
+
+/**
+ * The receipt of a payment, cut to what the caller may see (R100, B15).
+ *
+ * @throws AppError 'transaction.not_found' for everybody but payer, recipient and operators; 'receipt.not_paid' to them, who know of the
+ * payment, while it has not been made
+ */
+export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId): Promise<Receipt> {
+  return inSnapshot(db, async (tx) => {
+    const payment = await findPayment(tx, transactionId);
+    if (!payment || !canRead(actor, payment)) throw new AppError('transaction.not_found');
+    const [sale] = await readSales(tx, [transactionId]);
+    if (!sale || sale.paidAt === null) throw new AppError('receipt.not_paid');
+    const isRecipient = actor.userId === payment.recipient_id;
+    return {
+      transactionId,
+      number: paymentNumber(transactionId),
+      programTitle: sale.programTitle,
+      sessionType: sale.sessionType,
+      sessionCount: payment.sessions_included,
+      trainerName: payment.trainer_name,
+      payerName: sale.payerName,
+      amount: sale.amount,
+      refundedAmount: sale.refundedAmount,
+      paidAmount: sale.amount - sale.refundedAmount,
+      feeAmount: isRecipient ? sale.feeAmount : null,
+      netAmount: isRecipient ? sale.netAmount : null,
+      status: sale.status,
+      createdAt: sale.createdAt,
+      paidAt: sale.paidAt,
+      refunds: await listReturns(tx, transactionId),
+      sessionStartsAt: toInstant(payment.starts_at),
+      sessionEndsAt: toInstant(payment.ends_at),
+    };
+  });
+}
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+function findPayment(tx: Tx, transactionId: TransactionId) {
+  return tx
+    .selectFrom('transactions as payment')
+    .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
+    .leftJoin('appointments as a', (join) => join.onRef('a.transaction_id', '=', 'payment.id').on('a.session_number', '=', 1))
+    .where('payment.id', '=', transactionId)
+    .select([
+      'payment.parent_id as payer_id',
+      't.user_id as recipient_id',
+      't.name as trainer_name',
+      'payment.sessions_included',
+      'a.starts_at',
+      'a.ends_at',
+    ])
+    .executeTakeFirst();
+}
+
+function canRead(actor: Actor, { payer_id, recipient_id }: PaymentRow): boolean {
+  return actor.role === 'admin' || actor.userId === payer_id || actor.userId === recipient_id;
+}
+
+/** What went back to the payer, oldest first: by refunds, and by disputes the bank decided for the payer. */
+async function listReturns(tx: Tx, transactionId: TransactionId): Promise<Receipt['refunds']> {
+  const { rows } = await sql<{ amount_cents: number; at: Date }>`
+    select amount_cents, succeeded_at as at from refunds where transaction_id = ${transactionId} and status = 'succeeded'
+    union all
+    select amount_cents, closed_at from disputes where transaction_id = ${transactionId} and status = 'lost'
+    order by at`.execute(tx);
+  return rows.map(({ amount_cents, at }) => ({ amount: amount_cents, at: at.toISOString() }));
+}

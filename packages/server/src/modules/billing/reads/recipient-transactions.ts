@@ -1,0 +1,100 @@
+import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { addDays, type CalendarDate, startOfDay, type TimeZone } from '@x1/contract/core/time.ts';
+import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import { sql } from 'kysely';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  COUNTED_AT_MOST,
+  type CursorPart,
+  decodeCursor,
+  idPart,
+  type PageOf,
+  type PageRequest,
+  toPage,
+} from '../../../platform/db/paging.ts';
+import { parentName } from '../../accounts/reads.ts';
+import { readSales } from './sale-row.ts';
+
+/** Which of a trainer's payments are asked for; `from` and `to` are days of `timeZone`, and belong to the range. */
+export interface SaleFilter {
+  readonly status?: TransactionStatus | undefined;
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+  /** Part of the program's title or of the payer's name, in any case, with or without accents. */
+  readonly q?: string | undefined;
+}
+
+/** Whose payments, and in which zone their days are. */
+export interface Recipient {
+  readonly trainerId: TrainerId;
+  readonly timeZone: TimeZone;
+}
+
+/** When a payment was made, or begun where it was not. NOTE: the index of migration 0014 is over this expression. */
+const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
+const momentPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
+
+/**
+ * One page of a trainer's payments, newest first (S2§7).
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list
+ */
+export async function listRecipientTransactions(
+  db: Db,
+  recipient: Recipient,
+  { limit, cursor, ...filter }: PageRequest & SaleFilter,
+): Promise<PageOf<RecipientTransaction>> {
+  const [afterMs, afterId] = decodeCursor(cursor, [momentPart, idPart]) ?? [];
+  const found = salesOf(db, recipient, filter);
+  const places = await found
+    .$if(afterMs !== undefined, (query) => query.where(sql<boolean>`(${moment}, t.id) < (${new Date(afterMs ?? 0)}, ${afterId})`))
+    .select(['t.id', moment.as('moment')])
+    .orderBy(moment, 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, ...position } = toPage(places, {
+    limit,
+    count: await countUpTo(found),
+    toItem: ({ id }) => id,
+    placeOf: (place) => [place.moment.getTime(), place.id],
+  });
+  return { ...position, items: await readSales(db, items) };
+}
+
+/** The ids of all of them at one moment, newest first: what an export goes through. */
+export async function listSaleIds(db: Db, recipient: Recipient, filter: SaleFilter): Promise<number[]> {
+  const rows = await salesOf(db, recipient, filter).select('t.id').orderBy(moment, 'desc').orderBy('t.id', 'desc').execute();
+  return rows.map(({ id }) => id);
+}
+
+function salesOf(db: Db, { trainerId, timeZone }: Recipient, { status, from, to, q }: SaleFilter) {
+  const firstMoment = from && new Date(startOfDay(from, timeZone));
+  const endMoment = to && new Date(startOfDay(addDays(to, 1), timeZone));
+  return db
+    .selectFrom('transactions as t')
+    .innerJoin('programs as p', 'p.id', 't.program_id')
+    .innerJoin('users as parent', 'parent.id', 't.parent_id')
+    .where('t.trainer_id', '=', trainerId)
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'pending'))
+    .$if(firstMoment !== undefined, (query) => query.where(sql<boolean>`${moment} >= ${firstMoment}`))
+    .$if(endMoment !== undefined, (query) => query.where(sql<boolean>`${moment} < ${endMoment}`))
+    .$if(Boolean(q), (query) =>
+      query.where((either) =>
+        either.or([
+          sql<boolean>`folded_text(p.title) like ${containing(q ?? '')}`,
+          sql<boolean>`folded_text(${parentName}) like ${containing(q ?? '')}`,
+        ]),
+      ),
+    );
+}
+
+async function countUpTo(found: ReturnType<typeof salesOf>): Promise<number> {
+  const rows = await found
+    .select(sql`1`.as('one'))
+    .limit(COUNTED_AT_MOST + 1)
+    .execute();
+  return rows.length;
+}

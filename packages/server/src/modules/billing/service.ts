@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
+import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import { type Actor, assertSelf } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
+import { readTrainerZone } from '../accounts/reads.ts';
+import { findTrainerId } from '../trainers/reads.ts';
+import { emptyExport, exportTransactions } from './export-transactions.ts';
+import { readEarnings } from './reads/earnings.ts';
+import { listPayerTransactions } from './reads/payer-transactions.ts';
+import { readReceipt } from './reads/receipt.ts';
+import { listRecipientTransactions, type SaleFilter } from './reads/recipient-transactions.ts';
+
+export type BillingService = ReturnType<typeof createBillingService>;
+
+/** Billing & Earnings: what was sold and paid (S2§2). */
+export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+  return {
+    /** @throws AppError 'auth.forbidden' for any other user's id (R150) */
+    recipientTransactions: async (
+      actor: Actor,
+      userId: UserId,
+      request: PageRequest & SaleFilter,
+    ): Promise<PageOf<RecipientTransaction>> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
+    },
+
+    /** A parent's own payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
+    payerTransactions: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<PayerTransaction>> => {
+      assertSelf(actor, userId);
+      return listPayerTransactions(db, { ...request, userId });
+    },
+
+    /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
+    exportTransactions: async (actor: Actor, userId: UserId, filter: SaleFilter): Promise<{ name: string; content: Readable }> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      const timeZone = await readTrainerZone(db, userId);
+      const name = `x1-payments-${toWallTime(clock.now().toISOString(), timeZone).date}.csv`;
+      if (trainerId === undefined) return { name, content: emptyExport(timeZone) };
+      return { name, content: await exportTransactions(db, { trainerId, timeZone }, filter) };
+    },
+
+    /** The caller's own figures. @param request how many weeks of sales, the current one included */
+    earnings: async (actor: Actor, { weeks }: { weeks: number }): Promise<Earnings> =>
+      readEarnings(db, await findTrainerId(db, actor.userId), {
+        now: clock.now(),
+        timeZone: await readTrainerZone(db, actor.userId),
+        weeks,
+      }),
+
+    /** @throws AppError 'transaction.not_found' for everybody but payer, recipient and operators; 'receipt.not_paid' */
+    receipt: (actor: Actor, transactionId: TransactionId): Promise<Receipt> => readReceipt(db, actor, transactionId),
+  };
+}

@@ -1,0 +1,9 @@
+import type { ModuleContext } from '../../module-context.ts';
+import { createDashboardHandlers } from './routes.ts';
+import { createDashboardService } from './service.ts';
+
+/** What a trainer sees first. */
+export function createDashboardModule(context: ModuleContext) {
+  const service = createDashboardService(context);
+  return { service, handlers: createDashboardHandlers(service) };
+}

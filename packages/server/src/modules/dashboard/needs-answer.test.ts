@@ -1,0 +1,179 @@
+import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertReview } from '../../testing/rows-reviews.ts';
+import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
+import { readDashboard } from './reads/dashboard.ts';
+import { readNeedsAnswer } from './reads/needs-answer.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startIdsApart(database.db);
+});
+afterAll(() => database.close());
+
+interface Seller {
+  trainerId: TrainerId;
+  userId: UserId;
+  programId: ProgramId;
+  parentId: UserId;
+}
+
+async function givenSeller(timezone: string | null = 'America/New_York'): Promise<Seller> {
+  const { db } = database;
+  const userId = await insertUser(db, { role: 'trainer', timezone });
+  const { id: trainerId } = await insertReadyTrainer(db, { user_id: userId });
+  const programId = await insertProgram(db, { trainer_id: trainerId, title: 'First Touch' });
+  return { trainerId, userId, programId, parentId: await insertUser(db, { role: 'parent', name: 'Dana Whitfield' }) };
+}
+
+const sold = async ({ parentId, programId }: Seller, state: SessionState = {}, createdAt = new Date('2026-01-05T12:00:00Z')) =>
+  (await insertPaidAppointment(database.db, { parentId, programId, createdAt, state })).appointmentId;
+
+const waitingOf = async ({ userId }: Seller, now: Date) => (await readDashboard(database.db, userId, now)).needsAnswer;
+const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+
+const noon = new Date('2026-03-10T16:00:00Z');
+const hoursFromNoon = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+describe('what needs an answer', () => {
+  it('is nothing without a profile, and nothing for a new one', async () => {
+    const none = { count: 0, items: [] };
+    const nothing = { requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
+    const userId = await insertUser(database.db, { role: 'trainer', timezone: 'Europe/London' });
+    expect((await readDashboard(database.db, userId, noon)).needsAnswer).toEqual({ timezone: 'Europe/London', ...nothing });
+    expect(await waitingOf(await givenSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });
+  });
+
+  it('names each session once, by what is to be done with it', async () => {
+    const seller = await givenSeller();
+    const asked = await sold(seller);
+    const unscheduled = await sold(seller, { approval: 'approved' });
+    const ended = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-3) });
+    const underWay = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-0.5) });
+    const tonight = await sold(seller, { startsAt: hoursFromNoon(6) });
+    await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(24) });
+    await sold(seller, { startsAt: hoursFromNoon(-48), isCompleted: true });
+    await sold(seller, { approval: 'rejected' });
+    await sold(seller, { approval: 'approved', isCancelled: true });
+
+    const waiting = await waitingOf(seller, noon);
+    expect(waiting.requests).toBe(2);
+    expect([ids(waiting.toSchedule), ids(waiting.toComplete), ids(waiting.today)]).toEqual([[unscheduled], [ended], [underWay, tonight]]);
+    expect(asked).not.toBe(unscheduled);
+    expect(waiting.toComplete.items[0]).toEqual({
+      id: ended,
+      parentName: 'Dana Whitfield',
+      programTitle: 'First Touch',
+      approvalStatus: 'approved',
+      startTime: hoursFromNoon(-3).toISOString(),
+      endTime: hoursFromNoon(-2).toISOString(),
+    });
+    expect(waiting.today.items[1]).toMatchObject({ approvalStatus: 'pending' });
+  });
+
+  it('counts all and names the three that wait longest', async () => {
+    const seller = await givenSeller();
+    const made = [];
+    for (let day = 1; day <= 5; day += 1) made.push(await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-24 * day) }));
+    const { toComplete } = await waitingOf(seller, noon);
+    expect(toComplete.count).toBe(5);
+    expect(ids(toComplete)).toEqual(made.slice(2).reverse());
+  });
+
+  it('lets a session pass from today to Mark Complete at its very end', async () => {
+    const seller = await givenSeller();
+    const session = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-1) });
+    const before = await waitingOf(seller, new Date(noon.getTime() - 1));
+    expect([ids(before.today), ids(before.toComplete)]).toEqual([[session], []]);
+    const after = await waitingOf(seller, noon);
+    expect([ids(after.today), ids(after.toComplete)]).toEqual([[], [session]]);
+  });
+
+  it("never tells of another trainer's sessions and reviews", async () => {
+    const [seller, other] = [await givenSeller(), await givenSeller()];
+    await sold(seller);
+    await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(2) });
+    await insertReview(database.db, await sold(seller, { startsAt: hoursFromNoon(-48), isCompleted: true }));
+    expect(await waitingOf(other, noon)).toMatchObject({
+      requests: 0,
+      toSchedule: { count: 0 },
+      toComplete: { count: 0 },
+      today: { count: 0 },
+      reviews: { count: 0 },
+    });
+    expect(await waitingOf(seller, noon)).toMatchObject({ requests: 1, today: { count: 1 }, reviews: { count: 1 } });
+  });
+});
+
+describe("the trainer's day", () => {
+  const lateInNewYork = new Date('2026-03-11T03:30:00Z'); // 23:30 on March 10 in New York
+
+  it.each([
+    // At 23:30 of March 10 in New York, it is March 11 in London already.
+    { timezone: 'America/New_York', startsAt: '2026-03-11T03:45:00Z', isToday: true },
+    { timezone: 'America/New_York', startsAt: '2026-03-11T04:00:00Z', isToday: false },
+    { timezone: 'Europe/London', startsAt: '2026-03-11T04:00:00Z', isToday: true },
+    { timezone: 'Europe/London', startsAt: '2026-03-11T23:59:00Z', isToday: true },
+    { timezone: 'Europe/London', startsAt: '2026-03-12T00:00:00Z', isToday: false },
+    { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T14:59:00Z', isToday: true },
+    { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T15:00:00Z', isToday: false },
+  ])('in $timezone holds a session at $startsAt: $isToday', async ({ timezone, startsAt, isToday }) => {
+    const seller = await givenSeller(timezone);
+    await sold(seller, { approval: 'approved', startsAt: new Date(startsAt) });
+    expect(await waitingOf(seller, lateInNewYork)).toMatchObject({ timezone, today: { count: isToday ? 1 : 0 } });
+  });
+
+  it('is 23 hours long when the clocks go forward', async () => {
+    const seller = await givenSeller();
+    const start = new Date('2026-03-08T05:00:00Z'); // midnight of March 8 in New York, which ends at 04:00 UTC of March 9
+    await sold(seller, { approval: 'approved', startsAt: new Date('2026-03-09T03:30:00Z') });
+    expect((await waitingOf(seller, start)).today.count).toBe(1);
+    const next = await givenSeller();
+    await sold(next, { approval: 'approved', startsAt: new Date('2026-03-09T04:00:00Z') });
+    expect((await waitingOf(next, start)).today.count).toBe(0);
+  });
+
+  it('is that of New York until a zone is named', async () => {
+    const seller = await givenSeller(null);
+    expect((await waitingOf(seller, noon)).timezone).toBe('America/New_York');
+  });
+});
+
+describe('reviews without an answer', () => {
+  it('are named newest first, with the session they are answered at; answered and hidden ones are not', async () => {
+    const seller = await givenSeller();
+    const held = (day: number) => sold(seller, { startsAt: new Date(Date.UTC(2026, 0, day, 15)), isCompleted: true });
+    const sessions = [await held(6), await held(7), await held(8), await held(9), await held(10), await held(11)] as const;
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day, 20)) });
+    const open = [];
+    for (const [index, session] of sessions.slice(0, 4).entries()) open.push(await insertReview(database.db, session, at(6 + index)));
+    await insertReview(database.db, sessions[4], { ...at(10), answer: 'Thank you!', answered_at: at(10).created_at });
+    await insertReview(database.db, sessions[5], { ...at(11), hidden_at: at(12).created_at });
+    const { reviews } = await waitingOf(seller, noon);
+    expect(reviews.count).toBe(4);
+    expect(ids(reviews)).toEqual(open.slice(1).reverse());
+    expect(reviews.items[0]).toMatchObject({ appointmentId: sessions[3], authorName: 'Dana W.', rating: 5 });
+  });
+});
+
+it('asks the database three times however much waits', async () => {
+  const seller = await givenSeller();
+  for (let hour = 1; hour <= 6; hour += 1) {
+    await sold(seller, { approval: hour % 2 ? 'approved' : 'pending', startsAt: hoursFromNoon(-20 + hour * 2) });
+    await sold(seller, { approval: 'approved' });
+  }
+  let answers = 0;
+  const counting = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answers += 1;
+      return result;
+    },
+  });
+  const { trainerId } = seller;
+  await readNeedsAnswer(counting, { trainerId, timezone: 'America/New_York', now: noon });
+  expect(answers).toBe(3);
+});

@@ -1,0 +1,86 @@
+import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { parentName, readTrainerZone } from '../../accounts/reads.ts';
+import { readTotalEarningsCents } from '../../billing/reads/sales-in-ledger.ts';
+import { nothingWaits, readNeedsAnswer } from './needs-answer.ts';
+
+const RECENT_BOOKINGS = 5;
+
+/** What a person without a profile sees (rulings §0). */
+const empty: Omit<TrainerDashboard, 'needsAnswer'> = {
+  totalSessions: 0,
+  totalEarnings: 0,
+  avgRating: null,
+  recentBookings: [],
+  successfulTransactions: 0,
+  pendingTransactions: 0,
+  failedTransactions: 0,
+};
+
+/** The numbers of the trainer dashboard (S1§3, R59), and what waits for the trainer. @param now the server's clock */
+export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<TrainerDashboard> {
+  const trainer = await db.selectFrom('trainers').select(['id', 'rating_tenths']).where('user_id', '=', userId).executeTakeFirst();
+  const timezone = await readTrainerZone(db, userId);
+  if (!trainer) return { ...empty, needsAnswer: nothingWaits(timezone) };
+  return inSnapshot(db, async (tx) => ({
+    totalSessions: await countSessions(tx, trainer.id),
+    totalEarnings: await readTotalEarningsCents(tx, trainer.id as TrainerId),
+    avgRating: trainer.rating_tenths,
+    recentBookings: await readRecentBookings(tx, trainer.id),
+    ...(await countTransactions(tx, trainer.id)),
+    needsAnswer: await readNeedsAnswer(tx, { trainerId: trainer.id as TrainerId, timezone, now }),
+  }));
+}
+
+/** Paid and neither rejected nor cancelled (R59). */
+async function countSessions(db: Tx, trainerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .where('trainer_id', '=', trainerId)
+    .where('paid_at', 'is not', null)
+    .where('approval_status', '<>', 'rejected')
+    .where('cancelled_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Refunded and disputed payments count in no column (M18). */
+function countTransactions(db: Db, trainerId: number) {
+  return db
+    .selectFrom('transactions')
+    .where('trainer_id', '=', trainerId)
+    .select([
+      sql<number>`count(*) filter (where status in ('succeeded', 'partially_refunded'))`.as('successfulTransactions'),
+      sql<number>`count(*) filter (where status = 'pending')`.as('pendingTransactions'),
+      sql<number>`count(*) filter (where status = 'failed')`.as('failedTransactions'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first. Whoever has only looked at the payment form has booked nothing (R57). */
+async function readRecentBookings(db: Tx, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .innerJoin('users as parent', 'parent.id', 't.parent_id')
+    .innerJoin('programs as p', 'p.id', 't.program_id')
+    .where('t.trainer_id', '=', trainerId)
+    .where('t.paid_at', 'is not', null)
+    .select(['t.id', 'p.title', 't.session_type', 't.amount_cents', 't.status', 't.created_at', 't.paid_at', parentName.as('payer_name')])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(RECENT_BOOKINGS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as TransactionId,
+    payerName: row.payer_name,
+    programTitle: row.title,
+    sessionType: row.session_type,
+    amount: row.amount_cents,
+    date: (row.paid_at ?? row.created_at).toISOString(),
+    status: row.status,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
+import { type Actor, assertSelf } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import { readDashboard } from './reads/dashboard.ts';
+
+export type DashboardService = ReturnType<typeof createDashboardService>;
+
+/** What a trainer sees first: the numbers, and what waits for an answer. */
+export const createDashboardService = ({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) => ({
+  /** @throws AppError 'auth.forbidden' for any other user's id */
+  trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {
+    assertSelf(actor, userId);
+    return readDashboard(db, userId, clock.now());
+  },
+});

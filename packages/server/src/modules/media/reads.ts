@@ -1,0 +1,63 @@
+import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { mediaUrl } from '../../platform/media-url.ts';
+
+interface MediaRow {
+  id: string;
+  kind: MediaFile['type'];
+  name: string;
+  file_key: string;
+  content_type: string;
+  thumbnail_key: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.file_key', 'f.content_type', 'm.thumbnail_key', 'm.width', 'm.height'] as const;
+
+/** One media file whoever asks; undefined when there is none. For the owner's module, which decides who may. */
+export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile | undefined> {
+  const row = await mediaWithFiles(db).select(mediaColumns).where('m.id', '=', mediaId).executeTakeFirst();
+  return row && toMediaFile(row);
+}
+
+/** What programs show, by program and in its order. */
+export async function readProgramMedia(db: Db, programIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
+  const rows = await mediaWithFiles(db)
+    .innerJoin('media_uses as u', 'u.media_id', 'm.id')
+    .where('u.program_id', 'in', programIds)
+    .select([...mediaColumns, sql<number>`u.program_id`.as('program_id')])
+    .orderBy('u.position')
+    .execute();
+  const byProgram = new Map<number, MediaFile[]>();
+  for (const row of rows) byProgram.set(row.program_id, [...(byProgram.get(row.program_id) ?? []), toMediaFile(row)]);
+  return byProgram;
+}
+
+/** The gallery of a profile in its order (R39). */
+export async function readGallery(db: Db, trainerId: number): Promise<MediaFile[]> {
+  const rows = await mediaWithFiles(db)
+    .innerJoin('media_uses as u', 'u.media_id', 'm.id')
+    .where('u.trainer_id', '=', trainerId)
+    .select(mediaColumns)
+    .orderBy('u.position')
+    .execute();
+  return rows.map(toMediaFile);
+}
+
+function mediaWithFiles(db: Db) {
+  return db.selectFrom('media as m').innerJoin('files as f', 'f.key', 'm.file_key');
+}
+
+function toMediaFile(row: MediaRow): MediaFile {
+  return {
+    id: row.id as MediaId,
+    url: mediaUrl(row.file_key, row.kind, row.content_type),
+    type: row.kind,
+    name: row.name,
+    thumbnailUrl: row.thumbnail_key && mediaUrl(row.thumbnail_key, 'image', 'image/webp'),
+    width: row.width,
+    height: row.height,
+  };
+}

@@ -1,0 +1,423 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from '../../testing/rows.ts';
+import { closeDispute, insertDispute, insertPayout, insertRefund } from '../../testing/rows-money.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { moneyChecks } from './reads/checks.ts';
+import { runMoneyChecks } from './reads/run-checks.ts';
+
+const later = new Date('2026-01-20T12:00:00Z');
+let database: TestDatabase;
+let requested: PaidAppointment;
+let other: PaidAppointment;
+let held: PaidAppointment;
+let declined: PaidAppointment;
+let unpaid: TransactionId;
+let disputed: PaidAppointment;
+let openDispute: number;
+let lostDispute: number;
+let paidOut: PaidAppointment;
+let payoutId: number;
+/** Three sessions for 10,000 at 15 %: the first was held, the second has a time, the third has none. */
+let bundle: Awaited<ReturnType<typeof insertPaidAppointment>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const trainer = await insertReadyTrainer(db);
+  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const bought = async (extra: object = {}) =>
+    insertPaidAppointment(db, { parentId: await insertUser(db, { role: 'parent' }), programId, ...extra });
+  requested = await bought({ feeBasisPoints: 1_500 });
+  other = await bought();
+  held = await bought({ state: { startsAt: new Date('2026-01-08T15:00:00Z'), isCompleted: true } });
+  // Its fee is all of the price: released, and nothing to write.
+  await bought({ feeBasisPoints: 10_000, state: { startsAt: new Date('2026-01-09T15:00:00Z'), isCompleted: true } });
+  declined = await bought({ feeBasisPoints: 1_500, state: { approval: 'rejected' } });
+  unpaid = await insertUnpaidTransaction(db, { parentId: await insertUser(db, { role: 'parent' }), programId });
+  disputed = await bought({ feeBasisPoints: 1_500 });
+  await insertRefund(db, { transactionId: disputed.transactionId, amountCents: 900, at: later });
+  openDispute = await insertDispute(db, { transactionId: disputed.transactionId, at: later });
+  lostDispute = await insertDispute(db, { transactionId: (await bought({ feeBasisPoints: 700 })).transactionId, at: later });
+  await closeDispute(db, { disputeId: lostDispute, outcome: 'lost', at: later });
+  const wonDispute = await insertDispute(db, { transactionId: (await bought()).transactionId, at: later });
+  await closeDispute(db, { disputeId: wonDispute, outcome: 'won', at: later });
+  await insertAPayout(db);
+  const threeSessions = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  bundle = await insertPaidAppointment(db, {
+    parentId: await insertUser(db, { role: 'parent' }),
+    programId: threeSessions,
+    amountCents: 10_000,
+    feeBasisPoints: 1_500,
+    state: { startsAt: new Date('2026-01-10T15:00:00Z'), isCompleted: true },
+    further: [{ approval: 'approved', startsAt: new Date('2026-01-11T15:00:00Z') }],
+  });
+});
+
+/** Two trainers' money on its way to banks: one payout is paid, one was refused, one is decided. */
+async function insertAPayout(db: TestDatabase['db']): Promise<void> {
+  for (const status of ['returned', 'decided', 'paid'] as const) {
+    const { id: trainerId } = await insertReadyTrainer(db);
+    const programId = await insertProgram(db, { trainer_id: trainerId });
+    const sale = await insertPaidAppointment(db, {
+      parentId: await insertUser(db, { role: 'parent' }),
+      programId,
+      amountCents: 9_000,
+      state: { startsAt: new Date('2026-01-08T15:00:00Z'), isCompleted: true },
+    });
+    const shares = [{ transactionId: sale.transactionId, amountCents: 9_000 }];
+    const id = await insertPayout(db, { trainerId, amountCents: 9_000, at: later, status, shares });
+    if (status === 'paid') [paidOut, payoutId] = [sale, id];
+  }
+}
+afterAll(() => database.close());
+
+class Undone extends Error {}
+
+/** What the checks say once `plant` has broken the books behind the back of every trigger; nothing of it stays. */
+async function breachesAfter(plant: readonly RawBuilder<unknown>[]): Promise<string[]> {
+  let found: string[] = [];
+  const planted = database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into ledger_accounts (code) values ('E.planted')`.execute(tx);
+    for (const statement of plant) await statement.execute(tx);
+    found = (await runMoneyChecks(tx)).map(({ id }) => id);
+    throw new Undone();
+  });
+  await expect(planted).rejects.toThrow(Undone);
+  return found;
+}
+
+const account = (code: string) => sql`(select id from ledger_accounts where code like ${code} limit 1)`;
+const journal = (key: string) => sql`(select id from journals where business_key = ${key})`;
+const post = (journalId: RawBuilder<unknown>, code: string, cents: number) =>
+  sql`insert into postings (journal_id, account_id, amount_cents) values (${journalId}, ${account(code)}, ${cents})`;
+
+it('finds nothing in books that are right', async () => {
+  expect(await breachesAfter([])).toEqual([]);
+});
+
+const isPosted = (journalId: RawBuilder<unknown>, code: string, by: number) =>
+  sql`update postings set amount_cents = amount_cents + ${by} where journal_id = ${journalId} and account_id = ${account(code)}`;
+const journalOf = (kind: string, transactionId: TransactionId) =>
+  sql`(select id from journals where kind = ${kind} and transaction_id = ${transactionId})`;
+
+const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unknown>[], alsoReportedBy?: readonly string[]][] = [
+  [
+    'M1',
+    'a cent that strayed from one journal to another',
+    () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${other.transactionId}`), 'R.fee', -1)],
+    ['M7-fee'],
+  ],
+  ['M2', 'a posting of no journal', () => [post(sql`999999`, 'A.stripe', 1)]],
+  [
+    'M5',
+    'a price raised after the charge',
+    () => [
+      sql`update transactions set amount_cents = amount_cents + 1, provider_received_cents = provider_received_cents + 1
+          where id = ${other.transactionId}`,
+    ],
+    ['M11'],
+  ],
+  [
+    'M5',
+    'a payment that succeeded at the provider for another amount',
+    () => [
+      sql`alter table transactions drop constraint transactions_check2`,
+      sql`update transactions set provider_received_cents = 1 where id = ${other.transactionId}`,
+    ],
+  ],
+  [
+    'M5',
+    'a payment of which the provider said nothing',
+    () => [
+      sql`alter table transactions drop constraint transactions_paid_is_received`,
+      sql`update transactions set provider_received_cents = null where id = ${other.transactionId}`,
+    ],
+  ],
+  [
+    'M5-fee',
+    "a processor's fee that is not in the book",
+    () => [sql`update transactions set provider_fee_cents = 172 where id = ${other.transactionId}`],
+  ],
+  [
+    'M6',
+    'a payment without its session',
+    () => [
+      sql`delete from releases where appointment_id = ${other.appointmentId}`,
+      sql`delete from appointments where id = ${other.appointmentId}`,
+    ],
+  ],
+  ['M6', 'a purchase of three sessions that brought two', () => [sql`delete from appointments where id = ${last(bundle.further)}`]],
+  [
+    'M6',
+    'a session with a number beyond those of its purchase',
+    () => [sql`update appointments set session_number = 4 where id = ${last(bundle.further)}`],
+  ],
+  [
+    'M6-journals',
+    'a journal of a payment that never succeeded',
+    () => [
+      sql`insert into journals (kind, business_key, transaction_id, occurred_at) values ('refund', 'rf:999999', ${unpaid}, now())`,
+      post(journal('rf:999999'), 'E.planted', 1),
+      post(journal('rf:999999'), 'E.planted', -1),
+    ],
+  ],
+  [
+    'M7',
+    'more asked back than was paid',
+    () => [
+      sql`insert into refunds (transaction_id, cause, amount_cents, status, requested_at)
+          values (${other.transactionId}, 'planted', 1000000, 'requested', now())`,
+    ],
+  ],
+  [
+    'M7',
+    'a refund that the ledger does not know',
+    () => [
+      sql`insert into refunds (transaction_id, cause, amount_cents, status, provider_refund_id, requested_at, succeeded_at)
+          values (${other.transactionId}, 'planted', 1, 'succeeded', 're_planted', now(), now())`,
+    ],
+  ],
+  [
+    'M7',
+    'a lost dispute that the payment does not know',
+    () => [sql`update transactions set lost_cents = 0 where id = (select transaction_id from disputes where id = ${lostDispute})`],
+    ['M11'],
+  ],
+  [
+    'M7-sessions',
+    'a cent more asked back for a session than its share',
+    () => [
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${bundle.transactionId}, ${last(bundle.further)}, 'planted', 3335, 'requested', now())`,
+    ],
+  ],
+  [
+    'M7-sessions',
+    'a refund for a session of another payment',
+    () => [
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${bundle.transactionId}, ${other.appointmentId}, 'planted', 1, 'requested', now())`,
+    ],
+  ],
+  [
+    'M7-fee',
+    'a fee a cent too low, for whom it does not matter',
+    () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${requested.transactionId}`), 'E.planted', -1)],
+  ],
+  [
+    'M7-fee',
+    'a fee given back in another proportion',
+    () => [
+      post(journalOf('refund', disputed.transactionId), 'R.fee', 1),
+      post(journalOf('refund', disputed.transactionId), 'E.planted', -1),
+    ],
+  ],
+  [
+    'M8',
+    'something left with the trainer after a full refund',
+    () => [
+      post(journalOf('refund', declined.transactionId), 'L.earn%', -5),
+      post(journalOf('refund', declined.transactionId), 'E.planted', 5),
+    ],
+    ['M11'],
+  ],
+  ['M9', 'a dispute that was decided without a word in the book', () => [decide(openDispute)]],
+  [
+    'M9',
+    'a dispute that took less than was disputed',
+    () => [
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'A.stripe', 1),
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'E.dispute', -1),
+    ],
+  ],
+  [
+    'M10',
+    'a refund beside a dispute of the same money',
+    () => [
+      sql`update disputes set amount_cents = amount_cents + 1 where id = ${openDispute}`,
+      isPosted(journalOf('dispute_opened', disputed.transactionId), `L.dispute:${openDispute}`, 1),
+      isPosted(journalOf('dispute_opened', disputed.transactionId), 'A.stripe', -1),
+    ],
+  ],
+  [
+    'M11',
+    'a trainer who was given what nobody has paid',
+    () => [post(journal(`ch:${requested.transactionId}`), 'L.earn%', -1), post(journal(`ch:${requested.transactionId}`), 'E.planted', 1)],
+  ],
+  [
+    'M12',
+    'a payout of more than was taken from the balance',
+    () => [
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.pay:' || j.trainer_id), -1
+          from journals j where j.kind = 'payout' and j.payout_id = ${payoutId}`,
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select id, ${account('E.planted')}, 1 from journals where kind = 'payout' and payout_id = ${payoutId}`,
+    ],
+    ['M11'],
+  ],
+  [
+    'M12-shares',
+    'a share that was released after the cut-off',
+    () => [
+      sql`update journals set occurred_at = '2026-01-19T12:00:00Z' where business_key = ${`rel:${paidOut.appointmentId}`}`,
+      sql`update payouts set decided_at = decided_at + interval '1 hour' where id = ${payoutId}`,
+    ],
+  ],
+  [
+    'M12-shares',
+    'a share that was held',
+    () => [
+      sql`insert into payout_holds (appointment_id, transaction_id, trainer_id, cause, placed_at)
+          select id, transaction_id, trainer_id, 'report', '2026-01-19T12:00:00Z' from appointments where id = ${paidOut.appointmentId}`,
+    ],
+  ],
+  ['M12-shares', 'a share whose session was reported and not decided', () => [report(paidOut, '2026-01-19T12:00:00Z')]],
+  [
+    'M12-shares',
+    'a share that was paid twice',
+    () => [
+      sql`insert into payout_shares (payout_id, appointment_id, transaction_id, amount_cents)
+          select max(id) + 1, ${paidOut.appointmentId}, ${paidOut.transactionId}, 1 from payouts`,
+      sql`insert into payouts (id, trainer_id, kind, cutoff_at, amount_cents, status, decided_at, returned_at)
+          overriding system value
+          select (select max(id) + 1 from payouts), trainer_id, 'requested', cutoff_at, amount_cents, 'returned', decided_at, decided_at
+          from payouts where id = ${payoutId}`,
+    ],
+    ['M12'],
+  ],
+  [
+    'M12-shares',
+    'a session that is not released, of a payment of which another one is',
+    () => [
+      sql`insert into payout_shares (payout_id, appointment_id, transaction_id, amount_cents)
+          select p.id, ${bundle.further[0]}, ${bundle.transactionId}, 1 from payouts p where p.id = ${payoutId}`,
+      sql`update transactions set trainer_id = (select trainer_id from payouts where id = ${payoutId}) where id = ${bundle.transactionId}`,
+    ],
+    ['M11'],
+  ],
+  [
+    'M13',
+    'a weekly payout on a Thursday, of another week',
+    () => [sql`update payouts set kind = 'weekly', friday = '2026-01-22' where id = ${payoutId}`],
+  ],
+  ['M13-requested', 'a payout asked for too soon', () => [sql`update payouts set decided_at = cutoff_at where id = ${payoutId}`]],
+  [
+    'M14',
+    'a transfer that the book knows under another name',
+    () => [sql`update payouts set provider_transfer_id = 'tr_other' where id = ${payoutId}`],
+  ],
+  [
+    'M14-balance',
+    'money on its way that belongs to no payout',
+    () => [
+      post(journal(`ch:${requested.transactionId}`), 'L.transit%', -1),
+      post(journal(`ch:${requested.transactionId}`), 'E.planted', 1),
+    ],
+    ['M11'],
+  ],
+  [
+    'M15',
+    'a trainer whose balance is below zero',
+    () => [
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.pay:' || j.trainer_id), 1
+          from journals j where kind = 'payout' and payout_id = ${payoutId}`,
+      sql`insert into postings (journal_id, account_id, amount_cents)
+          select j.id, (select id from ledger_accounts where code = 'L.earn:' || j.trainer_id), -1
+          from journals j where kind = 'payout' and payout_id = ${payoutId}`,
+    ],
+    ['M12'],
+  ],
+  [
+    'M19',
+    'a share released for a session that was not held',
+    () => [sql`update appointments set completed_at = null where id = ${held.appointmentId}`],
+  ],
+  [
+    'M19',
+    'a share released before the end',
+    () => [sql`update journals set occurred_at = '2026-01-08T15:59:59Z' where business_key = ${`rel:${held.appointmentId}`}`],
+  ],
+  [
+    'M19',
+    'a share released for a session that its trainer cancelled',
+    () => [cancel(held, { by: 'trainer', formerEnd: '2026-01-08T16:00:00Z' })],
+  ],
+  [
+    'M19',
+    'a share of a session cancelled too late, released before the time it had was over',
+    () => [cancel(held, { by: 'parent', formerEnd: '2026-01-08T16:00:01Z' })],
+  ],
+  [
+    'M19',
+    'a share of a cancelled session that the policy gave back',
+    () => [
+      cancel(held, { by: 'parent', formerEnd: '2026-01-08T16:00:00Z' }),
+      sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
+          values (${held.transactionId}, ${held.appointmentId}, ${`cancelled:${held.appointmentId}`}, 1, 'requested', now())`,
+    ],
+  ],
+  ['M19-contested', 'a share released while a problem report was open', () => [report(held, '2026-01-08T15:30:00Z')]],
+  [
+    'M19-contested',
+    'a share released while a dispute was open',
+    () => [
+      sql`insert into journals (id, kind, business_key, transaction_id, dispute_id, occurred_at)
+          overriding system value values (-1, 'dispute_opened', 'dp:planted', ${held.transactionId}, ${openDispute}, now())`,
+      post(sql`-1`, 'E.planted', 1),
+      post(sql`-1`, 'E.planted', -1),
+    ],
+    ['M9'],
+  ],
+  ['M19-releases', 'a release that is in the ledger only', () => [sql`delete from releases where appointment_id = ${held.appointmentId}`]],
+  [
+    'M19-releases',
+    'a release that the ledger does not know',
+    () => [
+      sql`delete from postings where journal_id = ${journal(`rel:${held.appointmentId}`)}`,
+      sql`delete from journals where business_key = ${`rel:${held.appointmentId}`}`,
+    ],
+  ],
+  [
+    'M19-shares',
+    'a refund taken from what is payable before the release',
+    () => [
+      sql`update postings set account_id = ${account('L.pay%')} where account_id = ${account('L.earn%')}
+          and journal_id = ${journalOf('refund', disputed.transactionId)}`,
+    ],
+  ],
+  [
+    'M19-shares',
+    'a cent that stays earned once every session of a purchase is released',
+    () => [isPosted(journal(`rel:${held.appointmentId}`), 'L.earn%', -1), isPosted(journal(`rel:${held.appointmentId}`), 'L.pay%', 1)],
+  ],
+  [
+    'M19-part',
+    'a cent more released for a session than its share',
+    () => [isPosted(journal(`rel:${bundle.appointmentId}`), 'L.earn%', 1), isPosted(journal(`rel:${bundle.appointmentId}`), 'L.pay%', -1)],
+  ],
+];
+
+const last = (ids: readonly number[]) => ids.at(-1) ?? 0;
+const cancel = ({ appointmentId }: PaidAppointment, { by, formerEnd }: { by: 'parent' | 'trainer'; formerEnd: string }) =>
+  sql`update appointments set completed_at = null, starts_at = null, ends_at = null, time_slot_id = null, former_ends_at = ${formerEnd},
+        cancelled_at = '2026-01-08T10:00:00Z', cancelled_by = ${by} where id = ${appointmentId}`;
+
+const decide = (disputeId: number) => sql`update disputes set status = 'won', closed_at = now() where id = ${disputeId}`;
+
+const report = ({ appointmentId, transactionId }: PaidAppointment, at: string) =>
+  sql`insert into problem_reports (appointment_id, transaction_id, parent_id, text, reported_at)
+      select id, ${transactionId}, parent_id, 'Nobody came.', ${at} from appointments where id = ${appointmentId}`;
+
+it.each(breaches)('%s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
+  expect(new Set(await breachesAfter(plant()))).toEqual(new Set([id, ...alsoReportedBy]));
+});
+
+it('has planted a breach for every check there is', () => {
+  expect(new Set(breaches.map(([id]) => id))).toEqual(new Set(moneyChecks.map(({ id }) => id)));
+});

@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertTrainer, insertUser } from '../../testing/rows.ts';
+import { insertReview } from '../../testing/rows-reviews.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { gatherPersonalData } from './reads/gather.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = new Date('2026-03-02T12:00:00Z');
+const secret = 'must-stay-secret';
+
+/** Every text a person can have stored, each naming the person and the place: 'mica.name'. */
+async function insertParent(word: string): Promise<UserId> {
+  const { db } = database;
+  const userId = await insertUser(db, {
+    role: 'parent',
+    email: `${word}.email@x1.test`,
+    name: `${word}.name`,
+    phone: `${word}.phone`,
+    password_hash: secret,
+  });
+  await db
+    .insertInto('athletes')
+    .values({ user_id: userId, position: 1, first_name: `${word}.athlete`, sports: [`${word}.sport`], grade_level: `${word}.grade` })
+    .execute();
+  await insertAccountRows(userId, word);
+  return userId;
+}
+
+async function insertAccountRows(userId: UserId, word: string): Promise<void> {
+  const { db } = database;
+  const hash = (purpose: string) => Buffer.from(`${secret}${word}${purpose}`.padEnd(64, '.').slice(0, 64));
+  await db
+    .insertInto('auth_sessions')
+    .values({
+      user_id: userId,
+      token_hash: hash('session'),
+      created_at: now,
+      last_used_at: now,
+      expires_at: now,
+      device: `${word}.device`,
+      address_block: `${word}.block`,
+    })
+    .execute();
+  const link = { user_id: userId, seed: `${secret}${word}`, created_at: now, expires_at: now };
+  await db
+    .insertInto('password_resets')
+    .values({ ...link, token_hash: hash('reset') })
+    .execute();
+  await db
+    .insertInto('email_changes')
+    .values({
+      ...link,
+      token_hash: hash('change'),
+      old_email: `${word}.old@x1.test`,
+      new_email: `${word}.new@x1.test`,
+      new_email_key: word,
+    })
+    .execute();
+  await db
+    .insertInto('notifications')
+    .values({ user_id: userId, key: word, topic: 'account', title: `${word}.title`, body: `${word}.body`, path: null, created_at: now })
+    .execute();
+  await db
+    .insertInto('support_requests')
+    .values({
+      user_id: userId,
+      name: `${word}.asker`,
+      email: `${word}.asks@x1.test`,
+      topic: 'other',
+      message: `${word}.question`,
+      received_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('mails')
+    .values({
+      key: word,
+      user_id: userId,
+      kind: 'accounts.welcome',
+      to_address: `${word}.mailed@x1.test`,
+      subject: `${word}.subject`,
+      body: Buffer.from(secret),
+      is_security: false,
+      state: 'queued',
+      created_at: now,
+    })
+    .execute();
+}
+
+async function insertTrainerWithTexts(word: string): Promise<{ id: TrainerId; userId: UserId }> {
+  const { db } = database;
+  const userId = await insertUser(db, { role: 'trainer', email: `${word}.email@x1.test`, name: `${word}.name`, password_hash: secret });
+  const trainer = await insertTrainer(db, {
+    user_id: userId,
+    name: `${word}.trainer`,
+    sports: [`${word}.sport`],
+    home_city: `${word}.city`,
+    home_zipcode: `${word}.zip`,
+    phone: `${word}.phone`,
+    athletic_bio: `${word}.bio`,
+    achievements: `${word}.achievements`,
+    training_philosophy: `${word}.philosophy`,
+    team: `${word}.team`,
+    position: `${word}.position`,
+    personal_bests: `${word}.bests`,
+    experience: `${word}.experience`,
+    training_approach_description: `${word}.approach`,
+    meeting_link: `https://meet.x1.test/${word}.meeting`,
+    standing: { identity: 'verified', bank: 'ACTIVE' },
+  });
+  await db
+    .updateTable('identity_checks')
+    .set({ rejection_reason: `${word}.reason` })
+    .where('user_id', '=', userId)
+    .execute();
+  await insertAccountRows(userId, word);
+  return trainer;
+}
+
+/** A held session with everything that is written about one. */
+async function insertHistory(
+  parentId: UserId,
+  trainer: { id: TrainerId; userId: UserId },
+  words: { parent: string; trainer: string },
+): Promise<void> {
+  const { db } = database;
+  const programId = await insertProgram(db, {
+    trainer_id: trainer.id,
+    title: `${words.trainer}.program`,
+    description: `${words.trainer}.description`,
+    requirements: `${words.trainer}.requirements`,
+    tags: [`${words.trainer}.tag`],
+  });
+  const held = await insertPaidAppointment(db, { parentId, programId, state: { startsAt: now, isCompleted: true } });
+  await insertReview(db, held.appointmentId, { text: `${words.parent}.review`, answer: `${words.trainer}.answer`, answered_at: now });
+  await insertProblem(held, parentId, words.parent);
+  const written = { notes: `${words.trainer}.notes`, homework: `${words.trainer}.homework`, written_at: now };
+  await db
+    .insertInto('session_notes')
+    .values({ appointment_id: held.appointmentId, ...written })
+    .execute();
+  const kept = { duty: 'check-ins', note: `${words.trainer}.kept`, kept_at: now, request_id: crypto.randomUUID() };
+  await db
+    .insertInto('duty_records')
+    .values({ program_id: programId, parent_id: parentId, ...kept })
+    .execute();
+  const { id } = await db
+    .insertInto('mentorships')
+    .values({
+      trainer_id: trainer.id,
+      parent_id: parentId,
+      trainer_user_id: trainer.userId,
+      program_id: programId,
+      has_purchase: true,
+      created_at: now,
+      moved_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [sender_id, word] of [
+    [parentId, words.parent],
+    [trainer.userId, words.trainer],
+  ] as const) {
+    const message = { mentorship_id: id, sender_id, content: `${word}.message`, contact_details_hidden: false, created_at: now };
+    await db.insertInto('messages').values(message).execute();
+  }
+  await db
+    .insertInto('reports')
+    .values({
+      reporter_id: parentId,
+      accused_id: trainer.userId,
+      subject: 'trainer',
+      subject_id: trainer.id,
+      reason: 'other',
+      text: `${words.parent}.report`,
+      reported_at: now,
+    })
+    .execute();
+}
+
+async function insertProblem(
+  held: { appointmentId: AppointmentId; transactionId: TransactionId },
+  parentId: UserId,
+  word: string,
+): Promise<void> {
+  await database.db
+    .insertInto('problem_reports')
+    .values({
+      appointment_id: held.appointmentId,
+      transaction_id: held.transactionId,
+      parent_id: parentId,
+      text: `${word}.problem`,
+      // After the share was released, so that it keeps nothing back.
+      reported_at: new Date('2026-03-03T12:00:00Z'),
+    })
+    .execute();
+}
+
+/** The places at which texts of a person stand in an export. */
+function placesOf(word: string, data: unknown): string[] {
+  return [...new Set(JSON.stringify(data).match(new RegExp(`${word}\\.\\w+`, 'g')) ?? [])]
+    .map((found) => found.slice(word.length + 1))
+    .sort();
+}
+
+const everybody = [
+  'asker',
+  'asks',
+  'block',
+  'body',
+  'device',
+  'email',
+  'mailed',
+  'message',
+  'name',
+  'new',
+  'old',
+  'question',
+  'subject',
+  'title',
+];
+
+describe('an export', () => {
+  it('holds all of the person, of the other one only what was shown, and nothing of strangers', async () => {
+    const parentId = await insertParent('mica');
+    const trainer = await insertTrainerWithTexts('slate');
+    await insertHistory(parentId, trainer, { parent: 'mica', trainer: 'slate' });
+    await insertHistory(await insertParent('flint'), await insertTrainerWithTexts('gneiss'), { parent: 'flint', trainer: 'gneiss' });
+
+    const ofParent = await gatherPersonalData(database.db, parentId);
+    expect(placesOf('mica', ofParent)).toEqual([...everybody, 'athlete', 'grade', 'phone', 'problem', 'report', 'review', 'sport'].sort());
+    expect(placesOf('slate', ofParent)).toEqual(['answer', 'description', 'homework', 'kept', 'message', 'notes', 'program', 'trainer']);
+
+    const ofTrainer = await gatherPersonalData(database.db, trainer.userId);
+    const profile = [
+      'achievements',
+      'approach',
+      'bests',
+      'bio',
+      'city',
+      'experience',
+      'meeting',
+      'philosophy',
+      'phone',
+      'position',
+      'reason',
+      'sport',
+      'team',
+      'zip',
+    ];
+    const written = ['answer', 'description', 'homework', 'kept', 'notes', 'program', 'requirements', 'tag', 'trainer'];
+    expect(placesOf('slate', ofTrainer)).toEqual([...everybody, ...profile, ...written].sort());
+    expect(placesOf('mica', ofTrainer)).toEqual(['message', 'name', 'review']);
+
+    for (const data of [ofParent, ofTrainer]) {
+      for (const stranger of ['flint', 'gneiss']) expect(placesOf(stranger, data)).toEqual([]);
+      expect(JSON.stringify(data)).not.toMatch(/must-stay-secret|acct_|pi_rows|argon2/);
+    }
+  });
+
+  it('of somebody who has done nothing says just that', async () => {
+    const userId = await insertUser(database.db, { role: 'parent' });
+    expect(Object.keys(await gatherPersonalData(database.db, userId))).toEqual(['account']);
+  });
+});
+
+/** Tables that know a person and are not in an export, each with its reason. */
+const leftOut: Record<string, string> = {
+  known_devices: 'hashes alone; the sign-ins themselves are in it',
+  password_resets: 'hashes alone',
+  data_exports: 'is the export',
+  away_notices: 'that a message waits to be told of; the message is in it',
+  time_slots: 'the times of sessions, which are in it',
+  media_uses: 'where media files are shown; the files are in it',
+  payout_holds: 'that a share is kept back; the report or dispute is in it',
+  releases: 'that a share was released; the book is in it',
+  ledger_accounts: 'names of accounts; what stands in them is in it',
+  journals: 'what stands in the person’s accounts is in it',
+  trainer_search: 'an index of the profile',
+  audit_log: 'what operators did; kept for those who check them',
+  approvals: 'what operators decided; kept for those who check them',
+  calendar_consents: 'hashes alone, for ten minutes',
+  calendar_events: 'where sessions stand in a calendar; the sessions are in it',
+  calendar_busy: 'times out of the person’s own calendar, for sixty days ahead',
+  report_evidence: 'kept for child safety, for operators alone',
+};
+
+describe('every table that knows a person', () => {
+  it('is in an export, or is left out for a reason', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select distinct conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confrelid in ('users'::regclass, 'trainers'::regclass) order by 1`.execute(database.db);
+    const reads = join(import.meta.dirname, 'reads');
+    const files = readdirSync(reads).filter((name) => name.startsWith('about-'));
+    const sources = files.map((name) => readFileSync(join(reads, name), 'utf8')).join('\n');
+    const named = (table: string) => new RegExp(`(from|join) ${table}\\b`).test(sources);
+    expect(rows.map(({ table }) => table).filter((table) => !named(table) && !(table in leftOut))).toEqual([]);
+  });
+});

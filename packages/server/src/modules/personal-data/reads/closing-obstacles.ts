@@ -1,0 +1,32 @@
+import type { ClosingObstacle } from '@x1/contract/accounts/account-links.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { isActivePurchase } from '../../payments/reads/purchase-facts.ts';
+
+/** A payment begun so long ago is not being made any more. */
+const paymentMinutes = 60;
+
+/**
+ * What keeps a person from leaving (security.md §5.2): sessions paid for and not held, payments and refunds under way, disputes, problem
+ * reports nobody has decided, and a balance that is not zero. Whoever asks has made sure that nothing of it begins meanwhile.
+ */
+export async function findClosingObstacles(tx: Tx, userId: UserId, now: Date): Promise<ClosingObstacle[]> {
+  const trainer = await tx.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  const trainerId = (trainer?.id ?? 0) as TrainerId;
+  const since = new Date(now.getTime() - paymentMinutes * 60_000);
+  const { rows } = await sql<Record<ClosingObstacle, boolean>>`
+    with own as (select * from transactions where parent_id = ${userId} or trainer_id = ${trainerId})
+    select
+      exists (select from own t join appointments a on a.transaction_id = t.id where ${isActivePurchase}) as open_session,
+      exists (select from own where status = 'pending' and created_at > ${since}) as open_payment,
+      exists (select from own join refunds r on r.transaction_id = own.id where r.status = 'requested') as open_refund,
+      exists (select from own join disputes d on d.transaction_id = own.id where d.status = 'open') as open_dispute,
+      exists (select from own join problem_reports p on p.transaction_id = own.id where p.decided_at is null) as open_problem,
+      exists (
+        select from ledger_accounts account join postings on postings.account_id = account.id
+        where account.trainer_id = ${trainerId} group by account.id having sum(postings.amount_cents) <> 0
+      ) or exists (select from payouts where trainer_id = ${trainerId} and status in ('decided', 'sent')) as balance`.execute(tx);
+  const [found] = rows;
+  return found ? (Object.entries(found) as [ClosingObstacle, boolean][]).filter(([, isThere]) => isThere).map(([name]) => name) : [];
+}

@@ -1,0 +1,82 @@
+import type { SearchRadius, TrainerSort } from '@x1/contract/search/trainer-search.ts';
+import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
+import { weekdays } from '@x1/contract/trainers/profile-options.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '../../../platform/db/paging.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findZipPlace } from '../../../platform/us-zip-places.ts';
+import { toPoint, toStraightMiles } from '../globe.ts';
+
+/** What the list is asked for; every text is compared without case and accents. */
+export interface TrainerSearch extends PageRequest {
+  /** Words of a name or of a sport (S1§2). */
+  readonly q?: string | undefined;
+  readonly sport?: string | undefined;
+  readonly price?: PriceBand | undefined;
+  readonly university?: string | undefined;
+  readonly level?: string | undefined;
+  readonly state?: string | undefined;
+  /** A zip code of five digits. */
+  readonly near?: string | undefined;
+  readonly within?: SearchRadius | undefined;
+  readonly verified?: '1' | undefined;
+  readonly day?: (typeof weekdays)[number] | undefined;
+  readonly sort?: TrainerSort | undefined;
+  readonly favourites?: '1' | undefined;
+}
+
+/** Ranks from here on are those of trainers who have not proved their identity (`trainer_best_rank` of migration 0020). */
+const FIRST_UNVERIFIED_RANK = 100_000;
+
+/** The place a search starts from, as the database compares places. */
+export type Point = RawBuilder<unknown>;
+
+/**
+ * Where `near` lies; undefined without it.
+ *
+ * @throws AppError 'request.invalid' for an unknown zip code, and where a distance is asked for without one
+ */
+export function findPoint({ near, within, sort }: TrainerSearch): Point | undefined {
+  if (!near) {
+    if (within) throw new AppError('request.invalid', undefined, { fields: { within: 'A distance needs a zip code.' } });
+    if (sort === 'distance')
+      throw new AppError('request.invalid', undefined, { fields: { sort: 'Sorting by distance needs a zip code.' } });
+    return undefined;
+  }
+  const place = findZipPlace(near);
+  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: 'This is not a US zip code.' } });
+  return sql`cube(${toPoint(place)}::float8[])`;
+}
+
+/** What `s`, a row of `trainer_search`, must be like, words apart. */
+export function filtersOf(search: TrainerSearch, point: Point | undefined): RawBuilder<boolean>[] {
+  const { sport, university, level, state, day } = search;
+  const found: (RawBuilder<boolean> | undefined)[] = [
+    sport ? sql`s.sports @> array[sport_key(${sport})]` : undefined,
+    university ? sql`s.university = folded_text(${university})` : undefined,
+    level ? sql`s.level = folded_text(${level})` : undefined,
+    state ? sql`s.state = ${state}` : undefined,
+    search.verified ? sql`s.best_rank < ${sql.lit(FIRST_UNVERIFIED_RANK)}` : undefined,
+    day ? sql`(s.weekdays & ${sql.lit(1 << weekdays.indexOf(day))}) <> 0` : undefined,
+    inBand(search.price),
+    isWithin(search.within, point),
+    search.sort === 'distance' ? sql`s.place is not null` : undefined,
+  ];
+  return found.filter((condition) => condition !== undefined);
+}
+
+/** Literal bounds, both inclusive (R46). */
+function inBand(price: PriceBand | undefined): RawBuilder<boolean> | undefined {
+  if (!price) return undefined;
+  const { minCents, maxCents } = priceBands[price];
+  return maxCents === null
+    ? sql`s.hourly_rate_cents >= ${sql.lit(minCents)}`
+    : sql`s.hourly_rate_cents between ${sql.lit(minCents)} and ${sql.lit(maxCents)}`;
+}
+
+/** The cube around the ball is what the index finds; the ball is what was asked for. */
+function isWithin(miles: SearchRadius | undefined, point: Point | undefined): RawBuilder<boolean> | undefined {
+  if (!miles || !point) return undefined;
+  const straight = sql`${toStraightMiles(Number(miles))}::float8`;
+  return sql`(s.place <@ cube_enlarge(${point}, ${straight}, 3) and s.place <-> ${point} <= ${straight})`;
+}

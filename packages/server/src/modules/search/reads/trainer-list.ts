@@ -1,0 +1,157 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { COUNTED_AT_MOST, type PageOf, toPage } from '../../../platform/db/paging.ts';
+import { toGroundMiles } from '../globe.ts';
+import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
+import { filtersOf, findPoint, type Point, type TrainerSearch } from './trainer-filters.ts';
+import { type ListPlace, rankAfter, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
+import { isFavouriteOf, type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
+
+/** With fewer exact hits than that, words may have been misspelt. */
+const LITTLE = 3;
+
+/** A search that is ready for the database. */
+interface Query {
+  readonly sort: NonNullable<TrainerSearch['sort']>;
+  readonly limit: number;
+  readonly viewerId: UserId;
+  readonly point: Point | undefined;
+  /** Everything but words. */
+  readonly filters: readonly RawBuilder<boolean>[];
+  readonly favouritesOnly: boolean;
+  readonly after: ListPlace | undefined;
+}
+
+/** One stretch of the list: within it the rank decides. */
+interface Tier {
+  readonly tier: number;
+  readonly words: RawBuilder<boolean> | undefined;
+}
+
+interface FoundRow extends ListedRow {
+  tier: number;
+  rank: number;
+  straight_miles: number | null;
+}
+
+/**
+ * One page of the trainers who have a name and a sport (R46-R48), from the rows that triggers keep for searching (migration 0020).
+ *
+ * @param viewerId whose favourites are told
+ * @throws AppError 'request.invalid' for a cursor of another list, an unknown zip code, a distance from nowhere
+ */
+export async function listTrainers(db: Db, search: TrainerSearch, viewerId: UserId): Promise<PageOf<TrainerListItem>> {
+  const query = toQuery(search, viewerId);
+  if (!search.q) return answer(query, await Promise.all([readTiers(db, query, [{ tier: 0, words: undefined }]), countTrainers(db, query)]));
+  const words = await readSearchWords(db, search.q);
+  if (words.length === 0) return { items: [], nextCursor: null, total: 0 };
+  const exactTiers = tiersOf(query.sort, words);
+  const [rows, count] = await Promise.all([readTiers(db, query, exactTiers), countTrainers(db, query, allContained(words))]);
+  const corrected = count < LITTLE ? await correctWords(db, words, count) : undefined;
+  if (!corrected) return answer(query, [rows, count]);
+  const allTiers = tiersOf(query.sort, words, corrected);
+  return answer(query, await Promise.all([readTiers(db, query, allTiers), countTrainers(db, query, allMeant(corrected))]));
+}
+
+function toQuery(search: TrainerSearch, viewerId: UserId): Query {
+  const sort = search.sort ?? 'best';
+  const point = findPoint(search);
+  return {
+    sort,
+    limit: search.limit,
+    viewerId,
+    point,
+    filters: filtersOf(search, point),
+    favouritesOnly: search.favourites !== undefined,
+    after: readCursorPlace(search.cursor, sort),
+  };
+}
+
+/** By best match, who fits the words better comes first; every other order is one stretch. */
+function tiersOf(sort: Query['sort'], words: readonly string[], corrected?: readonly SearchedWord[]): Tier[] {
+  const exact = allContained(words);
+  if (sort !== 'best') return [{ tier: 0, words: corrected ? allMeant(corrected) : exact }];
+  const begin = allBegin(words);
+  return [
+    { tier: tiers.begins, words: begin },
+    { tier: tiers.contains, words: sql`${exact} and not ${begin}` },
+    ...(corrected ? [{ tier: tiers.misspelt, words: sql<boolean>`${allMeant(corrected)} and not ${exact}` }] : []),
+  ];
+}
+
+function answer({ limit, sort }: Query, [rows, count]: [FoundRow[], number]): PageOf<TrainerListItem> {
+  return toPage(rows, {
+    limit,
+    count,
+    toItem: (row) => ({ ...toListItem(row), distanceMiles: toWholeMiles(row.straight_miles) }),
+    placeOf: (row) => toCursorPlace(sort, row),
+  });
+}
+
+/** Whole miles, because finer ones would tell where somebody lives (R48). */
+function toWholeMiles(straightMiles: number | null): number | null {
+  return straightMiles === null ? null : Math.round(toGroundMiles(straightMiles));
+}
+
+/** One query for each stretch until the page is full, with one row more than it holds. */
+async function readTiers(db: Db, query: Query, wanted: readonly Tier[]): Promise<FoundRow[]> {
+  const rows: FoundRow[] = [];
+  for (const tier of wanted) {
+    const limit = query.limit + 1 - rows.length;
+    if (limit === 0) break;
+    if (query.after && tier.tier < query.after.tier) continue;
+    rows.push(...(await readTier(db, query, { ...tier, limit })));
+  }
+  return rows;
+}
+
+async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { limit: number }): Promise<FoundRow[]> {
+  const rank = rankOf(query.sort, query.point);
+  const after = query.after?.tier === tier ? query.after : undefined;
+  const page = db
+    .selectFrom('trainer_search as s')
+    .select(['s.trainer_id', rank.as('rank'), straightMiles(query.point).as('straight_miles')])
+    .where(matching(query, words))
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query.point)}, ${after?.id})`),
+    )
+    .orderBy(rank)
+    .orderBy('s.trainer_id')
+    .limit(limit);
+  const rows = await trainersWithStanding(db)
+    .innerJoin(page.as('page'), 'page.trainer_id', 't.id')
+    .select([...listedColumns, 'page.rank', 'page.straight_miles'])
+    .select([programsFromCents, isFavouriteOf(query.viewerId)])
+    .orderBy('page.rank')
+    .orderBy('page.trainer_id')
+    .execute();
+  return rows.map((row) => ({ ...row, tier }));
+}
+
+function straightMiles(point: Point | undefined): RawBuilder<number | null> {
+  return point ? sql`s.place <-> ${point}` : sql`null::float8`;
+}
+
+function matching({ filters, favouritesOnly, viewerId }: Query, words: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
+  const favourite = sql<boolean>`s.trainer_id in (select f.trainer_id from favourites as f where f.user_id = ${viewerId})`;
+  const conditions = [...filters, ...(words ? [words] : []), ...(favouritesOnly ? [favourite] : [])];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** In the order of an index that knows most filters: without an order PostgreSQL would rather read the table from its beginning. */
+async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>): Promise<number> {
+  const found = db
+    .selectFrom('trainer_search as s')
+    .select('s.trainer_id')
+    .where(matching(query, words))
+    .orderBy('s.best_rank')
+    .orderBy('s.trainer_id')
+    .limit(COUNTED_AT_MOST + 1);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,48 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { PageOf } from '../../platform/db/paging.ts';
+import { AppError } from '../../platform/errors.ts';
+import { assertHasFavourites } from './policy.ts';
+import type { TrainerSearch } from './reads/trainer-filters.ts';
+import { listTrainers } from './reads/trainer-list.ts';
+import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
+import { createSeenTrainers, unlimitedSeenTrainers } from './seen-trainers.ts';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Finding a trainer: the list and the public page. */
+export function createSearchService({
+  db,
+  clock,
+  config,
+}: Pick<ModuleContext, 'db' | 'clock'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
+  const seen = config.limits === 'off' ? unlimitedSeenTrainers : createSeenTrainers(clock);
+  return {
+    /**
+     * Search by name or sport, filters and orders (R46-R48).
+     *
+     * @throws AppError 'auth.forbidden' when favourites are asked for by somebody who has none (B31), 'request.invalid',
+     *   'request.too_many' once the caller has seen 3,000 different trainers within a day (L32)
+     */
+    listTrainers: async (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> => {
+      if (search.favourites) assertHasFavourites(actor);
+      return seen.counting(actor, async () => {
+        const page = await listTrainers(db, search, actor.userId);
+        return { answer: page, trainerIds: page.items.map(({ id }) => id) };
+      });
+    },
+
+    /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
+    getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
+      seen.counting(actor, async () => {
+        const trainer = await findPublicTrainer(db, trainerId, actor.userId);
+        if (!trainer) throw new AppError('trainer.not_found');
+        return { answer: trainer, trainerIds: [trainerId] };
+      }),
+
+    /** A person's own profile, for the replies of module trainers; undefined while there is none. */
+    readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, userId),
+  };
+}

@@ -1,0 +1,161 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
+import type { TrainerSearch } from './reads/trainer-filters.ts';
+import { listTrainers } from './reads/trainer-list.ts';
+
+let database: TestDatabase;
+let viewerId: UserId;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startIdsApart(database.db);
+  viewerId = await insertUser(database.db, { role: 'parent' });
+});
+afterAll(() => database.close());
+
+/** Trainers of one test share a word in their name, so that tests do not see each other's. */
+const search = async (request: Partial<TrainerSearch>) => {
+  const page = await listTrainers(database.db, { limit: 100, ...request }, viewerId);
+  return { ...page, names: page.items.map(({ name }) => name) };
+};
+
+it('shows verified trainers first, each group by id, page after page without gaps or repeats', async () => {
+  const { db } = database;
+  for (const name of ['Alder one', 'Alder two', 'Alder three']) await insertTrainer(db, { name });
+  await insertTrainer(db, { name: 'Alder failed', standing: { identity: 'failed' } });
+  for (const name of ['Alder four', 'Alder five']) await insertTrainer(db, { name, standing: { identity: 'verified' } });
+  const expected = ['Alder four', 'Alder five', 'Alder one', 'Alder two', 'Alder three', 'Alder failed'];
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search({ q: 'alder', limit: 2, cursor });
+    expect(page.total).toBe(6);
+    seen.push(...page.names);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(expected);
+});
+
+it('finds words and parts of words of names and sports, in any order and case, without accents and signs', async () => {
+  await insertTrainer(database.db, { name: 'Élodie Müller-Birch', sports: ['Track & Field'] });
+  await insertTrainer(database.db, { name: "Sam O'Birch", sports: ['Fútbol Sala', 'Golf'] });
+  for (const q of ['ELODIE', 'élodie', 'muller-b', 'birch track', 'uller', 'müller_field']) {
+    expect((await search({ q })).names).toEqual(['Élodie Müller-Birch']);
+  }
+  for (const q of ['futbol birch', 'OBIRCH', 'o’birch', 'go sa ob']) expect((await search({ q })).names).toEqual(["Sam O'Birch"]);
+  expect((await search({ q: 'birch tennis' })).names).toEqual([]);
+});
+
+it('finds a sport by what else it is called', async () => {
+  await insertTrainer(database.db, { name: 'Aspen hoops', sports: ['BASKETBALL'] });
+  await insertTrainer(database.db, { name: 'Aspen none', sports: ['Golf'] });
+  expect((await search({ q: 'aspen bball' })).names).toEqual(['Aspen hoops']);
+});
+
+it('puts whose words begin with what was typed before whose words have it inside', async () => {
+  await insertTrainer(database.db, { name: 'Zzinside Yewson', standing: { identity: 'verified' } });
+  await insertTrainer(database.db, { name: 'Sonia Yewinside' });
+  expect((await search({ q: 'son yew' })).names).toEqual(['Sonia Yewinside', 'Zzinside Yewson']);
+});
+
+it('takes signs that mean something to the database as signs', async () => {
+  await insertTrainer(database.db, { name: 'Cedar 100%_\\ effort' });
+  for (const q of ['%', '_', '\\', '％', '!?', "'"])
+    expect(await search({ q })).toEqual({ items: [], nextCursor: null, total: 0, names: [] });
+  expect((await search({ q: '100% effort' })).names).toEqual(['Cedar 100%_\\ effort']);
+  expect((await search({ q: "'; drop table trainers" })).names).toEqual([]);
+});
+
+it('forgives a typo where little is found, page by page', async () => {
+  await insertTrainer(database.db, { name: 'Jonathan Mapleton' });
+  await insertTrainer(database.db, { name: 'Jonatan Mapleton', standing: { identity: 'verified' } });
+  const both = ['Jonatan Mapleton', 'Jonathan Mapleton'];
+  for (const q of ['mapletno', 'jonahtan mapleton', 'maplton', 'Mäplettom', 'jonatann maplton']) {
+    expect(await search({ q })).toMatchObject({ names: both, total: 2 });
+  }
+  const first = await search({ q: 'maplton', limit: 1 });
+  expect(first).toMatchObject({ names: ['Jonatan Mapleton'], total: 2 });
+  const second = await search({ q: 'maplton', limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second).toMatchObject({ names: ['Jonathan Mapleton'], total: 2, nextCursor: null });
+});
+
+it('puts who has the very words first, and takes no name that is right for a typo', async () => {
+  await insertTrainer(database.db, { name: 'Laurelson Short' });
+  await insertTrainer(database.db, { name: 'Laurelsom Long', standing: { identity: 'verified' } });
+  expect((await search({ q: 'laurelson short' })).names).toEqual(['Laurelson Short']);
+  // Nobody has both words, so that one of them may be another's.
+  expect((await search({ q: 'laurelson long' })).names).toEqual(['Laurelsom Long']);
+  // A part of one name, and almost the whole of another.
+  expect((await search({ q: 'aurelson' })).names).toEqual(['Laurelson Short', 'Laurelsom Long']);
+  expect((await search({ q: 'maxxxton' })).names).toEqual([]);
+});
+
+it('filters by a whole sport, whatever its case', async () => {
+  await insertTrainer(database.db, { name: 'Dogwood volley', sports: ['Beach Volleyball'] });
+  await insertTrainer(database.db, { name: 'Dogwood both', sports: ['Soccer', 'VOLLEYBALL'] });
+  expect((await search({ q: 'dogwood', sport: 'Volleyball' })).names).toEqual(['Dogwood both']);
+});
+
+it('puts the edges of the price bands into both neighbours, and a rate below $25 into none (R46)', async () => {
+  for (const dollars of [24.99, 25, 50, 75, 100, 250]) {
+    await insertTrainer(database.db, { name: `Elm ${dollars}`, hourly_rate_cents: Math.round(dollars * 100) });
+  }
+  const inBand = async (price: TrainerSearch['price']) => (await search({ q: 'elm', price })).items.map(({ hourlyRate }) => hourlyRate);
+  expect(await inBand('25-50')).toEqual([25, 50]);
+  expect(await inBand('50-75')).toEqual([50, 75]);
+  expect(await inBand('75-100')).toEqual([75, 100]);
+  expect(await inBand('100+')).toEqual([100, 250]);
+  expect(await inBand(undefined)).toEqual([24.99, 25, 50, 75, 100, 250]);
+});
+
+it('leaves out who has no sport or is switched off (R48)', async () => {
+  await insertTrainer(database.db, { name: 'Fir without sport', sports: [] });
+  const disabled = await insertUser(database.db, { role: 'trainer', disabled_at: new Date() });
+  await insertTrainer(database.db, { name: 'Fir disabled', user_id: disabled });
+  expect(await search({ q: 'fir ' })).toMatchObject({ names: [], total: 0 });
+});
+
+it('tells the lowest price that is published, and whether one can pay', async () => {
+  const ready = await insertReadyTrainer(database.db, { name: 'Ginkgo ready' });
+  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 6_000 });
+  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 4_999 });
+  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 1_000, is_draft: true });
+  const draftsOnly = await insertReadyTrainer(database.db, { name: 'Ginkgo drafts' });
+  await insertProgram(database.db, { trainer_id: draftsOnly.id, is_draft: true });
+  expect((await search({ q: 'ginkgo' })).items).toMatchObject([
+    { id: ready.id, userId: ready.userId, programsFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
+    { programsFrom: null, canAcceptPayments: false, paymentBlockedReason: 'Ginkgo has not published a program yet.' },
+  ]);
+});
+
+it('counts exactly up to a thousand and keeps a row small (L12)', async () => {
+  await sql`with people as (
+      insert into users (email, email_key, password_hash, role, created_at)
+      select e, e, 'no password', 'trainer', now() from (select 'h' || n || '@rows.test' as e from generate_series(1, 1001) n) as emails returning id)
+    insert into trainers (user_id, name, sports, years_played, program_type, hourly_rate_cents, availability, created_at, updated_at, athletic_bio)
+    select id, 'Hazel', '{Softball}', 4, 'individual', 5000, '{}', now(), now(), repeat('x', 4000) from people`.execute(database.db);
+  const page = await search({ q: 'hazel' });
+  expect(page).toMatchObject({ total: '1000+', nextCursor: expect.any(String) });
+  expect(JSON.stringify(page.items).length).toBeLessThan(100 * 1_000);
+});
+
+it('tells nobody by a cursor how far away somebody lives, finer than whole miles (R48)', async () => {
+  await insertTrainer(database.db, { name: 'Cypress near', home_latitude: 35.93, home_longitude: -79.03 });
+  await insertTrainer(database.db, { name: 'Cypress far', home_latitude: 40.75, home_longitude: -73.99 });
+  const nearest = { q: 'cypress', near: '27514', sort: 'distance', limit: 1 } as const;
+  const first = await search(nearest);
+  const place: unknown = JSON.parse(Buffer.from(first.nextCursor ?? '', 'base64url').toString());
+  expect(place).toEqual([3, 0, 0, first.items[0]?.id]);
+  expect((await search({ ...nearest, cursor: first.nextCursor ?? '' })).names).toEqual(['Cypress far']);
+});
+
+it.each([
+  ['a fraction', [1, 0, 1.5, 1]],
+  ['more than the column holds', [1, 0, 9_999_999_999, 1]],
+  ['another order', [0, 0, 1, 1]],
+])('refuses a cursor with %s', async (_name, place) => {
+  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+  await expect(search({ sort: 'price', cursor })).rejects.toMatchObject({ code: 'request.invalid' });
+});

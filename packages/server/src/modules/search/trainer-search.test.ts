@@ -1,0 +1,212 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { searchRadii, trainerSorts } from '@x1/contract/search/trainer-search.ts';
+import { priceBands } from '@x1/contract/trainers/price-bands.ts';
+import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
+import { universities } from '@x1/contract/trainers/universities.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findZipPlace } from '../../platform/us-zip-places.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type GeneratedTrainer, generateTrainer, insertGeneratedTrainers } from '../../testing/generated-trainers.ts';
+import { openRecordingDatabase, type RecordingDatabase } from '../../testing/recorded-queries.ts';
+import { insertUser } from '../../testing/rows.ts';
+import type { TrainerSearch } from './reads/trainer-filters.ts';
+import { listTrainers } from './reads/trainer-list.ts';
+
+/** Enough for plans to differ from those of a handful, few enough to be written within seconds. */
+const size = 3_000;
+
+let database: TestDatabase;
+let recording: RecordingDatabase;
+let viewerId: UserId;
+/** What was written, each with its id. */
+let all: (GeneratedTrainer & { id: number })[];
+const favourites = new Set<number>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  recording = openRecordingDatabase(database.url);
+  viewerId = await insertUser(database.db, { role: 'parent' });
+  const ids = await insertGeneratedTrainers(database.db, { from: 1, to: size });
+  all = ids.map((id, index) => ({ ...generateTrainer(index + 1), id }));
+  for (const { id } of all.filter((_, index) => index % 40 === 0)) favourites.add(id);
+  const rows = [...favourites].map((trainer_id) => ({ user_id: viewerId, trainer_id, created_at: new Date(0) }));
+  await database.db.insertInto('favourites').values(rows).execute();
+}, 120_000);
+afterAll(async () => {
+  await recording.close();
+  await database.close();
+});
+
+type Filters = Omit<TrainerSearch, 'limit' | 'cursor'>;
+
+const searches: fc.Arbitrary<Filters> = fc
+  .record(
+    {
+      q: fc.constantFrom('maya', 'BASKETBALL', 'ma', 'son', 'jose so', 'hoops', 'track field', 'and'),
+      sport: fc.constantFrom('soccer', 'Golf', 'Track & Field', 'curling'),
+      price: fc.constantFrom(...(Object.keys(priceBands) as (keyof typeof priceBands)[])),
+      university: fc.constantFrom(...universities.slice(0, 3)),
+      level: fc.constantFrom(...levels),
+      state: fc.constantFrom(...states.slice(0, 4)),
+      near: fc.constantFrom('10001', '27514', '99501'),
+      within: fc.constantFrom(...searchRadii),
+      verified: fc.constant('1' as const),
+      day: fc.constantFrom(...weekdays),
+      sort: fc.constantFrom(...trainerSorts),
+      favourites: fc.constant('1' as const),
+    },
+    { requiredKeys: [] },
+  )
+  // Which need a place to start from.
+  .map(({ within, sort, ...rest }) => (rest.near ? { ...rest, within, sort } : { ...rest, sort: sort === 'distance' ? undefined : sort }));
+
+it('answers every search as one would by reading all trainers', async () => {
+  await fc.assert(
+    fc.asyncProperty(searches, fc.integer({ min: 7, max: 100 }), async (search, limit) => {
+      const expected = expectedOf(search);
+      const page = await listTrainers(database.db, { ...search, limit }, viewerId);
+      const found = page.items.map(({ id }) => id);
+      // Then words may have been misspelt, and others follow: trainer-list.test.ts says who.
+      if (search.q !== undefined && expected.length < 3) {
+        expect(found).toEqual(expect.arrayContaining(expected));
+        return;
+      }
+      expect(found).toEqual(expected.slice(0, limit));
+      expect(page.total).toBe(expected.length > 1_000 ? '1000+' : expected.length);
+      expect(page.nextCursor === null).toBe(expected.length <= limit);
+      for (const item of page.items) expect(item.isFavourite).toBe(favourites.has(item.id));
+    }),
+    { numRuns: Number(process.env['X1_SEARCHES'] ?? 150) },
+  );
+}, 120_000);
+
+it.each(trainerSorts)('shows everybody once in the order %s, page by page', async (sort) => {
+  for (const search of [{ near: '60614' }, { near: '60614', q: 'son' }, { near: '60614', day: 'Sunday' }] as const) {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listTrainers(database.db, { ...search, sort, limit: 97, cursor }, viewerId);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(expectedOf({ ...search, sort }));
+  }
+});
+
+it('has an index for every search, so that none reads a whole table for one page', async () => {
+  const asked: Filters[] = [
+    {},
+    ...trainerSorts.map((sort) => ({ sort, near: '60614' })),
+    { sport: 'Golf' },
+    { price: '100+' },
+    { university: 'Duke University' },
+    { level: 'NAIA' },
+    { state: 'NC' },
+    { verified: '1' },
+    { day: 'Sunday' },
+    { near: '60614', within: '100' },
+    { favourites: '1' },
+    { q: all[7]?.name },
+    { q: 'jonhatan okafro' },
+    { sport: 'Golf', price: '50-75', state: 'AL' },
+    { sport: 'Golf', verified: '1', day: 'Sunday', sort: 'price' },
+    { near: '60614', within: '100', sport: 'Soccer', level: 'NAIA' },
+  ];
+  for (const search of asked) {
+    const queries = await recording.record((db) => listTrainers(db, { ...search, limit: 24 }, viewerId));
+    expect({ search, scans: await recording.listSequentialScans(queries, 'small') }).toEqual({ search, scans: [] });
+  }
+});
+
+/** Everybody who fits, in order, found by reading all of them. */
+function expectedOf(search: Filters): number[] {
+  const from = search.near === undefined ? undefined : findZipPlace(search.near);
+  const found = all.filter((trainer) => fits(trainer, search, from)).map((trainer) => ({ trainer, tier: tierOf(trainer, search) }));
+  const rank = (trainer: GeneratedTrainer): number => {
+    if (search.sort === 'price') return trainer.hourly_rate_cents;
+    if (search.sort === 'rating') return -(trainer.rating_tenths ?? -1) * 100_000 - trainer.review_count;
+    if (search.sort === 'distance') return milesBetween(trainer, from) ?? Number.NaN;
+    return bestRank(trainer);
+  };
+  const inOrder = found.toSorted(
+    (one, other) => one.tier - other.tier || rank(one.trainer) - rank(other.trainer) || one.trainer.id - other.trainer.id,
+  );
+  return inOrder.map(({ trainer }) => trainer.id);
+}
+
+type Place = ReturnType<typeof findZipPlace>;
+
+function fits(trainer: GeneratedTrainer & { id: number }, search: Filters, from: Place): boolean {
+  const is = (one: string | null, other: string | undefined) => other === undefined || fold(one ?? '') === fold(other);
+  const band = search.price && priceBands[search.price];
+  const miles = milesBetween(trainer, from);
+  return (
+    (search.sport === undefined || trainer.sports.some((sport) => is(sport, search.sport))) &&
+    is(trainer.current_university, search.university) &&
+    is(trainer.highest_level_played, search.level) &&
+    is(trainer.home_state, search.state) &&
+    (!band || (trainer.hourly_rate_cents >= band.minCents && trainer.hourly_rate_cents <= (band.maxCents ?? Number.POSITIVE_INFINITY))) &&
+    (!search.verified || trainer.is_verified) &&
+    (!search.day || trainer.availability.includes(search.day)) &&
+    (!search.favourites || favourites.has(trainer.id)) &&
+    (!search.within || (miles !== undefined && miles <= Number(search.within))) &&
+    (search.sort !== 'distance' || miles !== undefined) &&
+    wordsOf(search.q ?? '').every((word) =>
+      wordsOfTrainer(trainer).some((own) => (word.length < 3 ? own.startsWith(word) : own.includes(word))),
+    )
+  );
+}
+
+/** With words and by best match: 0 where each begins one of the trainer's words. */
+function tierOf(trainer: GeneratedTrainer, { q, sort = 'best' }: Filters): number {
+  if (q === undefined || sort !== 'best') return 0;
+  return wordsOf(q).every((word) => wordsOfTrainer(trainer).some((own) => own.startsWith(word))) ? 0 : 1;
+}
+
+/** The formula of migration 0020, in other words. */
+function bestRank({ is_verified, rating_tenths, review_count }: GeneratedTrainer): number {
+  const count = rating_tenths === null ? 0 : review_count;
+  const stars = Math.floor((1_000 * (200 + (rating_tenths ?? 0) * count)) / (5 + count));
+  return (is_verified ? 0 : 100_000) + 50_000 - stars;
+}
+
+/** By the haversine formula: another way than the database's. */
+function milesBetween({ home_latitude, home_longitude }: GeneratedTrainer, from: Place): number | undefined {
+  if (!from || home_latitude === null || home_longitude === null) return undefined;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const a =
+    half(home_latitude - from.latitude) +
+    Math.cos(radians(home_latitude)) * Math.cos(radians(from.latitude)) * half(home_longitude - from.longitude);
+  return 2 * 3_958.7613 * Math.asin(Math.sqrt(a));
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+/** With what the sports are called besides (migration 0020). */
+const wordsOfTrainer = ({ name, sports }: GeneratedTrainer) =>
+  wordsOf([name, ...sports, ...sports.flatMap((sport) => aliases[sport] ?? [])].join(' '));
+const aliases: Record<string, string> = {
+  Baseball: 'pitching batting',
+  Basketball: 'hoops bball',
+  'Beach Volleyball': 'sand',
+  'Cross Country': 'xc running runner',
+  Football: 'gridiron quarterback',
+  Golf: 'golfing',
+  Gymnastics: 'gymnast tumbling',
+  'Ice Hockey': 'skating',
+  Lacrosse: 'lax',
+  Rowing: 'crew sculling',
+  Soccer: 'futbol futsal',
+  Softball: 'fastpitch',
+  'Swimming & Diving': 'swim swimmer diver',
+  Tennis: 'racket',
+  'Track & Field': 'athletics running runner sprint jumps throws',
+  Volleyball: 'vball',
+  'Water Polo': 'waterpolo',
+  Wrestling: 'grappling wrestler',
+};

@@ -1,0 +1,325 @@
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
+import { insertProgram, insertReadyTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertRefund } from '../../testing/rows-money.ts';
+import { insertPaidAppointment, type SessionState } from '../../testing/rows-sessions.ts';
+import { createDashboardService, type DashboardService } from '../dashboard/service.ts';
+import type { SessionFilter } from './reads/session-filter.ts';
+import { createSessionsService, type SessionsService } from './service.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+let database: TestDatabase;
+let sessions: SessionsService;
+let dashboard: DashboardService;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startIdsApart(database.db);
+  sessions = createSessionsService({ db: database.db, clock: { now: () => now } });
+  dashboard = createDashboardService({ db: database.db, clock: { now: () => now } });
+});
+afterAll(() => database.close());
+
+async function givenPair() {
+  const trainer = await insertReadyTrainer(database.db);
+  const parentId = await insertUser(database.db, {
+    role: 'parent',
+    email: `dana.${crypto.randomUUID()}@rows.test`,
+    timezone: 'America/Chicago',
+  });
+  const programId = await insertProgram(database.db, { trainer_id: trainer.id });
+  const buy = async (state: SessionState = {}) => (await insertPaidAppointment(database.db, { parentId, programId, state })).appointmentId;
+  return { trainer, parentId, programId, buy };
+}
+const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 }) as const;
+
+it('lists what is to come by time, then what needs a time, then the newest (R126), the same for both sides', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const waiting = await buy();
+  const tomorrow = await buy({ startsAt: inHours(24), approval: 'approved' });
+  const underWay = await buy({ startsAt: inHours(-0.5) });
+  const past = await buy({ startsAt: inHours(-30) });
+  const completedEarly = await buy({ startsAt: inHours(4), isCompleted: true });
+  const rejected = await buy({ approval: 'rejected' });
+  const waitingToo = await buy({ approval: 'approved' });
+  const cancelled = await buy({ isCancelled: true });
+  const expected = [underWay, tomorrow, waitingToo, waiting, cancelled, rejected, completedEarly, past];
+
+  const parents = await sessions.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100 });
+  expect(parents).toMatchObject({ nextCursor: null, total: 8 });
+  expect(parents.items.map(({ id }) => id)).toEqual(expected);
+
+  const seen: AppointmentId[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await sessions.listTrainerAppointments(as(trainer.userId, 'trainer'), trainer.userId, { limit: 3, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(expected);
+});
+
+it('lists the sessions of one purchase that need a time in their order, page by page, beside newer and older purchases', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const older = await buy();
+  const programId = await insertProgram(database.db, { trainer_id: trainer.id, sessions_included: 4 });
+  await insertPaidAppointment(database.db, { parentId, programId });
+  const newer = await buy();
+  const seen: (number | string)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await sessions.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 2, cursor });
+    seen.push(...page.items.map(({ id, sessionNumber, sessionCount }) => (sessionCount > 1 ? `${sessionNumber}/${sessionCount}` : id)));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual([newer, '1/4', '2/4', '3/4', '4/4', older]);
+});
+
+it('derives the words of a session from its facts (rulings §0)', async () => {
+  const { buy } = await givenPair();
+  const read = async (state?: SessionState) => sessions.readAppointment(await buy(state));
+  expect(await read()).toMatchObject({ status: 'paid', approvalStatus: 'pending', isPaid: true, isScheduled: false, startTime: null });
+  expect(await read({ startsAt: inHours(2) })).toMatchObject({
+    status: 'scheduled',
+    isScheduled: true,
+    startTime: inHours(2).toISOString(),
+    endTime: inHours(3).toISOString(),
+    location: 'online',
+  });
+  expect(await read({ startsAt: inHours(-50), isCompleted: true })).toMatchObject({ status: 'completed', approvalStatus: 'approved' });
+  expect(await read({ isCancelled: true })).toMatchObject({ status: 'cancelled', isPaid: false, amount: 4_900, refundedAmount: 4_900 });
+  expect(await read({ approval: 'rejected' })).toMatchObject({ approvalStatus: 'rejected', isPaid: false, scheduledAt: null });
+});
+
+it('lists paid requests of the own profile only, the longest waiting first (R56, R57)', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const stranger = await insertReadyTrainer(database.db);
+  const [first, second] = [await buy(), await buy({ startsAt: inHours(48) })];
+  const approved = await buy({ approval: 'approved' });
+  const rejected = await buy({ approval: 'rejected' });
+  await buy({ isCancelled: true });
+  const requests = async (userId: UserId, status: 'pending' | 'approved' | 'rejected', role: 'trainer' | 'admin' = 'trainer') =>
+    (await sessions.listRequests(as(userId, role), { limit: 100, trainerId: trainer.id, status })).items.map(({ id }) => id);
+  expect(await requests(trainer.userId, 'pending')).toEqual([first, second]);
+  expect(await requests(trainer.userId, 'approved')).toEqual([approved]);
+  expect(await requests(trainer.userId, 'rejected')).toEqual([rejected]);
+  expect(await requests(parentId, 'pending', 'admin')).toEqual([first, second]);
+  await expect(requests(stranger.userId, 'pending')).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
+it('gives the details to the two parties and the operator, and to nobody else (R124)', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const id = await buy({ startsAt: inHours(24) });
+  const strangers = [as((await givenPair()).parentId, 'parent'), as((await givenPair()).trainer.userId, 'trainer')];
+  for (const actor of strangers)
+    await expect(sessions.appointmentDetails(actor, id)).rejects.toMatchObject({ code: 'appointment.not_found' });
+  const mine = await sessions.appointmentDetails(as(parentId, 'parent'), id);
+  expect(mine).toEqual({
+    appointment: expect.objectContaining({ id, title: 'First Touch', programTitle: 'First Touch' }),
+    trainer: { id: trainer.id, userId: trainer.userId, name: 'Jordan Ellis', imageUrl: null },
+    parent: { id: parentId, name: expect.stringMatching(/^dana\.[^@]*$/) },
+    program: expect.objectContaining({ duration: '1 Month', trainingFormat: 'In-Person', requirements: null }),
+    transaction: {
+      id: expect.any(Number),
+      amount: 4_900,
+      refundedAmount: 0,
+      status: 'succeeded',
+      createdAt: expect.any(String),
+      paidAt: expect.any(String),
+    },
+    terms: expect.objectContaining({ leftCents: 4_900 }),
+    purchase: [{ id, sessionNumber: 1, status: 'scheduled', startTime: inHours(24).toISOString(), leftCents: 4_900 }],
+    group: null,
+    meetingLink: null,
+    notes: null,
+    googleEventId: null,
+    canSyncCalendar: expect.any(Boolean),
+    trainerUser: { id: trainer.userId, timezone: null },
+    review: null,
+    problemReport: null,
+    canReportProblem: false,
+  });
+  const forOperator = await sessions.appointmentDetails(as(1 as UserId, 'admin'), id);
+  expect(forOperator.parent).not.toHaveProperty('email');
+});
+
+it("shows a parent's e-mail to that trainer while the money stays, and never in a list (L11)", async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  const actor = as(trainer.userId, 'trainer');
+  const emailOf = async (id: AppointmentId) => (await sessions.appointmentDetails(actor, id)).parent.email;
+  expect(await emailOf(await buy())).toMatch(/^dana\..*@rows\.test$/);
+  expect(await emailOf(await buy({ approval: 'rejected' }))).toBeUndefined();
+  const lists = [
+    await sessions.listTrainerAppointments(actor, trainer.userId, { limit: 100 }),
+    await sessions.listRequests(actor, { limit: 100, trainerId: trainer.id, status: 'pending' }),
+    await dashboard.trainerDashboard(actor, trainer.userId),
+    await sessions.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100 }),
+  ];
+  expect(JSON.stringify(lists)).not.toContain('@');
+});
+
+describe('a list of sessions', () => {
+  const ofParent = async ({ parentId }: { parentId: UserId }, filter: SessionFilter) =>
+    (await sessions.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100, ...filter })).items.map(({ id }) => id);
+  const ofTrainer = async ({ trainer }: { trainer: { userId: UserId } }, filter: SessionFilter) =>
+    (await sessions.listTrainerAppointments(as(trainer.userId, 'trainer'), trainer.userId, { limit: 100, ...filter })).items.map(
+      ({ id }) => id,
+    );
+
+  it('is divided into what is to come, what needs a time, and the rest; together they are all', async () => {
+    const pair = await givenPair();
+    const waiting = await pair.buy();
+    const tomorrow = await pair.buy({ startsAt: inHours(24) });
+    const past = await pair.buy({ startsAt: inHours(-30) });
+    const held = await pair.buy({ startsAt: inHours(-60), isCompleted: true });
+    const cancelled = await pair.buy({ isCancelled: true });
+    for (const list of [ofParent, ofTrainer]) {
+      expect(await list(pair, { section: 'upcoming' })).toEqual([tomorrow]);
+      expect(await list(pair, { section: 'needs_scheduling' })).toEqual([waiting]);
+      expect(await list(pair, { section: 'past' })).toEqual([cancelled, held, past]);
+      expect((await list(pair, {})).toSorted()).toEqual([waiting, tomorrow, past, held, cancelled].toSorted());
+    }
+  });
+
+  it('counts what the filter leaves, and goes on with it over several pages', async () => {
+    const pair = await givenPair();
+    const upcoming = [];
+    for (let hour = 1; hour <= 5; hour += 1) upcoming.push(await pair.buy({ startsAt: inHours(hour * 3) }));
+    await pair.buy();
+    const seen: AppointmentId[] = [];
+    let cursor: string | undefined;
+    do {
+      const request = { limit: 2, cursor, section: 'upcoming' } as const;
+      const page = await sessions.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, request);
+      expect(page.total).toBe(5);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(upcoming);
+  });
+
+  it('is searched by title and by the name of the other side, never by the own', async () => {
+    const { db } = database;
+    const trainer = await insertReadyTrainer(db, { name: 'Renée Stone' });
+    const parentId = await insertUser(db, { role: 'parent', name: 'Dana Whitfield' });
+    const sell = async (title: string) => {
+      const programId = await insertProgram(db, { trainer_id: trainer.id, title });
+      return (await insertPaidAppointment(db, { parentId, programId })).appointmentId;
+    };
+    const [touch, speed] = [await sell('First Touch'), await sell('Speed 100% up_front')];
+    const pair = { trainer, parentId };
+    expect(await ofParent(pair, { q: 'first' })).toEqual([touch]);
+    expect(await ofParent(pair, { q: 'RENEE' })).toEqual([speed, touch]);
+    expect(await ofTrainer(pair, { q: 'whitfield' })).toEqual([speed, touch]);
+    expect(await ofParent(pair, { q: 'whitfield' })).toEqual([]);
+    expect(await ofTrainer(pair, { q: 'renee' })).toEqual([]);
+    expect(await ofParent(pair, { q: '100% up_' })).toEqual([speed]);
+    expect(await ofParent(pair, { q: '%' })).toEqual([speed]);
+    expect(await ofParent(pair, { q: 'first', section: 'past' })).toEqual([]);
+  });
+
+  it('is cut to one kind of session', async () => {
+    const pair = await givenPair();
+    const alone = await pair.buy();
+    const group = await insertPaidAppointment(database.db, { parentId: pair.parentId, programId: pair.programId, sessionType: 'group' });
+    expect(await ofParent(pair, { sessionType: 'group' })).toEqual([group.appointmentId]);
+    expect(await ofTrainer(pair, { sessionType: 'individual' })).toEqual([alone]);
+  });
+
+  it('of a stretch of time holds what begins in it, in order: held ones too, given up ones not', async () => {
+    const pair = await givenPair();
+    const month = { from: inHours(-100).toISOString(), to: inHours(100).toISOString() };
+    const last = await pair.buy({ startsAt: inHours(99) });
+    const held = await pair.buy({ startsAt: inHours(-50), isCompleted: true });
+    const first = await pair.buy({ startsAt: inHours(-100) });
+    await pair.buy({ startsAt: inHours(100) });
+    await pair.buy({ startsAt: inHours(-101) });
+    await pair.buy({ isCancelled: true });
+    await pair.buy({ approval: 'rejected' });
+    await pair.buy();
+    for (const list of [ofParent, ofTrainer]) expect(await list(pair, month)).toEqual([first, held, last]);
+    const page = await sessions.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, { limit: 2, ...month });
+    expect(page).toMatchObject({ total: 3, items: [{ id: first }, { id: held }] });
+    const next = { limit: 2, cursor: page.nextCursor ?? '', ...month };
+    expect(await sessions.listParentAppointments(as(pair.parentId, 'parent'), pair.parentId, next)).toMatchObject({
+      items: [{ id: last }],
+      nextCursor: null,
+    });
+  });
+
+  it('takes no half of a stretch, and none that ends before it begins', async () => {
+    const pair = await givenPair();
+    const [from, to] = [inHours(0).toISOString(), inHours(1).toISOString()];
+    for (const wrong of [{ from }, { to }, { from: to, to: from }, { from, to: from }]) {
+      await expect(ofParent(pair, wrong)).rejects.toMatchObject({ code: 'request.invalid' });
+    }
+  });
+
+  it('shows one request for a purchase of several sessions (R38)', async () => {
+    const { db } = database;
+    const { trainer, parentId } = await givenPair();
+    const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+    const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
+    const requests = (status: 'pending' | 'approved') =>
+      sessions.listRequests(as(trainer.userId, 'trainer'), { limit: 100, trainerId: trainer.id, status });
+    expect(await requests('pending')).toMatchObject({ total: 1, items: [{ id: appointmentId }] });
+    expect((await dashboard.trainerDashboard(as(trainer.userId, 'trainer'), trainer.userId)).needsAnswer.requests).toBe(1);
+    const cancelled = { cancelled_at: now, cancelled_by: 'parent' } as const;
+    await db.updateTable('appointments').set(cancelled).where('id', '=', appointmentId).execute();
+    expect(await requests('pending')).toMatchObject({ total: 1, items: [{ sessionNumber: 2 }] });
+    await db.updateTable('appointments').set({ approval_status: 'approved' }).where('transaction_id', '=', transactionId).execute();
+    expect(await requests('approved')).toMatchObject({ total: 1 });
+  });
+});
+
+it('tells of every session of a purchase what is left of its share (R38)', async () => {
+  const { db } = database;
+  const { trainer, parentId } = await givenPair();
+  const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
+  await insertRefund(db, { transactionId, amountCents: 1_000, at: now });
+  const { purchase, terms } = await sessions.appointmentDetails(as(trainer.userId, 'trainer'), appointmentId);
+  expect(purchase.map(({ leftCents }) => leftCents).reduce((sum, cents) => sum + cents, 0)).toBe(3_900);
+  expect(purchase[0]?.leftCents).toBe(terms?.leftCents);
+});
+
+it('counts the seats of a group session and names nobody', async () => {
+  const { trainer, parentId, programId } = await givenPair();
+  const others = [
+    await insertUser(database.db, { role: 'parent', name: 'Noor Haddad' }),
+    await insertUser(database.db, { role: 'parent' }),
+  ];
+  const sit = async (parent: UserId) =>
+    (await insertPaidAppointment(database.db, { parentId: parent, programId, sessionType: 'group', state: { startsAt: inHours(30) } }))
+      .appointmentId;
+  const own = await sit(parentId);
+  for (const other of others) await sit(other);
+  const details = await sessions.appointmentDetails(as(parentId, 'parent'), own);
+  expect(details.group).toEqual({ seatsTaken: 3, seats: 4 });
+  expect(JSON.stringify(details)).not.toContain('Noor');
+  expect((await sessions.appointmentDetails(as(trainer.userId, 'trainer'), own)).group).toEqual({ seatsTaken: 3, seats: 4 });
+});
+
+it('reads every list through indexes, whatever it is filtered by', async () => {
+  const { trainer, parentId, buy } = await givenPair();
+  await buy({ startsAt: inHours(24) });
+  const recording = openRecordingDatabase(database.url);
+  const recorded = createSessionsService({ db: recording.db, clock: { now: () => now } });
+  const month = { from: inHours(-400).toISOString(), to: inHours(400).toISOString() };
+  const filters: SessionFilter[] = [{}, { section: 'past' }, { q: 'touch', sessionType: 'group' }, month];
+  try {
+    for (const filter of filters) {
+      const queries = await recording.record(async () => {
+        await recorded.listTrainerAppointments(as(trainer.userId, 'trainer'), trainer.userId, { limit: 20, ...filter });
+        await recorded.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 20, ...filter });
+        await recorded.listRequests(as(trainer.userId, 'trainer'), { limit: 20, trainerId: trainer.id, status: 'pending' });
+      });
+      expect(await recording.listSequentialScans(queries, 'small')).toEqual([]);
+    }
+  } finally {
+    await recording.close();
+  }
+});

@@ -1,0 +1,95 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { createSessionsService, type SessionsService } from './service.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const dayBefore = new Date(now.getTime() - 86_400_000);
+const dayAfter = new Date(now.getTime() + 86_400_000);
+
+let database: TestDatabase;
+let sessions: SessionsService;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startIdsApart(database.db);
+  sessions = createSessionsService({ db: database.db, clock: { now: () => now } });
+});
+afterAll(() => database.close());
+
+const parent = (name: string | null = null, email?: string) => insertUser(database.db, { role: 'parent', name, ...(email && { email }) });
+const readAs = (userId: number, role: 'trainer' | 'admin', programId: ProgramId, page: { limit?: number; cursor?: string } = {}) =>
+  sessions.listParticipants({ userId, role, sessionId: 1 } as Parameters<SessionsService['listParticipants']>[0], {
+    limit: 100,
+    ...page,
+    programId,
+  });
+
+async function ownProgram() {
+  const owner = await insertReadyTrainer(database.db);
+  return { owner: owner.userId, programId: await insertProgram(database.db, { trainer_id: owner.id }) };
+}
+
+it('tells first name and state of every paid seat, newest first', async () => {
+  const { db } = database;
+  const { owner, programId } = await ownProgram();
+  await insertPaidAppointment(db, {
+    parentId: await parent('Dana  Whitfield'),
+    programId,
+    state: { startsAt: dayBefore, isCompleted: true },
+    createdAt: dayBefore,
+  });
+  await insertPaidAppointment(db, { parentId: await parent('Lee'), programId, sessionType: 'group', state: { approval: 'rejected' } });
+  await insertPaidAppointment(db, { parentId: await parent(null, 'kim@rows.test'), programId, state: { isCancelled: true } });
+  await insertPaidAppointment(db, {
+    parentId: await parent('Robin Ash'),
+    programId,
+    sessionType: 'group',
+    state: { approval: 'approved', startsAt: dayAfter },
+  });
+  await insertUnpaidTransaction(db, { parentId: await parent('Nobody Yet'), programId });
+  const { items, total } = await readAs(owner, 'trainer', programId);
+  const booked = '2026-01-05T12:00:00.000Z';
+  expect(items).toEqual([
+    { name: 'Robin', sessionType: 'group', status: 'scheduled', approvalStatus: 'approved', bookedAt: booked },
+    { name: 'kim', sessionType: 'individual', status: 'cancelled', approvalStatus: 'pending', bookedAt: booked },
+    { name: 'Lee', sessionType: 'group', status: 'paid', approvalStatus: 'rejected', bookedAt: booked },
+    { name: 'Dana', sessionType: 'individual', status: 'completed', approvalStatus: 'approved', bookedAt: dayBefore.toISOString() },
+  ]);
+  expect(total).toBe(4);
+});
+
+it('goes page by page, of one program alone', async () => {
+  const { owner, programId } = await ownProgram();
+  const other = await ownProgram();
+  await insertPaidAppointment(database.db, { parentId: await parent('Elsewhere'), programId: other.programId });
+  for (const name of ['one', 'two', 'three']) await insertPaidAppointment(database.db, { parentId: await parent(name), programId });
+  const first = await readAs(owner, 'trainer', programId, { limit: 2 });
+  const second = await readAs(owner, 'trainer', programId, { limit: 2, cursor: first.nextCursor ?? '' });
+  expect([first, second].map(({ items }) => items.map(({ name }) => name))).toEqual([['three', 'two'], ['one']]);
+  expect([first.total, second.nextCursor]).toEqual([3, null]);
+  await expect(readAs(owner, 'trainer', programId, { cursor: 'bm90aGluZw' })).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+it('is for the owner and operators; to other trainers the program is missing', async () => {
+  const { owner, programId } = await ownProgram();
+  const stranger = await ownProgram();
+  expect((await readAs(owner, 'trainer', programId)).items).toEqual([]);
+  expect((await readAs(await insertUser(database.db, { role: 'admin' }), 'admin', programId)).items).toEqual([]);
+  await expect(readAs(stranger.owner, 'trainer', programId)).rejects.toMatchObject({ code: 'program.not_found' });
+  const newcomer = await insertUser(database.db, { role: 'trainer' });
+  await expect(readAs(newcomer, 'trainer', programId)).rejects.toMatchObject({ code: 'program.not_found' });
+  await expect(readAs(owner, 'trainer', 2_000_000_000 as ProgramId)).rejects.toMatchObject({ code: 'program.not_found' });
+});
+
+it('still tells them of an archived program', async () => {
+  const { owner, programId } = await ownProgram();
+  await insertPaidAppointment(database.db, {
+    parentId: await parent('Dana'),
+    programId,
+    state: { startsAt: dayBefore, isCompleted: true },
+  });
+  await database.db.updateTable('programs').set({ archived_at: now }).where('id', '=', programId).execute();
+  expect((await readAs(owner, 'trainer', programId)).items).toMatchObject([{ name: 'Dana', status: 'completed' }]);
+});

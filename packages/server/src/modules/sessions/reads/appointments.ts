@@ -1,0 +1,100 @@
+import { type AppointmentId, MAX_ID, type TrainerId } from '@x1/contract/core/ids.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import {
+  COUNTED_AT_MOST,
+  type CursorPart,
+  decodeCursor,
+  idPart,
+  type PageOf,
+  type PageRequest,
+  toPage,
+} from '../../../platform/db/paging.ts';
+import { parentName } from '../../accounts/reads.ts';
+import { appointmentColumns, appointmentsWithPeople, toAppointment } from './appointment-row.ts';
+import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt } from './session-filter.ts';
+
+const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;
+const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
+/** The moment of the first page, section, rank and id. */
+const sessionPlace = [instantPart, { from: 0, to: 2 }, { from: -MAX_ID * 100, to: instantPart.to }, idPart];
+
+/**
+ * One page of a person's sessions: in the order of R126, or by time where a stretch of time is asked for. The cursor keeps the moment of the
+ * first page, so that a session that ends meanwhile does not change its place.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list, and for half a stretch of time
+ */
+export async function listSessions(
+  db: Db,
+  now: Date,
+  owner: SessionOwner,
+  { limit, cursor, ...filter }: PageRequest & SessionFilter,
+): Promise<PageOf<Appointment>> {
+  const [moment = now.getTime(), ...after] = decodeCursor(cursor, sessionPlace) ?? [];
+  const asOf = new Date(moment);
+  const found = filtered(db, owner, filter, asOf);
+  const [section, rank] = filter.from === undefined ? [sectionAt(asOf), rankAt(asOf)] : [sql<number>`0`, startRank];
+  const places = found.select(['a.id', section.as('section'), rank.as('rank')]);
+  const rows = await appointmentsWithPeople(db)
+    .innerJoin(places.as('place'), 'place.id', 'a.id')
+    .$if(after.length > 0, (query) => query.where(sql<boolean>`(place.section, place.rank, place.id) > (${sql.join(after)})`))
+    .select([...appointmentColumns, 'place.section', 'place.rank', parentName.as('parent_name')])
+    .orderBy('place.section')
+    .orderBy('place.rank')
+    .orderBy('place.id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, {
+    limit,
+    count: await countUpTo(found),
+    toItem: toAppointment,
+    placeOf: (row) => [moment, row.section, row.rank, row.id],
+  });
+}
+
+/** A purchase is one request: its first session in that state stands for all of them (R38). */
+const isFirstOfPurchase = sql<boolean>`not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id
+  and earlier.session_number < a.session_number and earlier.approval_status = a.approval_status
+  and (earlier.approval_status <> 'pending' or earlier.cancelled_at is null))`;
+
+/** A trainer's paid requests by approval (R57): the ones that wait longest first, decided ones newest first. */
+export async function listRequests(
+  db: Db,
+  { trainerId, status, limit, cursor }: PageRequest & { trainerId: TrainerId; status: ApprovalStatus },
+): Promise<PageOf<Appointment>> {
+  const [after] = decodeCursor(cursor, [idPart]) ?? [];
+  const isWaiting = status === 'pending';
+  const requests = ownedBy(db, { trainerId })
+    .where('a.approval_status', '=', status)
+    .where('a.paid_at', 'is not', null)
+    .$if(isWaiting, (query) => query.where('a.cancelled_at', 'is', null))
+    .where(isFirstOfPurchase);
+  const rows = await appointmentsWithPeople(db)
+    .where('a.id', 'in', requests.select('a.id'))
+    .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', after ?? 0))
+    .select([...appointmentColumns, parentName.as('parent_name')])
+    .orderBy('a.id', isWaiting ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, { limit, count: await countUpTo(requests), toItem: toAppointment, placeOf: (row) => [row.id] });
+}
+
+/** One session whoever asks; undefined when there is none. For the owner's module, which decides who may. */
+export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
+  const row = await appointmentsWithPeople(db)
+    .where('a.id', '=', appointmentId)
+    .select([...appointmentColumns, parentName.as('parent_name')])
+    .executeTakeFirst();
+  return row && toAppointment(row);
+}
+
+async function countUpTo(sessions: ReturnType<typeof ownedBy>): Promise<number> {
+  const rows = await sessions
+    .select(sql`1`.as('one'))
+    .limit(COUNTED_AT_MOST + 1)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,109 @@
+import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import { DUTY_RECORDS_MAX, type DutyProgress, type DutyRecord } from '@x1/contract/programs/duty-record.ts';
+import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { readTrainerZone } from '../../accounts/reads.ts';
+import { currentPeriod, type Period } from '../duty-period.ts';
+
+interface Pair {
+  readonly programId: ProgramId;
+  readonly parentId: UserId;
+}
+
+/**
+ * What a trainer owes a parent by the core-expectations agreement, and what was kept of it in the period that runs now (R78).
+ *
+ * @returns undefined for everybody but the two parties of the session, as for a session that does not exist
+ */
+export async function findExpectations(
+  db: Db,
+  actor: Actor,
+  { appointmentId, now }: { appointmentId: AppointmentId; now: Date },
+): Promise<DutyProgress[] | undefined> {
+  const session = await findSession(db, appointmentId);
+  if (!session || (actor.userId !== session.parentId && actor.userId !== session.trainerUserId)) return undefined;
+  const timeZone = await readTrainerZone(db, session.trainerUserId);
+  const progress: DutyProgress[] = [];
+  for (const duty of dutiesOf(session.programType)) {
+    progress.push(await readProgress(db, session, duty, currentPeriod(duty.per, now.toISOString(), timeZone)));
+  }
+  return progress;
+}
+
+/** The type is plain text in the database, so that a word may be retired. */
+function dutiesOf(programType: string): readonly Duty[] {
+  return new Map<string, readonly Duty[]>(Object.entries(expectations)).get(programType) ?? [];
+}
+
+async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period): Promise<DutyProgress> {
+  const isKeptBySessions = duty.isKeptBySessions === true;
+  const { records, count } = isKeptBySessions ? { records: [], count: 0 } : await listRecords(db, pair, duty, period);
+  return {
+    key: duty.key,
+    text: duty.text,
+    per: duty.per,
+    due: duty.count,
+    kept: isKeptBySessions ? await countHeldSessions(db, pair, period) : count,
+    periodEnd: period.to,
+    isKeptBySessions,
+    records,
+  };
+}
+
+async function findSession(db: Db, appointmentId: AppointmentId) {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('programs as p', 'p.id', 'a.program_id')
+    .innerJoin('trainers as t', 't.id', 'a.trainer_id')
+    .select(['a.parent_id', 'a.program_id', 'p.program_type', 't.user_id'])
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      parentId: row.parent_id as UserId,
+      programId: row.program_id as ProgramId,
+      programType: row.program_type,
+      trainerUserId: row.user_id as UserId,
+    }
+  );
+}
+
+/** @returns the newest, and how many there are */
+async function listRecords(
+  db: Db,
+  { programId, parentId }: Pair,
+  duty: Duty,
+  { from, to }: Period,
+): Promise<{ records: DutyRecord[]; count: number }> {
+  const rows = await db
+    .selectFrom('duty_records')
+    .select(['id', 'note', 'kept_at', sql<number>`count(*) over ()::int`.as('count')])
+    .where('program_id', '=', programId)
+    .where('parent_id', '=', parentId)
+    .where('duty', '=', duty.key)
+    .$if(from !== null, (query) => query.where('kept_at', '>=', new Date(from ?? 0)))
+    .$if(to !== null, (query) => query.where('kept_at', '<', new Date(to ?? 0)))
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DUTY_RECORDS_MAX)
+    .execute();
+  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.kept_at.toISOString() }));
+  return { records, count: rows[0]?.count ?? 0 };
+}
+
+/** Sessions belong to the period in which they took place, whenever they were marked as held. */
+async function countHeldSessions(db: Db, { programId, parentId }: Pair, { from, to }: Period): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('program_id', '=', programId)
+    .where('parent_id', '=', parentId)
+    .where('completed_at', 'is not', null)
+    .where('no_show_of', 'is distinct from', 'parent')
+    .$if(from !== null, (query) => query.where('starts_at', '>=', new Date(from ?? 0)))
+    .$if(to !== null, (query) => query.where('starts_at', '<', new Date(to ?? 0)))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,87 @@
+import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { TimeRange } from '../../../platform/time-ranges.ts';
+
+/** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
+export function createWantedEvents(db: Db) {
+  return {
+    /** Within `tx` it sees what that transaction sees. */
+    find: async (appointmentId: AppointmentId, tx: Db | Tx = db) => {
+      const row = await tx
+        .selectFrom('appointments as a')
+        .innerJoin('trainers as t', 't.id', 'a.trainer_id')
+        .select([
+          'a.parent_id',
+          'a.title',
+          'a.description',
+          'a.location',
+          'a.starts_at',
+          'a.ends_at',
+          'a.approval_status',
+          'a.cancelled_at',
+        ])
+        .select('t.user_id as trainer_user_id')
+        .where('a.id', '=', appointmentId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        appointmentId,
+        trainerUserId: row.trainer_user_id as UserId,
+        parentId: row.parent_id as UserId,
+        title: row.title,
+        description: row.description,
+        location: row.location,
+        time: row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null,
+        isApproved: row.approval_status === 'approved' && row.cancelled_at === null,
+      };
+    },
+
+    /** Approved sessions of a trainer that end after an instant, in their order. */
+    listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
+      const rows = await tx
+        .selectFrom('appointments as a')
+        .innerJoin('trainers as t', 't.id', 'a.trainer_id')
+        .select(['a.id', 'a.starts_at', 'a.ends_at'])
+        .where('t.user_id', '=', trainerUserId)
+        .where('a.approval_status', '=', 'approved')
+        .where('a.cancelled_at', 'is', null)
+        .where('a.ends_at', '>', after)
+        .orderBy('a.starts_at')
+        .orderBy('a.id')
+        .execute();
+      return rows.flatMap(({ id, starts_at: startsAt, ends_at: endsAt }) =>
+        startsAt && endsAt ? { appointmentId: id as AppointmentId, time: { startsAt, endsAt } } : [],
+      );
+    },
+
+    titlesOf: async (appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>> => {
+      const query = db.selectFrom('appointments').select(['id', 'title']);
+      const rows = await query.where((row) => row.eb('id', '=', sql<number>`any(${appointmentIds})`)).execute();
+      return new Map(rows.map(({ id, title }) => [id as AppointmentId, title]));
+    },
+
+    /** Every session of a purchase, in their order. */
+    listOfPurchase: async (transactionId: TransactionId): Promise<AppointmentId[]> => {
+      const query = db.selectFrom('appointments').select('id').where('transaction_id', '=', transactionId).orderBy('session_number');
+      return (await query.execute()).map(({ id }) => id as AppointmentId);
+    },
+
+    /** Sessions of trainers with a calendar whose change the calendar was not told of, because a process died in between. */
+    listOutOfStep: async (now: Date): Promise<AppointmentId[]> => {
+      const { rows } = await sql<{ id: AppointmentId }>`
+        select a.id from calendar_connections c
+          join trainers t on t.user_id = c.user_id
+          join appointments a on a.trainer_id = t.id
+          left join calendar_events e on e.appointment_id = a.id
+        where case
+          when a.approval_status = 'approved' and a.cancelled_at is null and a.ends_at > ${now}
+            then e.wanted is not true
+              or (e.written_version = e.wanted_version and (e.written_starts_at, e.written_ends_at) is distinct from (a.starts_at, a.ends_at))
+          else e.wanted is true and (a.approval_status <> 'approved' or a.cancelled_at is not null or a.starts_at is null)
+        end
+        order by a.id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import type { Participant } from '@x1/contract/sessions/participant.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { type Actor, assertSelf } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findTrainerId } from '../trainers/reads.ts';
+import { assertOwnProfile } from './policy.ts';
+import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
+import { calendarSessions } from './reads/calendar-sessions.ts';
+import { findExpectations } from './reads/expectations.ts';
+import { findProgramOwner, listParticipants } from './reads/participants.ts';
+import { findSessionDetails } from './reads/session-details.ts';
+import type { SessionFilter } from './reads/session-filter.ts';
+import { createWantedEvents } from './reads/wanted-events.ts';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** Sessions as their parties, operators and calendars read them. Reads only: module scheduling changes them. */
+export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+  return {
+    /** @throws AppError 'program.not_found' for everybody but the owner and operators */
+    listParticipants: async (actor: Actor, request: PageRequest & { programId: ProgramId }): Promise<PageOf<Participant>> => {
+      const owner = await findProgramOwner(db, request.programId);
+      if (owner === undefined || (actor.role !== 'admin' && owner !== actor.userId)) throw new AppError('program.not_found');
+      return listParticipants(db, request);
+    },
+
+    /** @throws AppError 'auth.forbidden' unless `trainerId` is the caller's own profile (R56) */
+    listRequests: async (actor: Actor, request: PageRequest & { trainerId: TrainerId; status: ApprovalStatus }) => {
+      assertOwnProfile(actor, request.trainerId, actor.role === 'trainer' ? await findTrainerId(db, actor.userId) : undefined);
+      return listRequests(db, request);
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
+    listTrainerAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      return listSessions(db, clock.now(), { trainerId }, request);
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
+    listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
+      assertSelf(actor, userId);
+      return listSessions(db, clock.now(), { parentId: userId }, request);
+    },
+
+    /** @throws AppError 'appointment.not_found' for everybody but the two parties and operators (R124) */
+    appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
+      (await findSessionDetails(db, actor, { appointmentId, now: clock.now() })) ?? notFound(),
+
+    /** @throws AppError 'appointment.not_found' for everybody but the two parties */
+    expectations: async (actor: Actor, appointmentId: AppointmentId): Promise<DutyProgress[]> =>
+      (await findExpectations(db, actor, { appointmentId, now: clock.now() })) ?? notFound(),
+
+    /**
+     * A reply of module scheduling, which decides who may. Within `tx` it sees what that transaction has just written.
+     *
+     * @throws AppError 'appointment.not_found'
+     */
+    readAppointment: async (appointmentId: AppointmentId, tx: Db | Tx = db): Promise<Appointment> =>
+      (await findAppointment(tx, appointmentId)) ?? notFound(),
+
+    /** Sessions as invitations, downloads and feeds show them. */
+    calendarSessions,
+    /** What of sessions belongs into the trainer's own calendar. */
+    wantedEvents: createWantedEvents(db),
+  };
+}
+
+function notFound(): never {
+  throw new AppError('appointment.not_found');
+}
