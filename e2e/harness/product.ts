@@ -12,6 +12,7 @@ const stopPatienceMs = 20_000;
 const withoutOutsideServices = Object.fromEntries(
   [
     'NODE_ENV',
+    'HOST',
     'PUBLIC_URL',
     'DATABASE_URL',
     'STRIPE_SECRET_KEY',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSmsSender } from './adapters/sns/sms-sender.ts';
 import { createServices, type Foundation, mountModules, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
+import { describeShowroom } from './describe-showroom.ts';
 import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
 import type { UndeclaredError } from './http/mount-routes.ts';
@@ -127,6 +128,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
       ? undefined
       : await openSandbox({ dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move });
   if (running) opening.defer(() => running.sandbox.close());
+  if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
   const mailSender = openMailSender(config, running?.sandbox);
   opening.defer(() => mailSender.close());
   const limits = createRateLimits(config.limits, clock);
@@ -222,7 +224,8 @@ function buildModules({ limits, ...foundation }: Foundation & { limits: RateLimi
   return { services, mountApi: (app: FastifyInstance) => mountModules(app, services, options) };
 }
 
-function toServerOptions({ config, logger, files, publicUrl, sandbox }: Foundation) {
-  const { trustProxy, webDirectory } = config;
-  return { publicUrl, trustProxy, webDirectory, logger, files, sandboxUrl: sandbox?.url, loadsStripe: config.stripe !== undefined };
+function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Foundation) {
+  const { trustProxy, webDirectory, showroomPassword } = config;
+  const sandbox = foundation.sandbox && { url: foundation.sandbox.url, showroomPassword, clock };
+  return { publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };
 }

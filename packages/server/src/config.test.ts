@@ -76,6 +76,39 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.7'],
+    ['HOST', 'x1.example'],
+    ['PUBLIC_URL', 'https://x1.example'],
+    ['PUBLIC_URL', 'http://localhost.x1.example:3000'],
+  ])('refuse %s=%s while NODE_ENV is not production, and say what to set', (name, value) => {
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const problem = problemsOf({ NODE_ENV, [name]: value });
+      expect(problem).toContain(`- ${name}=${value} `);
+      expect(problem).toContain('set NODE_ENV=production');
+    }
+    expect(problemsOf({ ...production, ...live, [name]: value })).toBe('');
+  });
+
+  it.each([
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.1'],
+    ['HOST', '::1'],
+    ['PUBLIC_URL', 'http://localhost:4000'],
+    ['PUBLIC_URL', 'http://x1.localhost'],
+    ['PUBLIC_URL', 'http://[::1]:3000'],
+  ])('take %s=%s while NODE_ENV is not production', (name, value) => {
+    expect(problemsOf({ [name]: value })).toBe('');
+  });
+
+  it('take a password for the visitors of a showroom that is none of the usual ones', () => {
+    expect(readConfig({ X1_SHOWROOM_PASSWORD: 'three-blue-herons' }).showroomPassword).toBe('three-blue-herons');
+    expect(problemsOf({ X1_SHOWROOM_PASSWORD: 'herons' })).toContain('X1_SHOWROOM_PASSWORD is too short');
+    expect(problemsOf({ X1_SHOWROOM_PASSWORD: 'password1234567' })).toContain('X1_SHOWROOM_PASSWORD is a well-known default');
+  });
+
   it('refuse with every problem at once', () => {
     const message = problemsOf({ NODE_ENV: 'production', PORT: 'many', PLATFORM_FEE_BPS: '10001', DATA_KEY: 'changeme' });
     for (const name of ['PORT', 'PLATFORM_FEE_BPS', 'DATA_KEY', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'PUBLIC_URL'])

@@ -10,6 +10,7 @@ import {
 } from './channel-settings.ts';
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
+import { isLoopbackHost } from './platform/loopback.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -65,6 +66,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Where mails go out; undefined keeps them in the sandbox's mailbox. */
   smtp: SmtpSettings | undefined;
+  /** Lets visitors of a showroom reach the sandbox; undefined: this machine alone does. */
+  showroomPassword?: string | undefined;
   /** Who mails are from. */
   mailFrom: { name: string; address: string };
   /** Where the operators are mailed; undefined: letters to support and reports wait in the console alone. */
@@ -140,6 +143,11 @@ const shape = {
   SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
   ...channelShape,
   X1_SANDBOX: flag,
+  X1_SHOWROOM_PASSWORD: z
+    .string()
+    .min(12, 'is too short: at least 12 characters')
+    .refine(isNoDefault, 'is a well-known default')
+    .optional(),
   DEMO: flag,
   PLATFORM_FEE_BPS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(0),
   DATA_KEY: secret.optional(),
@@ -173,6 +181,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
     ...findProductionProblems(environment, variables),
+    ...findDevelopmentProblems(environment),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(environment);
@@ -240,6 +249,18 @@ function findProductionProblems(environment: Environment, variables: Record<stri
   return problems;
 }
 
+/** Development's defaults let every visitor read all mails and move money: they are for this machine alone. */
+function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
+  if (NODE_ENV === 'production') return [];
+  const problems: string[] = [];
+  const instead = 'set NODE_ENV=production and what it asks for, or leave it at localhost';
+  if (HOST && !isLoopbackHost(HOST)) problems.push(`HOST=${HOST} lets other machines in, which only production may: ${instead}`);
+  if (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) {
+    problems.push(`PUBLIC_URL=${PUBLIC_URL} is not this machine, which only production may be reached by: ${instead}`);
+  }
+  return problems;
+}
+
 function toConfig(environment: Environment): Config {
   const { NODE_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL } = environment;
   const isProduction = NODE_ENV === 'production';
@@ -256,6 +277,7 @@ function toConfig(environment: Environment): Config {
     stripe,
     google: toGoogleSettings(environment),
     s3: toS3Settings(environment),
+    showroomPassword: environment.X1_SHOWROOM_PASSWORD,
     smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
     mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
     supportEmail: environment.SUPPORT_EMAIL,

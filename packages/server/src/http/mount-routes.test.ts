@@ -140,7 +140,7 @@ beforeAll(async () => {
     files,
     modules: { items: routes },
     mountApi: (api) => mountRoutes(api, routes, handlers, options),
-    sandboxUrl: undefined,
+    sandbox: undefined,
     loadsStripe: false,
   });
   app = built.app;

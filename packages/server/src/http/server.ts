@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { RouteTable } from '@x1/contract/core/route.ts';
@@ -11,6 +12,7 @@ import { answerError, handleErrors } from './error-handler.ts';
 import { serveMedia } from './media.ts';
 import { toOpenApi } from './openapi.ts';
 import { answerUnrouted } from './routing-errors.ts';
+import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -23,8 +25,8 @@ export interface ServerOptions {
   /** Every route table by module; `mountApi` answers them. */
   readonly modules: Readonly<Record<string, RouteTable>>;
   readonly mountApi: (app: FastifyInstance) => void;
-  /** Where `/sandbox` is forwarded to while the sandbox runs. */
-  readonly sandboxUrl: string | undefined;
+  /** Where `/sandbox` is forwarded to while the sandbox runs, for those whom its gate lets in. */
+  readonly sandbox: ({ readonly url: string } & Omit<SandboxGateOptions, 'publicUrl'>) | undefined;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
 }
@@ -42,7 +44,7 @@ const smallestCompressedBytes = 1_024;
 export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; routes: readonly RegisteredRoute[] }> {
   const app = createFastify(options);
   const routes = listRoutes(app);
-  const { publicUrl, logger, modules, sandboxUrl } = options;
+  const { publicUrl, logger, modules, sandbox } = options;
   app.decorateRequest('actor', undefined);
   handleErrors(app, logger);
   setSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
@@ -56,8 +58,14 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   });
   await app.register(async (media) => serveMedia(media, options.files));
   await serveApiDocs(app, toOpenApi(modules, publicUrl));
-  if (sandboxUrl) await app.register(httpProxy, { upstream: sandboxUrl, prefix: '/sandbox', rewritePrefix: '/sandbox' });
+  if (sandbox) await app.register(async (scope) => forwardToSandbox(scope, sandbox.url, { ...sandbox, publicUrl }));
   return { app, routes };
+}
+
+async function forwardToSandbox(app: FastifyInstance, upstream: string, options: SandboxGateOptions): Promise<void> {
+  app.addHook('onRequest', createSandboxGate(options));
+  const replyOptions = { rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => withoutBasicAuthorization(headers) };
+  await app.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox', replyOptions });
 }
 
 function createFastify({ trustProxy, logger }: ServerOptions): FastifyInstance {

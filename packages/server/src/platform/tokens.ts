@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -20,6 +20,11 @@ export function newCode({ letters, length }: { letters: string; length: number }
 /** What is stored of a token in its place: 32 bytes from which it cannot be found again. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Whether a secret is the one this hash is of, found out in the same time for every secret. */
+export function isSecretOf(hash: Buffer, secret: string): boolean {
+  return timingSafeEqual(hashToken(secret), hash);
 }
 
 /** SHA-256 of bytes, 32 bytes long. */

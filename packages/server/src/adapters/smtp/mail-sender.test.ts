@@ -27,6 +27,7 @@ const aMail = (subject = 'Hello'): OutgoingMail => ({
   attachments: [],
   invitation: undefined,
   date: new Date('2026-03-10T15:30:00Z'),
+  isConfidential: false,
 });
 
 /** A server that says these lines, one after each line it hears, and notes what it heard. */

@@ -56,7 +56,8 @@ export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox):
   };
 }
 
-function toMessage(mail: OutgoingMail, from: Mailbox) {
+/** A mail in the words of nodemailer. */
+export function toMessage(mail: OutgoingMail, from: Mailbox) {
   const { to, subject, html, text, messageId, date, attachments, invitation } = mail;
   return {
     // Said outright, so that no text is parsed for addresses.

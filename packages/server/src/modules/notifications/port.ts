@@ -11,6 +11,8 @@ export interface OutgoingMail {
   /** What mail programs show as an invitation, beside the text and as a file (RFC 6047). */
   readonly invitation: MailInvitation | undefined;
   readonly date: Date;
+  /** Opens an account, or is for an operator: it is never kept where others may read it. */
+  readonly isConfidential: boolean;
 }
 
 export interface MailInvitation {

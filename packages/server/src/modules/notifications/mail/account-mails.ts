@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** Who gets a mail, under which key, and what its letter is called. */
-type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAfter'>;
+type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAfter' | 'isConfidential'>;
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
@@ -44,7 +44,8 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
     const reader = await findReader(userId);
     if (!reader) return;
     const { to, name } = reader;
-    await queue({ key: `accounts.${what}`, kind: `accounts.${what.split(':')[0]}`, userId, to, name }, write(reader));
+    const kind = `accounts.${what.split(':')[0]}`;
+    await queue({ key: `accounts.${what}`, kind, userId, to, name, isConfidential: isOperator(reader) }, write(reader));
   }
 
   return {
@@ -65,8 +66,8 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
       const reader = reset && (await findReader(reset.userId));
       if (!reader) return;
       const { userId, to, token, expiresAt } = reset;
-      const envelope = { key: `accounts.password_reset:${resetId}`, kind: 'accounts.password_reset', userId, to, notAfter: expiresAt };
-      await queue(envelope, letters.passwordReset({ token, expiresAt, timeZone: reader.timeZone }));
+      const mail = { key: `accounts.password_reset:${resetId}`, kind: 'accounts.password_reset', userId, to, notAfter: expiresAt };
+      await queue({ ...mail, isConfidential: true }, letters.passwordReset({ token, expiresAt, timeZone: reader.timeZone }));
     },
 
     /** The link to the new address, the notice to the old one. */
@@ -75,11 +76,12 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
       const reader = change && (await findReader(change.userId));
       if (!reader) return;
       const { userId, to, oldEmail, token, expiresAt } = change;
+      const isConfidential = isOperator(reader);
       const link = { key: `accounts.confirm_email:${changeId}`, kind: 'accounts.confirm_email', userId, to, notAfter: expiresAt };
       const notice = { key: `accounts.email_change_notice:${changeId}`, kind: 'accounts.email_change_notice', userId, to: oldEmail };
       await inTransaction(db, async (tx) => {
-        await queueIn(tx, link, letters.confirmEmail({ token, expiresAt, timeZone: reader.timeZone }));
-        await queueIn(tx, notice, letters.emailChangeNotice({ newEmail: to }));
+        await queueIn(tx, { ...link, isConfidential }, letters.confirmEmail({ token, expiresAt, timeZone: reader.timeZone }));
+        await queueIn(tx, { ...notice, isConfidential }, letters.emailChangeNotice({ newEmail: to }));
       });
     },
 
@@ -109,3 +111,5 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
     },
   };
 }
+
+const isOperator = ({ role }: { role: Role }): boolean => role === 'admin';

@@ -30,6 +30,8 @@ export interface NewMail {
   readonly invitation?: MailInvitation | undefined;
   /** Opens an account, or tells of who may: what it said is cleared as soon as it is sent. */
   readonly isSecurity?: boolean;
+  /** Whoever reads it gets into an account, or learns what is for operators only: no mailbox of a showroom gets it. */
+  readonly isConfidential?: boolean;
   /** After this instant it is of no use and does not go out: a reminder of what is over, a link that is no longer good. */
   readonly notAfter?: Date | undefined;
 }
@@ -59,6 +61,7 @@ const Body = z.object({
   headers: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() })),
   invitation: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
+  isConfidential: z._default(z.boolean(), false),
 });
 
 /**
@@ -100,14 +103,14 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
      */
     queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
       assertSafeHeadings(mail);
-      const { name, html, text, headers = {}, attachments = [], invitation } = mail;
+      const { name, html, text, headers = {}, attachments = [], invitation, isConfidential = false } = mail;
       const mailId = await store.insertMail(tx, {
         key: mail.key,
         userId: mail.userId,
         kind: mail.kind,
         to: mail.to,
         subject: mail.subject,
-        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments, invitation })),
+        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments, invitation, isConfidential })),
         isSecurity: mail.isSecurity ?? false,
         createdAt: clock.now(),
         notAfter: mail.notAfter ?? null,

@@ -32,12 +32,12 @@ export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
 /** What operators are mailed, and what they have others told. Each is one mail of its key. */
 export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl }: Needs) {
-  const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name'>, letter: Letter) =>
+  const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'isConfidential'>, letter: Letter) =>
     inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl) }));
 
   const toOperators = async (what: string, id: number, letter: Letter): Promise<void> => {
     if (supportEmail === undefined) return;
-    await queue({ key: `${what}:${id}`, kind: what, userId: null, to: supportEmail }, letter);
+    await queue({ key: `${what}:${id}`, kind: what, userId: null, to: supportEmail, isConfidential: true }, letter);
   };
 
   return {

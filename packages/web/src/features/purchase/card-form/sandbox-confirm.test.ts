@@ -31,8 +31,8 @@ describe('confirming at the sandbox', () => {
     const given = provider(json({ status: 'succeeded' }));
     expect(await confirmAtSandbox(given, intent, card)).toEqual({ kind: 'paid' });
     expect(given.sent[0]?.address).toBe('http://x1.test/sandbox/stripe/v1/payment_intents/pi_9/confirm');
-    expect(given.sent[0]?.init?.headers).toEqual({ authorization: 'Bearer pk_test_1' });
     expect(Object.fromEntries(given.sent[0]?.init?.body as URLSearchParams)).toEqual({
+      key: 'pk_test_1',
       client_secret: 'pi_9_secret_x',
       return_url: 'http://x1.test/parent-dashboard?transaction=5',
       'payment_method_data[type]': 'card',
@@ -41,6 +41,13 @@ describe('confirming at the sandbox', () => {
       'payment_method_data[card][exp_year]': '2028',
       'payment_method_data[card][cvc]': '123',
     });
+  });
+
+  it("leaves room for the password of a showroom's visitors, which the browser adds", async () => {
+    const given = provider(json({ status: 'succeeded' }));
+    await confirmAtSandbox(given, intent, card);
+    expect(given.sent[0]?.init).toMatchObject({ credentials: 'same-origin' });
+    expect(given.sent[0]?.init?.headers).toBeUndefined();
   });
 
   it('hands on the words of the provider when the card is declined', async () => {

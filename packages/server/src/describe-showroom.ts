@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { CONFIDENTIAL_MAILS } from './open-mail-sender.ts';
+import type { Sandbox } from './open-sandbox.ts';
+
+/** What the operator of a showroom should know: where the sandbox is reached, and where the mails are that its mailbox does not hold. */
+export function describeShowroom(sandbox: Sandbox, { showroomPassword, smtp, dataDirectory }: Config): string[] {
+  const guests = showroomPassword
+    ? 'elsewhere it asks for X1_SHOWROOM_PASSWORD'
+    : 'elsewhere nobody reaches it, and so nobody can pay, until X1_SHOWROOM_PASSWORD is set';
+  const place = `The sandbox stands in for outside services: on this machine it is at ${sandbox.url}/sandbox, ${guests}.`;
+  if (smtp) return [place];
+  return [
+    place,
+    `Mails to operators and links for new passwords are kept in ${join(dataDirectory, CONFIDENTIAL_MAILS)}, not in its mailbox.`,
+  ];
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../platform/loopback.ts';
+import { hashToken, isSecretOf } from '../platform/tokens.ts';
+import { createSlidingWindow } from './sliding-window.ts';
+
+export interface SandboxGateOptions {
+  readonly publicUrl: string;
+  /** Lets visitors of a showroom in, whatever name they give. */
+  readonly showroomPassword: string | undefined;
+  readonly clock: Clock;
+}
+
+const wrongPasswords = { max: 10, windowSeconds: 60 };
+const challenge = 'Basic realm="X1 showroom", charset="UTF-8"';
+
+/**
+ * Decides who reaches the sandbox through the product's port: its pages change payments, and its mailbox holds everybody's mails (decision
+ * 0020). This machine does while the product has no other address than this machine's. Behind a public address a request of a proxy
+ * cannot be told from one of this machine, so there the showroom password is always asked for; without one nobody gets in.
+ */
+export function createSandboxGate({ publicUrl, showroomPassword, clock }: SandboxGateOptions) {
+  const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
+  const wanted = showroomPassword === undefined ? undefined : hashToken(showroomPassword);
+  const wrong = createSlidingWindow(wrongPasswords, clock);
+
+  /** @throws AppError 'request.not_found', 'auth.required', 'request.too_many' */
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isPublic && isFromThisMachine(request)) return;
+    if (!wanted) throw new AppError('request.not_found');
+    const wait = wrong.findWait(request.ip);
+    if (wait) throw new AppError('request.too_many', undefined, wait);
+    const given = basicPassword(request.headers.authorization);
+    if (given !== undefined && isSecretOf(wanted, given)) return;
+    if (given !== undefined) wrong.take(request.ip);
+    reply.header('www-authenticate', challenge);
+    throw new AppError('auth.required');
+  };
+}
+
+/** The showroom password is for us alone: what stands behind takes the header for a key of Stripe. */
+export function withoutBasicAuthorization<Headers extends { authorization?: string | undefined }>(headers: Headers): Headers {
+  const { authorization, ...rest } = headers;
+  return basicPassword(authorization) === undefined ? headers : (rest as Headers);
+}
+
+function basicPassword(header: string | undefined): string | undefined {
+  const encoded = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const credentials = Buffer.from(encoded, 'base64').toString('utf8');
+  return credentials.slice(credentials.indexOf(':') + 1);
+}
+
+/** The host is looked at as well: a page elsewhere may have its name lead to this machine, and a proxy may hide whom it asks for. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const forwardedFor = [headers['x-forwarded-for'], headers['x-real-ip']].flat().join(',').split(',');
+  return (
+    isLoopbackAddress(raw.socket.remoteAddress ?? '') &&
+    headers.forwarded === undefined &&
+    forwardedFor.every((address) => address.trim() === '' || isLoopbackAddress(address.trim())) &&
+    isLoopbackHost(URL.parse(`http://${headers.host}`)?.hostname ?? '')
+  );
+}
