@@ -109,7 +109,8 @@ function useSettingsForm(user: User, saved: SessionSettings) {
     const read = SessionSettings.safeParse(form.values);
     if (!read.success) {
       form.refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
-      return focusProblem();
+      focusProblem();
+      return;
     }
     const sent = form.changes;
     save.mutate(read.data, {

@@ -37,7 +37,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
   const settled = useSettled({ ...draft, near: isZipWrong ? '' : draft.near }, COUNT_REST_MS);
   const found = useQuery({ ...countQuery(settled), placeholderData: keepPreviousData });
   const [isTried, setTried] = useState(false);
-  const unknownZip = settled.near === draft.near ? fieldErrors(found.error).near : undefined;
+  const unknownZip = settled.near === draft.near ? fieldErrors(found.error)['near'] : undefined;
   const zipError = (isTried && mistake({ isZipWrong, isZipMissing })) || unknownZip;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   const settled = useSettled(filters, COUNT_REST_MS);
   if (trainers.isPending) return <TrainerCardPlaceholders />;
   if (trainers.isError && !trainers.data) {
-    if (fieldErrors(trainers.error).near) return <UnknownZip zip={filters.near} onChange={onChange} />;
+    if (fieldErrors(trainers.error)['near']) return <UnknownZip zip={filters.near} onChange={onChange} />;
     return <LoadFailed what="Trainers could not be loaded." onRetry={() => void trainers.refetch()} isRetrying={trainers.isRefetching} />;
   }
   const found: TrainerListItem[] = trainers.data?.pages.flatMap((page) => [...page.items]) ?? [];
