@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findForbiddenLines } from './clock-and-randomness.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
+import { compare } from './production-dependencies.ts';
 
 describe('the lock file', () => {
   const faultsOf = (packages: object) => findLockFileFaults(JSON.stringify({ packages }));
@@ -27,6 +28,32 @@ describe('the lock file', () => {
 
   it('names an address of a registry', () => {
     expect(faultsOf({ 'node_modules/one': { resolved: 'https://registry.example/one.tgz' } })).toHaveLength(1);
+  });
+});
+
+describe('production dependencies', () => {
+  const file = (path: string, text: string) => ({ path: `packages/server/src/${path}`, text });
+  const sources = [
+    file(
+      'main.ts',
+      "import Fastify from 'fastify';\nimport {\n  one,\n  two,\n} from '@scope/name/part';\nimport type { A } from 'types-only';",
+    ),
+    file('later.ts', "const { pack } = await import('loaded-later');\nimport { b } from './b.ts';\nimport { c } from 'node:fs';"),
+    file('demo/fill-demo.ts', "import { draw } from 'drawings';"),
+    file('main.test.ts', "import { expect } from 'vitest';"),
+  ];
+  const dependencies = { fastify: '1', '@scope/name': '1', 'loaded-later': '1' };
+
+  it('are what the sources import, those of tests and the demo aside', () => {
+    expect(compare({ name: '@x1/server', dependencies }, sources)).toEqual([]);
+  });
+
+  it('name what only the demo needs, and what is missing', () => {
+    const { fastify: _, ...others } = dependencies;
+    expect(compare({ name: '@x1/server', dependencies: { ...others, drawings: '1' } }, sources)).toEqual([
+      '@x1/server: production does not need drawings, so it is one of devDependencies',
+      '@x1/server: production needs fastify, so it is one of dependencies',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { runNodeProgram } from '../run-program.ts';
 import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { replaceModuleTable } from './module-table.ts';
+import { findProductionFaults } from './production-dependencies.ts';
 
 /** A check answers with what is wrong, in lines to be shown; nothing wrong is an empty text. */
 type Check = () => Promise<string> | string;
@@ -22,6 +23,7 @@ const checks: Record<string, Check> = {
   types: program('typescript/bin/tsc', ['-b', '--pretty', 'false']),
   'import rules': checkImportRules,
   'dead code and dependencies': program('knip/bin/knip.js', ['--no-progress']),
+  'production dependencies': () => findProductionFaults(root).join('\n'),
   'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
   'clock and randomness': () => findClockAndRandomness(root).join('\n'),
   'table of modules': checkModuleTable,
