@@ -172,7 +172,7 @@ export function createServices(foundation: Foundation) {
     isReported: (tx, userId) => safety.isReported(tx, userId),
   });
   const trainers = createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait });
-  const verification = createVerificationService({ db, clock, events, identity: providers.identity, publicUrl });
+  const verification = createVerificationService({ db, clock, events, identity: providers.identity, accounts, publicUrl });
   const { service: ledger } = createLedgerModule(context);
   const payouts = createPayoutsService({
     db,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ProviderDispute, ProviderRefund } from '../../modules/payments/port.ts';
+import { keyIn } from './row-metadata.ts';
 
 const secondMs = 1_000;
 
@@ -10,6 +11,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
     providerRefundId: refund.id,
     intentId: idOf(refund.payment_intent),
     refundId: Number.isSafeInteger(refundId) && refundId > 0 ? refundId : undefined,
+    key: keyIn('refundId', refund.metadata),
     amountCents: refund.amount,
     state: toRefundState(refund.status),
   };

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { BankPayout, Outcome, PayoutOrder, PayoutProvider, Refusal } from '../../modules/payouts/port.ts';
 import { invariant } from '../../platform/errors.ts';
+import { keyIn, toMetadata } from './row-metadata.ts';
 import { callStripe } from './stripe-client.ts';
 
 type Payments = Pick<PayoutProvider, 'transfer' | 'listReversals' | 'reverse' | 'payOut' | 'readBankPayout'>;
@@ -14,9 +15,9 @@ const mostListed = 100;
  * looked up first; a key covers the calls that were cut in between.
  */
 export function createPayments(stripe: Stripe): Payments {
-  async function findTransfer({ payoutId, accountId, amountCents }: PayoutOrder): Promise<Stripe.Transfer | undefined> {
+  async function findTransfer({ payoutId, key, accountId, amountCents }: PayoutOrder): Promise<Stripe.Transfer | undefined> {
     const { data } = await callStripe<Stripe.ApiList<Stripe.Transfer>>('list', () =>
-      stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 2 }),
+      stripe.transfers.list({ transfer_group: groupOf(key), limit: 2 }),
     );
     const [found] = data;
     const isOurs = data.length <= 1 && (!found || (found.amount === amountCents && found.destination === accountId));
@@ -24,26 +25,26 @@ export function createPayments(stripe: Stripe): Payments {
     return found;
   }
 
-  const createTransfer = ({ payoutId, accountId, amountCents, attempt }: PayoutOrder) =>
+  const createTransfer = ({ payoutId, key, accountId, amountCents, attempt }: PayoutOrder) =>
     callStripe<Stripe.Transfer>('transfer', () =>
       stripe.transfers.create(
-        { amount: amountCents, currency, destination: accountId, transfer_group: groupOf(payoutId), metadata: metadataOf(payoutId) },
-        { idempotencyKey: `payout:${payoutId}:${attempt}` },
+        { amount: amountCents, currency, destination: accountId, transfer_group: groupOf(key), metadata: metadataOf({ payoutId, key }) },
+        { idempotencyKey: `payout:${key}:${attempt}` },
       ),
     );
 
-  async function findPayout({ payoutId, accountId }: PayoutOrder): Promise<Stripe.Payout | undefined> {
+  async function findPayout({ key, accountId }: PayoutOrder): Promise<Stripe.Payout | undefined> {
     const { data } = await callStripe<Stripe.ApiList<Stripe.Payout>>('list', () =>
       stripe.payouts.list({ limit: mostListed }, { stripeAccount: accountId }),
     );
-    return data.find(({ metadata }) => metadata?.['payoutId'] === String(payoutId));
+    return data.find(({ metadata }) => keyIn('payoutId', metadata) === key);
   }
 
-  const createPayout = ({ payoutId, accountId, amountCents, attempt }: PayoutOrder) =>
+  const createPayout = ({ payoutId, key, accountId, amountCents, attempt }: PayoutOrder) =>
     callStripe<Stripe.Payout>('payout', () =>
       stripe.payouts.create(
-        { amount: amountCents, currency, metadata: metadataOf(payoutId) },
-        { stripeAccount: accountId, idempotencyKey: `bank-payout:${payoutId}:${attempt}` },
+        { amount: amountCents, currency, metadata: metadataOf({ payoutId, key }) },
+        { stripeAccount: accountId, idempotencyKey: `bank-payout:${key}:${attempt}` },
       ),
     );
 
@@ -58,10 +59,10 @@ export function createPayments(stripe: Stripe): Payments {
       return data.map(({ id, amount }) => ({ reversalId: id, amountCents: amount }));
     },
 
-    reverse: ({ payoutId, transferId, attempt }) =>
+    reverse: ({ payoutId, key, transferId, attempt }) =>
       orRefused(async () => {
         const { reversed } = await callStripe<Stripe.Transfer>('transfer', () => stripe.transfers.retrieve(transferId));
-        if (!reversed) await createReversal(stripe, { payoutId, transferId, attempt });
+        if (!reversed) await createReversal(stripe, { payoutId, key, transferId, attempt });
         return { kind: 'done' };
       }),
 
@@ -78,19 +79,19 @@ export function createPayments(stripe: Stripe): Payments {
 /** All that is left of the transfer; without an amount Stripe takes just that. */
 function createReversal(
   stripe: Stripe,
-  { payoutId, transferId, attempt }: Pick<PayoutOrder, 'payoutId' | 'attempt'> & { transferId: string },
+  { payoutId, key, transferId, attempt }: Pick<PayoutOrder, 'payoutId' | 'key' | 'attempt'> & { transferId: string },
 ): Promise<Stripe.TransferReversal> {
   return callStripe<Stripe.TransferReversal>('transfer_reversal', () =>
     stripe.transfers.createReversal(
       transferId,
-      { metadata: metadataOf(payoutId) },
-      { idempotencyKey: `payout-reversal:${payoutId}:${attempt}` },
+      { metadata: metadataOf({ payoutId, key }) },
+      { idempotencyKey: `payout-reversal:${key}:${attempt}` },
     ),
   );
 }
 
-const groupOf = (payoutId: number) => `payout-${payoutId}`;
-const metadataOf = (payoutId: number) => ({ payoutId: String(payoutId) });
+const groupOf = (key: string) => `payout-${key}`;
+const metadataOf = ({ payoutId, key }: Pick<PayoutOrder, 'payoutId' | 'key'>) => toMetadata({ kind: 'payoutId', id: payoutId, key });
 
 /** @throws whatever is no definite refusal: no answer, or a mistake of ours */
 async function orRefused<Done>(call: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> {

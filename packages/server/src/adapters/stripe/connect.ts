@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
-import type { PayoutProvider, ProviderAccount } from '../../modules/payouts/port.ts';
+import type { AccountOwner, PayoutProvider, ProviderAccount } from '../../modules/payouts/port.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createPayments } from './connect-payments.ts';
+import { toMetadata } from './row-metadata.ts';
 import { callStripe, isMissing } from './stripe-client.ts';
 
 /** Stripe Connect: accounts that Stripe sets up on its own pages and that only receive transfers. */
@@ -17,9 +18,9 @@ export function createStripeConnect(stripe: Stripe): PayoutProvider {
 
   return {
     ...createPayments(stripe),
-    createAccount: async ({ userId }) => {
+    createAccount: async (owner) => {
       const account = await callStripe<Stripe.Account>('account', () =>
-        stripe.accounts.create(accountParameters(userId), { idempotencyKey: `payout-account:${userId}` }),
+        stripe.accounts.create(accountParameters(owner), { idempotencyKey: `payout-account:${owner.key}` }),
       );
       return account.id;
     },
@@ -35,7 +36,7 @@ export function createStripeConnect(stripe: Stripe): PayoutProvider {
   };
 }
 
-function accountParameters(userId: number): Stripe.AccountCreateParams {
+function accountParameters({ userId, key }: AccountOwner): Stripe.AccountCreateParams {
   return {
     country: 'US',
     business_type: 'individual',
@@ -46,7 +47,7 @@ function accountParameters(userId: number): Stripe.AccountCreateParams {
       requirement_collection: 'stripe',
       stripe_dashboard: { type: 'express' },
     },
-    metadata: { userId: String(userId) },
+    metadata: toMetadata({ kind: 'userId', id: userId, key }),
     // Nothing leaves the account but what we send: one payout of ours is one payment to the bank.
     settings: { payouts: { schedule: { interval: 'manual' } } },
   };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CheckStart, IdentityProvider, ProviderCheck } from '../../modules/verification/port.ts';
 import { AppError } from '../../platform/errors.ts';
+import { toMetadata } from './row-metadata.ts';
 import { callStripe, isMissing } from './stripe-client.ts';
 
 type Session = Stripe.Identity.VerificationSession;
@@ -26,15 +27,15 @@ export function createStripeIdentity(stripe: Stripe): IdentityProvider {
   };
 }
 
-function idempotencyKey({ userId, day, attempt }: CheckStart): string {
-  return `identity-check:${userId}:${day}:${attempt}`;
+function idempotencyKey({ key, day, attempt }: CheckStart): string {
+  return `identity-check:${key}:${day}:${attempt}`;
 }
 
-function startParameters({ userId, returnUrl }: CheckStart): Stripe.Identity.VerificationSessionCreateParams {
+function startParameters({ userId, key, returnUrl }: CheckStart): Stripe.Identity.VerificationSessionCreateParams {
   return {
     type: 'document',
     client_reference_id: String(userId),
-    metadata: { userId: String(userId) },
+    metadata: toMetadata({ kind: 'userId', id: userId, key }),
     options: { document: { require_live_capture: true, require_matching_selfie: true } },
     return_url: returnUrl,
   };

@@ -10,7 +10,7 @@ interface StoredRefund {
   object: 'refund';
   status: string;
   amount: number;
-  metadata: { refundId: string };
+  metadata: { refundId: string; key: string };
 }
 
 let server: Server;
@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage): Promise<object> {
     object: 'refund',
     status: nextStatus,
     amount: Number(fields.get('amount')),
-    metadata: { refundId: fields.get('metadata[refundId]') ?? '' },
+    metadata: { refundId: fields.get('metadata[refundId]') ?? '', key: fields.get('metadata[key]') ?? '' },
   };
   refunds.unshift(refund);
   return refund;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const ask = (refundId = 7) => gateway.refund({ refundId, intentId: 'pi_1', amountCents: 4_900, decidedDisputes: 0 });
+const ask = (key = 'one') => gateway.refund({ refundId: 7, key, intentId: 'pi_1', amountCents: 4_900, decidedDisputes: 0 });
 
 describe('a refund', () => {
   it('is one, however late it is asked for again', async () => {
@@ -85,8 +85,8 @@ describe('a refund', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is not taken for another one of the same payment', async () => {
-    await ask(7);
-    expect(await ask(8)).toEqual({ providerRefundId: 're_2', isSucceeded: true });
+  it('is not taken for another one of the same payment, not even of the same number', async () => {
+    await ask('one');
+    expect(await ask('other')).toEqual({ providerRefundId: 're_2', isSucceeded: true });
   });
 });

@@ -1,8 +1,9 @@
 import { TransactionId } from '@x1/contract/core/ids.ts';
 import Stripe from 'stripe';
 import type { PaymentGateway, ProviderCharge, ProviderIntent, ProviderListQuery, ProviderPage } from '../../modules/payments/port.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { toProviderDispute, toProviderRefund } from './charge-objects.ts';
+import { keyIn, toMetadata } from './row-metadata.ts';
 import { callStripe } from './stripe-client.ts';
 
 const kind = 'payment_intent';
@@ -34,8 +35,8 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
   }
 
   /** The provider forgets an idempotency key after a day and repeats its first answer until then: what it has, says how a refund stands. */
-  async function listTries(intentId: string, refundId: number): Promise<Stripe.Refund[]> {
-    return (await refundsOf(intentId)).filter(({ metadata }) => metadata?.['refundId'] === String(refundId));
+  async function listTries(intentId: string, key: string): Promise<Stripe.Refund[]> {
+    return (await refundsOf(intentId)).filter(({ metadata }) => keyIn('refundId', metadata) === key);
   }
 
   async function createRefund(refund: Stripe.RefundCreateParams, idempotencyKey: string): Promise<Stripe.Refund> {
@@ -59,7 +60,7 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
 
   return {
     // Nothing here may change between two calls for one transaction: the key stands for exactly these parameters.
-    createIntent: async ({ transactionId, amountCents }) =>
+    createIntent: async ({ transactionId, key, amountCents }) =>
       toProviderIntent(
         await callStripe<Stripe.PaymentIntent>(kind, () =>
           stripe.paymentIntents.create(
@@ -68,10 +69,10 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
               currency: 'usd',
               description: `X1 training, payment ${transactionId}`,
               allowed_payment_method_types: ['card'],
-              metadata: { transactionId: String(transactionId) },
+              metadata: toMetadata({ kind: 'transactionId', id: transactionId, key }),
               transfer_group: `transaction-${transactionId}`,
             },
-            { idempotencyKey: `intent:${transactionId}` },
+            { idempotencyKey: `intent:${key}` },
           ),
         ),
       ),
@@ -80,12 +81,14 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     readCharge,
     listDisputes: (query) => listPage(query, (range) => stripe.disputes.list(range), toProviderDispute),
     listRefunds: (query) => listPage(query, (range) => stripe.refunds.list(range), toProviderRefund),
-    refund: async ({ refundId, intentId, amountCents, decidedDisputes }) => {
-      const tries = await listTries(intentId, refundId);
-      const idempotencyKey = `refund:${refundId}:${tries.length}:${decidedDisputes}`;
+    refund: async ({ refundId, key, intentId, amountCents, decidedDisputes }) => {
+      const tries = await listTries(intentId, key);
+      const idempotencyKey = `refund:${key}:${tries.length}:${decidedDisputes}`;
+      const metadata = toMetadata({ kind: 'refundId', id: refundId, key });
       const refund =
         tries.find(({ status }) => status !== 'failed' && status !== 'canceled') ??
-        (await createRefund({ payment_intent: intentId, amount: amountCents, metadata: { refundId: String(refundId) } }, idempotencyKey));
+        (await createRefund({ payment_intent: intentId, amount: amountCents, metadata }, idempotencyKey));
+      invariant(refund.amount === amountCents, `refund ${refundId} was made at another amount`);
       return { providerRefundId: refund.id, isSucceeded: refund.status === 'succeeded' };
     },
   };
@@ -136,6 +139,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     transactionId: transactionId.data,
+    key: keyIn('transactionId', intent.metadata),
     processingFeeCents: processingFeeOf(intent),
   };
 }

@@ -2,6 +2,7 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { newExternalKey } from '../../platform/db/external-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
 import { accountColumns, toAccount } from './tables.ts';
@@ -22,6 +23,7 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
   const row = await db
     .insertInto('users')
     .values({
+      external_key: newExternalKey,
       email: user.email,
       email_key: user.emailKey,
       password_hash: user.passwordHash,

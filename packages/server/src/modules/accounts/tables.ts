@@ -1,9 +1,12 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 
 /** A person who can sign in. Neither password nor tokens are part of it. */
 export interface Account {
   id: UserId;
+  /** What outside services know this person by: unlike the id never somebody else's. */
+  externalKey: string;
   email: string;
   role: Role;
   name: string | null;
@@ -43,6 +46,7 @@ export interface SignIn {
 
 export const accountColumns = [
   'users.id',
+  'users.external_key',
   'users.email',
   'users.role',
   'users.name',
@@ -53,6 +57,7 @@ export const accountColumns = [
 
 interface AccountRow {
   id: number;
+  external_key: string | null;
   email: string;
   role: Role;
   name: string | null;
@@ -63,5 +68,6 @@ interface AccountRow {
 
 export function toAccount(row: AccountRow): Account {
   const { id, email, role, name, timezone, disabled_at, closed_at } = row;
-  return { id: id as UserId, email, role, name, timezone, isDisabled: disabled_at !== null, isClosed: closed_at !== null };
+  const [isDisabled, isClosed] = [disabled_at !== null, closed_at !== null];
+  return { id: id as UserId, externalKey: externalKeyOf(row), email, role, name, timezone, isDisabled, isClosed };
 }

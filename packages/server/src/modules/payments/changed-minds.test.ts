@@ -88,6 +88,7 @@ it('a refund that fails after it was paid is told to an operator', async () => {
     providerRefundId: `re_of_${transactionId}`,
     intentId: undefined,
     refundId: undefined,
+    key: undefined,
     amountCents: 1_000,
     state: 'succeeded',
   };

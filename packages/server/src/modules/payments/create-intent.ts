@@ -9,6 +9,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { assertSameOffer, priceCentsOf } from './price.ts';
 import type { Settle } from './settle.ts';
@@ -105,9 +106,10 @@ export function createIntents(needs: CreateIntentNeeds) {
     return { transaction, isNew: true };
   }
 
-  async function createAtProvider({ id, amountCents }: PaymentTransaction): Promise<ProviderIntent> {
-    const intent = await gateway.createIntent({ transactionId: id, amountCents });
-    invariant(intent.transactionId === id, `intent of transaction ${id} names another one`);
+  async function createAtProvider(transaction: PaymentTransaction): Promise<ProviderIntent> {
+    const { id, externalKey: key, amountCents } = transaction;
+    const intent = await gateway.createIntent({ transactionId: id, key, amountCents });
+    invariant(isIntentOf(intent, transaction), `intent of transaction ${id} is of another one`);
     const isStillWanted = await store.setIntent(db, id, intent.intentId);
     return isStillWanted ? intent : gateway.cancelIntent(intent.intentId);
   }

@@ -40,24 +40,25 @@ async function write(tx: Tx, entry: PaymentEntry, { processingFeeCents, refunds,
     if (state === 'failed' && (await refundStore.findByProviderId(tx, providerRefundId))) entry.tellOfLateFailure(providerRefundId);
   }
   for (const dispute of disputes) await entry.recordDispute(dispute);
-  const pendingIds = new Set(refunds.flatMap(({ state, refundId }) => (state === 'pending' && refundId !== undefined ? [refundId] : [])));
-  await trimOpenRefunds(tx, entry, pendingIds);
+  const pendingKeys = new Set(refunds.flatMap(({ state, key }) => (state === 'pending' && key !== undefined ? [key] : [])));
+  await trimOpenRefunds(tx, entry, pendingKeys);
 }
 
-/** One of ours by its number, any other as one that was made by hand. */
-async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, refundId, amountCents }: ProviderRefund): Promise<void> {
+/** One of ours by its key, any other as one that was made by hand. */
+async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, refundId, key, amountCents }: ProviderRefund): Promise<void> {
   if (await refundStore.findByProviderId(tx, providerRefundId)) return;
   const asked = refundId === undefined ? undefined : await refundStore.findRefund(tx, refundId);
-  const isOurs = asked?.transactionId === entry.transaction.id && asked.amountCents === amountCents && asked.status !== 'succeeded';
+  const isAsked = asked?.externalKey === key && asked?.transactionId === entry.transaction.id;
+  const isOurs = isAsked && asked.amountCents === amountCents && asked.status !== 'succeeded';
   const refund = isOurs ? asked : await entry.askForRefund(`provider:${providerRefundId}`, amountCents);
   await entry.recordRefund(refund, providerRefundId);
 }
 
 /** What a dispute or a refund by hand has taken cannot go back a second time: what was asked for shrinks to what is left (M10). */
-async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingIds: ReadonlySet<number>): Promise<void> {
+async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingKeys: ReadonlySet<string>): Promise<void> {
   let leftCents = entry.leftCents();
   for (const refund of await refundStore.listOpenOf(tx, entry.transaction.id)) {
-    const amountCents = pendingIds.has(refund.id) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
+    const amountCents = pendingKeys.has(refund.externalKey) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
     leftCents -= amountCents;
     if (amountCents === refund.amountCents) continue;
     await refundStore.setCanceled(tx, refund.id);

@@ -3,6 +3,7 @@ import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../scheduling/service.ts';
+import type { ProviderIntent } from './port.ts';
 import type { PaymentTransaction } from './tables.ts';
 
 /** The payment of another trainer is as good as missing. @throws AppError 'transaction.not_found' */
@@ -23,6 +24,14 @@ export function assertParentOf(actor: Actor, session: Session): void {
  */
 export function assertReportable({ completedAt, endsAt }: Session, { isKept, now }: { isKept: boolean; now: Date }): void {
   if (completedAt === null && !isKept && (endsAt === null || endsAt > now)) throw new AppError('problem.too_early');
+}
+
+/**
+ * Whether the provider made it for this transaction: key, number, amount and currency all say so. Money of any other intent is not for this
+ * transaction, also when a restored database gave it the number of a lost one.
+ */
+export function isIntentOf(intent: ProviderIntent, { id, externalKey, amountCents }: PaymentTransaction): boolean {
+  return intent.key === externalKey && intent.transactionId === id && intent.amountCents === amountCents && intent.currency === 'usd';
 }
 
 export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean {

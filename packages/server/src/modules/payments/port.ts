@@ -12,6 +12,8 @@ export interface ProviderIntent {
   readonly currency: string;
   /** The transaction we made it for, as the provider kept it. */
   readonly transactionId: TransactionId | undefined;
+  /** That transaction's `externalKey`. */
+  readonly key: string | undefined;
   /** What the provider keeps of the charge; undefined until it knows. */
   readonly processingFeeCents: number | undefined;
 }
@@ -23,6 +25,8 @@ export interface ProviderRefund {
   readonly intentId: string | undefined;
   /** Our own row it was made for; undefined when somebody made it by hand at the provider. */
   readonly refundId: number | undefined;
+  /** That row's `externalKey`: the number alone may be that of another one since a restore. */
+  readonly key: string | undefined;
   readonly amountCents: number;
   readonly state: 'pending' | 'succeeded' | 'failed';
 }
@@ -72,8 +76,8 @@ export interface ProviderListQuery {
 
 /** The card processor in our words. Every call may be repeated with the same arguments; amounts are whole US cents. */
 export interface PaymentGateway {
-  /** Prepares a payment. Called again for the same transaction, it returns the same one. @throws AppError 'provider.unavailable' */
-  createIntent(payment: { transactionId: TransactionId; amountCents: number }): Promise<ProviderIntent>;
+  /** Prepares a payment. Called again with the same transaction's key, it returns the same one. @throws AppError 'provider.unavailable' */
+  createIntent(payment: { transactionId: TransactionId; key: string; amountCents: number }): Promise<ProviderIntent>;
 
   /** @throws AppError 'provider.unavailable' */
   readIntent(intentId: string): Promise<ProviderIntent>;
@@ -91,7 +95,7 @@ export interface PaymentGateway {
   listRefunds(query: ProviderListQuery): Promise<ProviderPage<ProviderRefund>>;
 
   /**
-   * Sends money back. The same `refundId` is one refund however often and late it is asked for; one that failed is made anew.
+   * Sends money back. The same `key` is one refund however often and late it is asked for; one that failed is made anew.
    *
    * @param refund `decidedDisputes` counts what may have changed the provider's mind: it remembers a refusal for a day
    * @throws AppError 'provider.unavailable'
@@ -100,6 +104,7 @@ export interface PaymentGateway {
    */
   refund(refund: {
     refundId: number;
+    key: string;
     intentId: string;
     amountCents: number;
     decidedDisputes: number;

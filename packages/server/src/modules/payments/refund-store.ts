@@ -1,10 +1,11 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { Refund } from './tables.ts';
 
-const columns = ['id', 'transaction_id', 'appointment_id', 'amount_cents', 'status'] as const;
+const columns = ['id', 'external_key', 'transaction_id', 'appointment_id', 'amount_cents', 'status'] as const;
 
 export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').select(columns).where('cause', '=', cause).executeTakeFirst();
@@ -120,6 +121,7 @@ export async function insertRefund(
   const row = await tx
     .insertInto('refunds')
     .values({
+      external_key: newExternalKey,
       transaction_id: refund.transactionId,
       appointment_id: refund.appointmentId,
       cause: refund.cause,
@@ -157,6 +159,7 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
 
 function toRefund(row: {
   id: number;
+  external_key: string | null;
   transaction_id: number;
   appointment_id: number | null;
   amount_cents: number;
@@ -164,6 +167,7 @@ function toRefund(row: {
 }): Refund {
   return {
     id: row.id,
+    externalKey: externalKeyOf(row),
     transactionId: row.transaction_id as TransactionId,
     appointmentId: row.appointment_id as AppointmentId | null,
     amountCents: row.amount_cents,

@@ -42,9 +42,9 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     logger.warn('A refund was refused', { code: refusal.code, providerId: intentId });
   }
 
-  async function askProvider({ id, transactionId, amountCents }: Refund, intentId: string) {
+  async function askProvider({ id, externalKey, transactionId, amountCents }: Refund, intentId: string) {
     const decidedDisputes = await disputeStore.countDecided(db, transactionId);
-    return gateway.refund({ refundId: id, intentId, amountCents, decidedDisputes });
+    return gateway.refund({ refundId: id, key: externalKey, intentId, amountCents, decidedDisputes });
   }
 
   async function recordSuccess(refund: Refund, intentId: string, providerRefundId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { LedgerService } from '../ledger/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import { purchaseSucceeded } from './events.ts';
+import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -101,7 +102,7 @@ export function createSettle(needs: SettleNeeds): Settle {
       return;
     }
     if (intent.state !== 'succeeded') return;
-    if (!isPaymentOf(intent, known)) {
+    if (!isIntentOf(intent, known) || intent.receivedCents !== known.amountCents) {
       logger.error('a payment does not match its transaction', { code: 'payment.mismatch', providerId: intentId });
       return;
     }
@@ -110,14 +111,4 @@ export function createSettle(needs: SettleNeeds): Settle {
       if (transaction.status === 'pending') await succeed(tx, transaction, intent);
     });
   };
-}
-
-/** Amount, currency and our own id must all match, or the money is not for this transaction (F14). */
-function isPaymentOf(intent: ProviderIntent, transaction: PaymentTransaction): boolean {
-  return (
-    intent.transactionId === transaction.id &&
-    intent.currency === 'usd' &&
-    intent.amountCents === transaction.amountCents &&
-    intent.receivedCents === transaction.amountCents
-  );
 }

@@ -2,6 +2,7 @@ import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/c
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -64,6 +65,7 @@ export async function insertTransaction(
   const row = await tx
     .insertInto('transactions')
     .values({
+      external_key: newExternalKey,
       parent_id: purchase.parentId,
       trainer_id: purchase.trainerId,
       program_id: purchase.programId,
@@ -200,6 +202,7 @@ export async function listOpenTransactions(
 function toTransaction(row: Selectable<Database['transactions']>): PaymentTransaction {
   return {
     id: row.id as TransactionId,
+    externalKey: externalKeyOf(row),
     parentId: row.parent_id as UserId,
     trainerId: row.trainer_id as TrainerId,
     programId: row.program_id as ProgramId,

@@ -5,6 +5,8 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 /** A row of `transactions` in this module's words. */
 export interface PaymentTransaction {
   readonly id: TransactionId;
+  /** What the provider knows it by. */
+  readonly externalKey: string;
   readonly parentId: UserId;
   readonly trainerId: TrainerId;
   readonly programId: ProgramId;
@@ -28,6 +30,8 @@ export interface PaymentTransaction {
 
 export interface Refund {
   readonly id: number;
+  /** What the provider knows it by. */
+  readonly externalKey: string;
   readonly transactionId: TransactionId;
   /** The session whose share it gives back; null: of the payment as a whole. */
   readonly appointmentId: AppointmentId | null;

@@ -6,6 +6,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { unheardEvents } from '../../testing/unheard-events.ts';
+import { getAccount } from '../accounts/store.ts';
 import { createPayoutAccounts } from './accounts.ts';
 import type { AccountProvider, ProviderAccount } from './port.ts';
 
@@ -45,6 +46,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     events: unheardEvents,
     logger,
     payoutProvider,
+    accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
     publicUrl: 'https://x1.example',
   });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import { accountRestored, accountRestricted } from './events.ts';
 import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
 import type { AccountProvider } from './port.ts';
@@ -20,6 +21,7 @@ interface Needs {
   events: Events;
   logger: Logger;
   payoutProvider: AccountProvider;
+  accounts: Pick<AccountsService, 'getAccount'>;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
 }
@@ -28,7 +30,7 @@ interface Needs {
 const maxRounds = 5;
 
 /** Payout accounts of trainers. How one stands is the provider's word, asked for by us (R71). */
-export function createPayoutAccounts({ db, clock, events, logger, payoutProvider, publicUrl }: Needs) {
+export function createPayoutAccounts({ db, clock, events, logger, payoutProvider, accounts, publicUrl }: Needs) {
   const recentQuestions = createRecentQuestions(clock);
   const pages = { returnUrl: `${publicUrl}/trainer/connect/success`, refreshUrl: `${publicUrl}/trainer/connect/refresh` };
 
@@ -93,7 +95,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
       const account = await store.findAccount(db, userId);
       invariant(account, `the payout account of user ${userId} is gone`);
       if (account.accountId) return toConnectStatus(account);
-      const accountId = await payoutProvider.createAccount({ userId });
+      const accountId = await payoutProvider.createAccount({ userId, key: (await accounts.getAccount(userId)).externalKey });
       await inTransaction(db, (tx) => store.setAccountId(tx, userId, accountId, clock.now()));
       return toConnectStatus(await store.findAccount(db, userId));
     },

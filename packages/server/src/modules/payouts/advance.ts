@@ -64,7 +64,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 
   /** Takes a transferred payout back from the trainer's account, because it cannot reach the bank. */
   async function bringBack(payout: StoredPayout, transferId: string, reason: string): Promise<Step> {
-    const outcome = await payoutProvider.reverse({ payoutId: payout.id, attempt: payout.attempt, transferId });
+    const outcome = await payoutProvider.reverse({ payoutId: payout.id, key: payout.externalKey, attempt: payout.attempt, transferId });
     if (outcome.kind === 'refused') return wait(payout, outcome.reason);
     await books.recordReversals(payout, await payoutProvider.listReversals(transferId), reason);
     logger.warn('A payout did not reach the bank and is back in the balance', { code: 'payout.returned', payoutId: payout.id });
@@ -109,8 +109,8 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
   }
 
   async function toOrder(payout: StoredPayout): Promise<PayoutOrder> {
-    const { id: payoutId, amountCents, attempt } = payout;
-    return { payoutId, amountCents, attempt, accountId: await accountOf(payout) };
+    const { id: payoutId, externalKey: key, amountCents, attempt } = payout;
+    return { payoutId, key, amountCents, attempt, accountId: await accountOf(payout) };
   }
 
   /**

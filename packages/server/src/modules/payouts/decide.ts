@@ -17,6 +17,8 @@ interface Needs {
   events: Events;
   jobs: Jobs;
   ledger: Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'recordPayout'>;
+  /** What providers know a trainer's account by. */
+  keyOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string>;
 }
 
 /** What a trainer could be paid from. */
@@ -35,7 +37,7 @@ export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trai
 }
 
 /** Takes a payout out of a trainer's balance. The only place where one comes into being. */
-export function createDecide({ clock, events, jobs, ledger }: Needs) {
+export function createDecide({ clock, events, jobs, ledger, keyOfTrainer }: Needs) {
   /**
    * Row, shares, journal and the work that sends it, together. The caller holds the trainer's balance lock.
    *
@@ -45,7 +47,9 @@ export function createDecide({ clock, events, jobs, ledger }: Needs) {
     const { trainerId, occasion, cutoffAt } = order;
     const { amountCents, takes } = planPayout({ ...(await readOpenBalance(ledger, tx, trainerId)), cutoffAt });
     if (amountCents === 0) return undefined;
-    const payoutId = await payoutStore.insertPayout(tx, { trainerId, occasion, cutoffAt, amountCents, decidedAt: clock.now() });
+    const trainerKey = await keyOfTrainer(tx, trainerId);
+    const payout = { trainerId, trainerKey, occasion, cutoffAt, amountCents, decidedAt: clock.now() };
+    const payoutId = await payoutStore.insertPayout(tx, payout);
     if (payoutId === undefined) return undefined;
     await payoutStore.insertShares(tx, payoutId, takes);
     const journal = { payoutId, trainerId, amountCents, occasion: occasion.kind === 'weekly' ? occasion.friday : `r${payoutId}` };

@@ -313,7 +313,7 @@ it('goes on with the others when one trainer fails, and with that one a minute l
   const trainers = [await aTrainer(app), await aTrainer(app), await aTrainer(app)];
   for (const trainer of trainers) await earn(app, trainer, '2026-02-13', 6_000);
   const { db, clock, events, jobs, services } = app;
-  const needs = { db, clock, events, jobs, ledger: services.ledger };
+  const needs = { db, clock, events, jobs, ledger: services.ledger, keyOfTrainer: async (_tx: unknown, id: number) => `key-${id}` };
   const runWithTrouble = createFridayRun({
     ...needs,
     decide: createDecide(needs),

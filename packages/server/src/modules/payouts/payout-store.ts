@@ -2,6 +2,7 @@ import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.t
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
 import type { OpenShare } from './amount.ts';
 
 /** What a payout is paid for: a Friday, or being asked for. */
@@ -10,6 +11,8 @@ export type Occasion = { readonly kind: 'weekly'; readonly friday: CalendarDate 
 /** A row of `payouts` in this module's words. */
 export interface StoredPayout {
   readonly id: PayoutId;
+  /** What the provider knows it by. */
+  readonly externalKey: string;
   readonly trainerId: TrainerId;
   readonly amountCents: number;
   readonly status: PayoutStatus;
@@ -22,6 +25,7 @@ export interface StoredPayout {
 
 const columns = [
   'id',
+  'external_key',
   'trainer_id',
   'amount_cents',
   'status',
@@ -33,6 +37,7 @@ const columns = [
 
 interface PayoutRow {
   id: number;
+  external_key: string | null;
   trainer_id: number;
   amount_cents: number;
   status: PayoutStatus;
@@ -42,14 +47,21 @@ interface PayoutRow {
   decided_at: Date;
 }
 
-/** Writes a payout unless this Friday is paid to this trainer already. @returns its id */
+/**
+ * Writes a payout unless this Friday is paid to this trainer already. The key of a Friday's payout follows from who and when, so that one that
+ * was sent and then lost with the database is found at the provider, and not sent a second time.
+ *
+ * @param payout `trainerKey` is the `externalKey` of the trainer's account
+ * @returns its id
+ */
 export async function insertPayout(
   tx: Tx,
-  payout: { trainerId: TrainerId; occasion: Occasion; cutoffAt: Date; amountCents: number; decidedAt: Date },
+  payout: { trainerId: TrainerId; trainerKey: string; occasion: Occasion; cutoffAt: Date; amountCents: number; decidedAt: Date },
 ): Promise<PayoutId | undefined> {
   const row = await tx
     .insertInto('payouts')
     .values({
+      external_key: payout.occasion.kind === 'weekly' ? `${payout.trainerKey}:${payout.occasion.friday}` : newExternalKey,
       trainer_id: payout.trainerId,
       kind: payout.occasion.kind,
       friday: payout.occasion.kind === 'weekly' ? payout.occasion.friday : null,
@@ -240,6 +252,7 @@ export async function finishRun(db: Db, friday: CalendarDate, finishedAt: Date):
 function toPayout(row: PayoutRow): StoredPayout {
   return {
     id: row.id as PayoutId,
+    externalKey: externalKeyOf(row),
     trainerId: row.trainer_id as TrainerId,
     amountCents: row.amount_cents,
     status: row.status,

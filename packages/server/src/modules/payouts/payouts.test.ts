@@ -235,7 +235,13 @@ describe('an account that is restricted between transfer and bank', () => {
     const { connect } = app.services.providers;
     await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
     const [payout] = await payoutsOf(trainer);
-    const order = { payoutId: payout?.id as never, accountId: trainer.accountId, amountCents: 12_345, attempt: 1 };
+    const order = {
+      payoutId: payout?.id as never,
+      key: payout?.external_key ?? '',
+      accountId: trainer.accountId,
+      amountCents: 12_345,
+      attempt: 1,
+    };
     expect(await connect.transfer(order)).toMatchObject({ kind: 'done' });
     await withFaults(app, { dropWebhooks: true }, () => commandProvider(app, `accounts/${trainer.accountId}/restrict`));
     await minutesLater(20);

@@ -11,9 +11,18 @@ export interface ProviderAccount {
   readonly hold: 'none' | 'under_review' | 'rejected';
 }
 
+/** Whose an account at the provider is. */
+export interface AccountOwner {
+  readonly userId: UserId;
+  /** The user's `externalKey`: one key has one account. */
+  readonly key: string;
+}
+
 /** One payment of a trainer's earnings, on its way from the platform to the trainer's account and from there to the bank. */
 export interface PayoutOrder {
   readonly payoutId: PayoutId;
+  /** The payout's `externalKey`: one key is one transfer and one payment to the bank. */
+  readonly key: string;
   /** The provider's account of the trainer. */
   readonly accountId: string;
   /** Whole US cents. */
@@ -48,12 +57,12 @@ export interface Reversal {
 /** Who holds trainers' bank accounts and pays them out. Bank details never reach us. */
 export interface PayoutProvider {
   /**
-   * Opens an account. Asked twice for one user, it is one account.
+   * Opens an account. Asked twice for one owner, it is one account.
    *
    * @returns the provider's id of the account
    * @throws AppError 'provider.unavailable'
    */
-  createAccount(owner: { userId: UserId }): Promise<string>;
+  createAccount(owner: AccountOwner): Promise<string>;
   /**
    * A fresh address of the hosted bank set-up, good for one visit.
    *
@@ -76,7 +85,7 @@ export interface PayoutProvider {
   /** What came back of a transfer, whoever sent it back. @throws AppError 'provider.unavailable' */
   listReversals(transferId: string): Promise<Reversal[]>;
   /** Takes back whatever has not come back of a transfer. @throws AppError 'provider.unavailable' */
-  reverse(order: Pick<PayoutOrder, 'payoutId' | 'attempt'> & { transferId: string }): Promise<Outcome<object>>;
+  reverse(order: Pick<PayoutOrder, 'payoutId' | 'key' | 'attempt'> & { transferId: string }): Promise<Outcome<object>>;
   /**
    * Sends a transferred payout on to the bank; like `transfer` once for all.
    *

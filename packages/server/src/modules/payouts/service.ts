@@ -44,7 +44,11 @@ export type PayoutsService = ReturnType<typeof createPayoutsService>;
 /** Trainers' payout accounts, and the payouts that reach their banks: every Friday, and when they ask (R97, R98). */
 export function createPayoutsService(needs: Needs) {
   const { db, clock, ledger, trainers } = needs;
-  const decide = createDecide(needs);
+  const decide = createDecide({
+    ...needs,
+    keyOfTrainer: async (tx, trainerId) =>
+      (await needs.accounts.getAccount((await trainers.getTrainer(tx, trainerId)).userId, tx)).externalKey,
+  });
   const { askForState, ...payoutAccounts } = createPayoutAccounts(needs);
 
   const userOf = async ({ trainerId }: StoredPayout) => (await trainers.getTrainer(db, trainerId)).userId;

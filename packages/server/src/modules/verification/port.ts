@@ -1,8 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 
-/** One start of a check. The same user, day and number are the same start, however often it is asked for. */
+/** One start of a check. The same key, day and number are the same start, however often it is asked for. */
 export interface CheckStart {
   readonly userId: UserId;
+  /** The account's `externalKey`. */
+  readonly key: string;
   /** The UTC day of the start, as 2026-03-14. */
   readonly day: string;
   /** Which start of that day, from 1. */

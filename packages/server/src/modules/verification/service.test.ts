@@ -5,6 +5,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { unheardEvents } from '../../testing/unheard-events.ts';
+import { getAccount } from '../accounts/store.ts';
 import type { CheckStart, IdentityProvider, ProviderCheck } from './port.ts';
 import { createVerificationService } from './service.ts';
 
@@ -41,7 +42,14 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
   const userId = await insertUser(db, { role: 'trainer' });
   const { provider, starts, firstRead } = createScriptedProvider(...answers);
   const clock = createTestClock('2026-03-14T12:00:00Z');
-  const verification = createVerificationService({ db, clock, events: unheardEvents, identity: provider, publicUrl: 'https://x1.example' });
+  const verification = createVerificationService({
+    db,
+    clock,
+    events: unheardEvents,
+    identity: provider,
+    accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
+    publicUrl: 'https://x1.example',
+  });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
   return { verification, actor, clock, starts, firstRead };
 }
@@ -49,7 +57,8 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
 it('sends the person back to our own page and nowhere else', async () => {
   const { verification, actor, starts } = await given();
   await verification.createSession(actor);
-  expect(starts).toEqual([{ userId: actor.userId, day: '2026-03-14', attempt: 1, returnUrl: 'https://x1.example/verification/return' }]);
+  const returnUrl = 'https://x1.example/verification/return';
+  expect(starts).toEqual([{ userId: actor.userId, key: expect.any(String), day: '2026-03-14', attempt: 1, returnUrl }]);
 });
 
 it('lets an old answer that comes late change nothing', async () => {

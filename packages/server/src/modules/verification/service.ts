@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
+import type { AccountsService } from '../accounts/service.ts';
 import { failed, verified } from './events.ts';
 import { nextAttempt, outcomeOf, toVerificationStatus, utcDay } from './policy.ts';
 import type { IdentityProvider, ProviderCheck } from './port.ts';
@@ -17,6 +18,7 @@ interface Needs {
   clock: Clock;
   events: Events;
   identity: IdentityProvider;
+  accounts: Pick<AccountsService, 'getAccount'>;
   /** The product's origin as browsers see it, without a slash at its end. */
   publicUrl: string;
 }
@@ -33,7 +35,7 @@ const maxRounds = 5;
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
 /** Identity checks. Only the provider's own word, asked for by us, changes one (R61). */
-export function createVerificationService({ db, clock, events, identity, publicUrl }: Needs) {
+export function createVerificationService({ db, clock, events, identity, accounts, publicUrl }: Needs) {
   const returnUrl = `${publicUrl}/verification/return`;
 
   /**
@@ -74,7 +76,8 @@ export function createVerificationService({ db, clock, events, identity, publicU
   async function start(userId: UserId, previous: IdentityCheck | undefined): Promise<string | undefined> {
     const startedAt = clock.now();
     const attempt = nextAttempt(previous, startedAt);
-    const { sessionId, url } = await identity.start({ userId, day: utcDay(startedAt), attempt, returnUrl });
+    const { externalKey } = await accounts.getAccount(userId);
+    const { sessionId, url } = await identity.start({ userId, key: externalKey, day: utcDay(startedAt), attempt, returnUrl });
     const isFirst = await inTransaction(db, async (tx) => {
       if (!previous) return store.insertStarted(tx, { userId, sessionId, attempt, startedAt });
       if (!(await store.lockUnchanged(tx, previous))) return false;

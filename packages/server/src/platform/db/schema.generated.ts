@@ -398,6 +398,7 @@ export interface Database {
     paid_at: Date | null;
     returned_at: Date | null;
     return_reason: string | null;
+    external_key: string | null;
   };
   postings: {
     id: GeneratedAlways<number>;
@@ -464,6 +465,7 @@ export interface Database {
     requested_at: Fixed<Date>;
     succeeded_at: Date | null;
     appointment_id: Fixed<number | null>;
+    external_key: string | null;
   };
   releases: {
     appointment_id: Fixed<number>;
@@ -630,6 +632,7 @@ export interface Database {
     lost_cents: Generated<number>;
     provider_fee_cents: number | null;
     sessions_included: FixedGenerated<number>;
+    external_key: string | null;
   };
   uploads: {
     id: Fixed<string>;
@@ -653,6 +656,7 @@ export interface Database {
     phone: string | null;
     closed_at: Date | null;
     sign_up_tried_at: Date | null;
+    external_key: string | null;
   };
   webhook_events: {
     id: Fixed<string>;

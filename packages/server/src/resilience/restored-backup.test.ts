@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../testing/clock.ts';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openPayment, paidRequest, payByCard, sellingTrainer } from '../testing/given.ts';
+import {
+  atProvider,
+  type BankedTrainer,
+  earnedForFriday,
+  fridayComes,
+  platformHas,
+  trainerWithBank,
+  transfersTo,
+} from '../testing/given-payouts.ts';
+import { submitHostedPage } from '../testing/provider.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+
+/**
+ * The database goes back to a backup and hands out the numbers of lost rows a second time; the provider has forgotten nothing. Both apps of
+ * a test use one provider, the second one on a database that knows nothing of what the first one did.
+ */
+
+let dataDirectory: string;
+let clock: ReturnType<typeof createTestClock>;
+const opened: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'x1-restored-'));
+  clock = createTestClock('2026-02-11T12:00:00Z');
+});
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function startOn(database: TestDatabase): Promise<TestApp> {
+  // One address, as in production: what is asked of the provider is then the same to the letter.
+  const app = await startApp({ database, dataDirectory, clock, config: { publicUrl: 'http://x1.test' } });
+  opened.push(app.close);
+  return app;
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  opened.push(database.close);
+  return database;
+}
+
+/** Ends what runs, and goes on with a backup from before anybody had signed up. */
+async function restoreEmpty(): Promise<TestApp> {
+  const closeApp = opened.pop();
+  await closeApp?.();
+  return startOn(await emptyDatabase());
+}
+
+const transactionOf = (app: TestApp, id: number) =>
+  app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('after a restore', () => {
+  it('a parent whose purchase has the number of a lost one pays for it, and is not given what somebody else paid', async () => {
+    const before = await startOn(await emptyDatabase());
+    const lost = await paidRequest(before);
+    const after = await restoreEmpty();
+    const parent = await after.signUp('parent');
+    const { transactionId, clientSecret } = await openPayment(parent, await sellingTrainer(after));
+    expect(transactionId).toBe(lost.transactionId);
+    expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toEqual({
+      id: transactionId,
+      status: 'pending',
+      appointmentId: null,
+    });
+    await payByCard(after, clientSecret);
+    expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
+      status: 'succeeded',
+    });
+  });
+
+  it('a refund with the number of a lost one reaches the parent it is for', async () => {
+    const reason = 'I am away that week';
+    const before = await startOn(await emptyDatabase());
+    const lost = await paidRequest(before);
+    await lost.trainer.api.scheduling.reject({ params: { appointmentId: lost.appointmentId }, body: { reason } });
+    await before.drainJobs();
+    const after = await restoreEmpty();
+    const { trainer, appointmentId, transactionId } = await paidRequest(after);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason } });
+    await after.drainJobs();
+    const { provider_intent_id: intentId } = await transactionOf(after, transactionId);
+    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect((await atProvider<{ data: object[] }>(after, `refunds?payment_intent=${intentId}`)).data).toMatchObject([{ amount: 4_900 }]);
+  });
+
+  it('a refund that was paid and forgotten is found, and not paid a second time', async () => {
+    const database = await emptyDatabase();
+    const before = await startOn(database);
+    const { transactionId, trainer, appointmentId } = await paidRequest(before);
+    await before.drainJobs();
+    await opened.pop()?.();
+    const backup = await copyTestDatabase(database);
+    opened.push(backup.close);
+    const going = await startOn(database);
+    const signedIn = await going.api().accounts.login({ body: { email: trainer.email, password: trainer.password } });
+    await going.api(signedIn.token).scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away' } });
+    await going.drainJobs();
+    await opened.pop()?.();
+    const after = await startOn(backup);
+    await after.services.payments.reconcile('all');
+    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+  });
+
+  it('a trainer whose user number is that of a lost one gets an own bank account and an own identity check', async () => {
+    const meet = async (app: TestApp) => {
+      const { user, api } = await app.signUp('trainer');
+      await api.payouts.createConnectAccount();
+      const { url } = await api.verification.createSession();
+      const { provider_account_id: accountId } = await app.db
+        .selectFrom('payout_accounts')
+        .select('provider_account_id')
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      return { userId: user.id, accountId, url, api };
+    };
+    const before = await startOn(await emptyDatabase());
+    const lost = await meet(before);
+    await submitHostedPage(before, lost.url, { outcome: 'verified' });
+    const after = await restoreEmpty();
+    const trainer = await meet(after);
+    expect(trainer.userId).toBe(lost.userId);
+    expect(trainer.accountId).not.toBe(lost.accountId);
+    expect(new URL(trainer.url).pathname).not.toBe(new URL(lost.url).pathname);
+    expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'pending' });
+  });
+
+  it('a payout with the number of a lost one goes to its own trainer', async () => {
+    const paid = async (app: TestApp): Promise<BankedTrainer> => {
+      await platformHas(app, 50_000);
+      await app.services.payouts.runDueFridays();
+      const trainer = await trainerWithBank(app);
+      await earnedForFriday(app, trainer, 12_345);
+      await fridayComes(app);
+      return trainer;
+    };
+    await paid(await startOn(await emptyDatabase()));
+    const after = await restoreEmpty();
+    const trainer = await paid(after);
+    expect(await transfersTo(after, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
+    expect(await after.db.selectFrom('payouts').select('status').execute()).toEqual([{ status: 'sent' }]);
+  });
+
+  it('the payout of a Friday that was sent and forgotten is found, and not sent a second time', async () => {
+    const database = await emptyDatabase();
+    const before = await startOn(database);
+    await platformHas(before, 50_000);
+    await before.services.payouts.runDueFridays();
+    const trainer = await trainerWithBank(before);
+    await earnedForFriday(before, trainer, 12_345);
+    await before.drainJobs();
+    await opened.pop()?.();
+    const backup = await copyTestDatabase(database);
+    opened.push(backup.close);
+    const going = await startOn(database);
+    await fridayComes(going);
+    await opened.pop()?.();
+    const after = await startOn(backup);
+    // Somebody else is paid as well, so that numbers differ.
+    const other = await trainerWithBank(after);
+    await earnedForFriday(after, other, 6_000);
+    await fridayComes(after);
+    expect(await transfersTo(after, trainer.accountId)).toHaveLength(1);
+    expect(await after.db.selectFrom('payouts').select('amount_cents').where('status', '<>', 'decided').execute()).toHaveLength(2);
+  });
+});
+
+describe('a paid intent', () => {
+  it('that was made for another row of the same number and amount pays nothing, and operators are told', async () => {
+    const app = await startOn(await emptyDatabase());
+    const parent = await app.signUp('parent');
+    const { transactionId } = await openPayment(parent, await sellingTrainer(app));
+    const foreign = await app.services.providers.payments.createIntent({ transactionId, key: crypto.randomUUID(), amountCents: 4_900 });
+    await payByCard(app, foreign.clientSecret);
+    await app.db.updateTable('transactions').set({ provider_intent_id: foreign.intentId }).where('id', '=', transactionId).execute();
+    expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
+      status: 'pending',
+      appointmentId: null,
+    });
+    expect(app.logged).toContainEqual(expect.objectContaining({ code: 'payment.mismatch', providerId: foreign.intentId }));
+  });
+
+  it('of a payment that was opened before rows had keys brings its session', async () => {
+    const app = await startOn(await emptyDatabase());
+    const parent = await app.signUp('parent');
+    const { transactionId } = await openPayment(parent, await sellingTrainer(app));
+    const older = await app.services.providers.payments.createIntent({ transactionId, key: String(transactionId), amountCents: 4_900 });
+    expect(await atProvider(app, `payment_intents/${older.intentId}`)).toMatchObject({
+      metadata: { transactionId: String(transactionId) },
+    });
+    await sql`update transactions set external_key = null, provider_intent_id = ${older.intentId} where id = ${transactionId}`.execute(
+      app.db,
+    );
+    await payByCard(app, older.clientSecret);
+    expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
+      status: 'succeeded',
+      appointmentId: expect.any(Number),
+    });
+  });
+});
