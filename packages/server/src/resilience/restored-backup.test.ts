@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function startOn(database: TestDatabase): Promise<TestApp> {
   // One address, as in production: what is asked of the provider is then the same to the letter.
-  const app = await startApp({ database, dataDirectory, clock, config: { publicUrl: 'http://x1.test' } });
+  const app = await startApp({ database, dataDirectory, clock, config: { publicUrl: 'http://x1.localhost' } });
   opened.push(app.close);
   return app;
 }
