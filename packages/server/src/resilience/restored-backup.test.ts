@@ -133,6 +133,19 @@ describe('after a restore', () => {
     expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'pending' });
   });
 
+  it('an address of a calendar feed shows nothing of the person who has the number of a lost one', async () => {
+    const newFeed = async (app: TestApp) => {
+      const { user, api } = await app.signUp('parent');
+      const { url } = await api.calendar.renewFeed();
+      return { userId: user.id, path: new URL(url ?? '').pathname };
+    };
+    const lost = await newFeed(await startOn(await emptyDatabase()));
+    const after = await restoreEmpty();
+    const feed = await newFeed(after);
+    expect(feed.userId).toBe(lost.userId);
+    expect([(await after.fetch(feed.path)).status, (await after.fetch(lost.path)).status]).toEqual([200, 404]);
+  });
+
   it('a payout with the number of a lost one goes to its own trainer', async () => {
     const paid = async (app: TestApp): Promise<BankedTrainer> => {
       await platformHas(app, 50_000);

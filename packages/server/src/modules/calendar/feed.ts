@@ -45,7 +45,9 @@ export type Feeds = ReturnType<typeof createFeeds>;
 
 /** Sessions as files: one to keep, and all of them under a private address that its owner can change and revoke (B23, B37). */
 export function createFeeds({ db, clock, secrets, accounts, files, sessions, publicUrl }: Needs) {
-  const toToken = (userId: UserId, generation: number) => secrets.deriveToken(purpose, `${userId}:${generation}`);
+  /** Of the account's key and not its number, which a restored database may give to somebody else. */
+  const toToken = async (userId: UserId, generation: number) =>
+    secrets.deriveToken(purpose, `${(await accounts.getAccount(userId)).externalKey}:${generation}`);
   const toUrl = (token: string) => `${publicUrl}/api/calendar/feed/${token}.ics`;
 
   /** @throws AppError 'calendar.feed_not_found' also where the owner's account is closed or switched off */
@@ -70,13 +72,13 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
     /** The address as it stands. */
     feed: async (userId: UserId): Promise<{ url: string | null }> => {
       const generation = await store.findGeneration(db, userId);
-      return { url: generation === undefined ? null : toUrl(toToken(userId, generation)) };
+      return { url: generation === undefined ? null : toUrl(await toToken(userId, generation)) };
     },
 
     /** Makes an address; the one before is dead at once. */
     renewFeed: (userId: UserId): Promise<{ url: string }> =>
       inTransaction(db, async (tx) => {
-        const token = toToken(userId, await store.nextGeneration(tx, userId, clock.now()));
+        const token = await toToken(userId, await store.nextGeneration(tx, userId, clock.now()));
         await store.setTokenHash(tx, userId, hashToken(token));
         return { url: toUrl(token) };
       }),
