@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { sampleTrainer } from '../../testing/sample-trainer.ts';
+import { TrainerCard } from './trainer-card.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  [true, 2],
+  [false, 0],
+])('a card offers to book and to keep the trainer only to those who can (%o)', (canBook, count) => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={{ ...sampleTrainer, distanceMiles: null }} canBook={canBook} />
+    </QueryClientProvider>,
+  );
+  const heart = screen.queryAllByRole('button', { name: 'Favourite: Maya Okafor' });
+  const book = screen.queryAllByRole('link', { name: 'Book Session with Maya Okafor' });
+  expect(heart.length + book.length).toBe(count);
+});

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { Approval } from '@x1/contract/admin/approval.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { ApprovalsSection } from './approvals.tsx';
+
+const asked = {
+  id: 1,
+  kind: 'refund',
+  transactionId: 7,
+  amount: 60_000,
+  reason: 'The session was not as agreed.',
+  person: null,
+  requestedBy: { id: 2, email: 'ann@x1.test' },
+  requestedAt: '2026-03-09T15:00:00.000Z',
+  state: 'pending',
+  isOwn: false,
+  decidedBy: null,
+} as unknown as Approval;
+
+let approval: Approval;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json([approval]));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function buttonsFor(changes: Partial<Approval>): Promise<string[]> {
+  approval = { ...asked, ...changes };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ApprovalsSection />
+    </QueryClientProvider>,
+  );
+  const list = within(await screen.findByRole('table', { name: 'Approvals' }));
+  return list.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+it.each<[string, Partial<Approval>, string[]]>([
+  ['what another operator asked for', {}, ['Approve', 'Decline']],
+  ['their own request', { isOwn: true }, ['Take back']],
+  ['what is decided', { state: 'approved', decidedBy: { id: 3, email: 'bea@x1.test' } as Approval['decidedBy'] }, []],
+])('an operator decides about %s only by the buttons meant for it', async (_, changes, buttons) => {
+  expect(await buttonsFor(changes)).toEqual(buttons);
+});

@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { sampleDetails, viewer } from '../../testing/sample-session.ts';
+import { sampleReview } from '../../testing/sample-trainer.ts';
+import { SessionPage } from './session-page.tsx';
+
+type Person = 'parent' | 'trainer';
+type Session = Partial<SessionDetails['appointment']>;
+
+const now = '2026-03-12T12:00:00Z';
+const noTime = { isScheduled: false, startTime: null, endTime: null } as const;
+const waiting = { status: 'paid', approvalStatus: 'pending', ...noTime } as const;
+const toCome = { status: 'scheduled', approvalStatus: 'approved' } as const;
+const started = { ...toCome, startTime: '2026-03-12T11:30:00.000Z', endTime: '2026-03-12T12:30:00.000Z' } as const;
+const held = { status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' } as const;
+const missed = { status: 'no_show', noShowOf: 'parent' } as const;
+const cancelled = { status: 'cancelled', ...noTime, cancelledAt: '2026-03-11T12:00:00.000Z' } as const;
+const rejected = { ...waiting, approvalStatus: 'rejected', rejectionReason: 'I am away.' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function open(details: SessionDetails, role: Person) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionPage details={details} user={viewer(role)} />
+    </QueryClientProvider>,
+  );
+}
+
+const message = 'Send Message';
+const file = 'Add to calendar';
+const move = 'Reschedule';
+const cancel = 'Cancel session';
+const giveBack = 'Give the money back';
+const offered = [
+  ...['Approve', 'Schedule Session', 'Mark Complete', message, 'Sync with Calendar', 'Resend invitation', file, move],
+  ...['Trainer Did Not Come', 'Parent Did Not Come', 'Reject', cancel, giveBack],
+];
+
+/** The buttons of the card of actions, as wide windows have it: on narrow ones the ticket above offers to schedule. */
+function buttons(): string[] {
+  const card = within(screen.getAllByRole('region', { name: 'Actions' }).at(-1) as HTMLElement);
+  const shown = offered.filter((name) => card.queryByRole('button', { name }));
+  expect(card.getAllByRole('button'), 'a button that this test does not know').toHaveLength(shown.length);
+  return shown;
+}
+
+it.each<[what: string, Session, Person, string[]]>([
+  ['a paid request', waiting, 'parent', ['Schedule Session', message, cancel]],
+  ['a paid request', waiting, 'trainer', ['Approve', 'Schedule Session', message, 'Reject']],
+  ['a session to come', toCome, 'parent', [message, file, move, cancel]],
+  ['a session to come', toCome, 'trainer', ['Mark Complete', message, file, move, cancel]],
+  ['a session that has started', started, 'parent', [message, file, 'Trainer Did Not Come']],
+  ['a session that has started', started, 'trainer', ['Mark Complete', message, file, move, 'Parent Did Not Come', cancel]],
+  ['a held session', held, 'parent', [message]],
+  ['a held session', held, 'trainer', [message, giveBack]],
+  ['a session that the parent missed', missed, 'parent', [message]],
+  ['a session that the parent missed', missed, 'trainer', [message, giveBack]],
+  ['a session that the parent cancelled late', { ...cancelled, cancelledBy: 'parent' }, 'parent', [message]],
+  ['a session that the parent cancelled late', { ...cancelled, cancelledBy: 'parent' }, 'trainer', [message, giveBack]],
+  ['a session that the trainer cancelled', { ...cancelled, cancelledBy: 'trainer' }, 'parent', [message]],
+  ['a session that the trainer cancelled', { ...cancelled, cancelledBy: 'trainer' }, 'trainer', [message]],
+  ['a rejected request', rejected, 'parent', [message]],
+  ['a rejected request', rejected, 'trainer', [message]],
+])('%s offers, #%#, exactly what its viewer may do', (_, session, role, expected) => {
+  open(sampleDetails(session), role);
+  expect(buttons()).toEqual(expected);
+});
+
+it('a trainer cannot give money back while a bank decides about it, nor where none is left', () => {
+  const { transaction, terms } = sampleDetails();
+  open(sampleDetails(held, { transaction: transaction && { ...transaction, status: 'disputed' } }), 'trainer');
+  expect(buttons()).toEqual([message]);
+  cleanup();
+  open(sampleDetails(held, { terms: terms && { ...terms, leftCents: 0 } }), 'trainer');
+  expect(buttons()).toEqual([message]);
+});
+
+it('a calendar is synced by the trainer and an invitation is sent again by the parent, only where the server can', () => {
+  open(sampleDetails(toCome, { canSyncCalendar: true }), 'trainer');
+  expect(buttons()).toContain('Sync with Calendar');
+  cleanup();
+  open(sampleDetails(toCome, { canSyncCalendar: true }), 'parent');
+  expect(buttons()).toContain('Resend invitation');
+  expect(buttons()).not.toContain('Sync with Calendar');
+});
+
+const reportButton = () => screen.queryByRole('button', { name: 'Report a problem' });
+
+it('a problem is reported only while the server says that it can be', () => {
+  open(sampleDetails(held, { canReportProblem: true }), 'parent');
+  expect(reportButton()).toBeTruthy();
+  cleanup();
+  open(sampleDetails(held), 'parent');
+  expect(reportButton()).toBeNull();
+});
+
+it('notes are written by the trainer, not by the parent, and only of a held session', () => {
+  const form = () => screen.queryByRole('button', { name: 'Save notes' });
+  open(sampleDetails(held), 'trainer');
+  expect(form()).toBeTruthy();
+  cleanup();
+  open(sampleDetails(toCome), 'trainer');
+  expect(form()).toBeNull();
+  cleanup();
+  const notes = { notes: 'Good first touch.', homework: '', updatedAt: now } as unknown as SessionDetails['notes'];
+  open(sampleDetails(held, { notes }), 'parent');
+  expect(screen.getByText('Good first touch.')).toBeTruthy();
+  expect(form()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+it('a held session is reviewed once, by its parent', () => {
+  const publish = () => screen.queryByRole('button', { name: 'Publish review' });
+  open(sampleDetails(held), 'parent');
+  expect(publish()).toBeTruthy();
+  cleanup();
+  open(sampleDetails(held, { review: sampleReview }), 'parent');
+  expect(publish()).toBeNull();
+  cleanup();
+  open(sampleDetails(held), 'trainer');
+  expect(publish()).toBeNull();
+  cleanup();
+  open(sampleDetails(toCome), 'parent');
+  expect(publish()).toBeNull();
+});
+
+it('a review is answered by the trainer, not by the parent', () => {
+  const answer = () => screen.queryByRole('button', { name: 'Answer Dana W.' });
+  open(sampleDetails(held, { review: sampleReview }), 'trainer');
+  expect(answer()).toBeTruthy();
+  cleanup();
+  open(sampleDetails(held, { review: sampleReview }), 'parent');
+  expect(answer()).toBeNull();
+});

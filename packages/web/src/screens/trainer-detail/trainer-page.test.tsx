@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { programKeys, reviewKeys } from '../../lib/query-keys.ts';
+import { sampleProgram, sampleReview, sampleTrainer } from '../../testing/sample-trainer.ts';
+import { TrainerPage } from './trainer-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [sampleProgram]);
+  queryClient.setQueryData(reviewKeys.ofTrainer(sampleTrainer.id), {
+    pages: [{ items: [sampleReview], nextCursor: null, total: '1' }],
+    pageParams: [],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const actions = {
+  favorite: 'Favourite: Maya Okafor',
+  message: 'Message Trainer with Maya Okafor',
+  purchase: 'Purchase',
+  report: 'Report this profile',
+  answer: 'Answer Dana W.',
+};
+
+function offeredTo(id: number, role: User['role'], changes: Partial<PublicTrainer> = {}): string[] {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerPage trainer={{ ...sampleTrainer, ...changes }} user={{ id: id as UserId, role, timezone: 'America/New_York' } as User} />
+    </QueryClientProvider>,
+  );
+  return Object.entries(actions).flatMap(([action, name]) =>
+    screen.queryAllByRole<HTMLButtonElement>('button', { name }).some(({ disabled }) => !disabled) ? [action] : [],
+  );
+}
+
+it.each<[who: string, id: number, User['role'], string[]]>([
+  ['a parent', 5, 'parent', ['favorite', 'message', 'purchase', 'report']],
+  ['another trainer', 6, 'trainer', ['report']],
+  ['the trainer', 9, 'trainer', ['answer']],
+  ['an operator', 2, 'admin', []],
+])('%s is offered exactly what is theirs to do on the page of a trainer', (_, id, role, offered) => {
+  expect(offeredTo(id, role)).toEqual(offered);
+});
+
+it('nobody buys from a trainer who cannot take payments', () => {
+  expect(offeredTo(5, 'parent', { canAcceptPayments: false })).toEqual(['favorite', 'message', 'report']);
+});

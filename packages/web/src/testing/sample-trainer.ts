@@ -1,0 +1,86 @@
+import type { ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { Review } from '@x1/contract/reviews/review.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+
+/** Maya, verified and able to take payments; her user is 9. */
+export const sampleTrainer: PublicTrainer = {
+  id: 1 as TrainerId,
+  userId: 9 as UserId,
+  name: 'Maya Okafor',
+  imageUrl: null,
+  sports: ['Soccer'],
+  rating: 50,
+  reviewCount: 1,
+  hourlyRate: 89,
+  programsFrom: 89,
+  homeCity: null,
+  homeState: null,
+  university: null,
+  currentUniversity: null,
+  highestLevel: null,
+  highestLevelPlayed: null,
+  verificationStatus: 'verified',
+  connectOnboardingComplete: true,
+  canAcceptPayments: true,
+  paymentBlockedReason: null,
+  isFavourite: false,
+  gender: null,
+  yearsPlayed: 8,
+  team: null,
+  programType: 'Mentorship',
+  trainingOptions: [],
+  availability: [],
+  athleticBio: null,
+  trainingPhilosophy: null,
+  achievements: null,
+  experience: null,
+  trainingApproach: [],
+  trainingApproachDescription: null,
+  trainingApproachOther: null,
+  whoITrain: [],
+  sessionsHeld: 0,
+  medianReplyMinutes: null,
+  memberSince: '2025-03-14T12:00:00.000Z',
+  mediaGallery: [],
+  media: [],
+};
+
+/** Her one published program. */
+export const sampleProgram: Program = {
+  id: 3 as ProgramId,
+  trainerId: 1 as TrainerId,
+  title: 'Finishing Under Pressure',
+  name: 'Finishing Under Pressure',
+  description: 'First touch, body shape and the decision before the shot.',
+  programType: 'Mentorship',
+  type: 'Mentorship',
+  duration: '1 Month',
+  price: 89,
+  individualPrice: 89,
+  groupPrice: 0,
+  maxCapacity: 1,
+  maxParticipants: 1,
+  sessionsIncluded: 1,
+  currentParticipants: 0,
+  groupPlacesLeft: null,
+  status: 'Active',
+  nextSession: null,
+  trainingFormat: 'Online',
+  requirements: null,
+  tags: [],
+  mediaFiles: [],
+  isDraft: false,
+  createdAt: '2026-01-10T12:00:00.000Z',
+};
+
+/** A review that she has not answered. */
+export const sampleReview: Review = {
+  id: 4 as ReviewId,
+  rating: 5,
+  text: 'Great.',
+  authorName: 'Dana W.',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+};
