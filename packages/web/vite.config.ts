@@ -22,6 +22,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // What every page loads first is one file: split into the parts that other files share, it compresses 2.8 kB worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
     reportCompressedSize: false,
   },
   server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER } },
