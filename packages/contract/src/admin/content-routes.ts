@@ -4,9 +4,8 @@ import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { MediaId } from '../media/media-file.ts';
 import { AdminMedia, AdminProgram, AdminReview } from './content.ts';
-import { Note, SearchText } from './person.ts';
+import { ActionReason, SearchText } from './person.ts';
 
-const because = z.object({ reason: Note });
 const ofReview = z.object({ reviewId: pathId(ReviewId) });
 const ofProgram = z.object({ programId: pathId(ProgramId) });
 const ofMedia = z.object({ mediaId: MediaId });
@@ -35,7 +34,7 @@ export const adminContentRoutes = {
     access: ['admin'],
     summary: "Takes a review off the pages and out of the trainer's rating.",
     params: ofReview,
-    body: because,
+    body: ActionReason,
     reply: AdminReview,
     errors: ['review.not_found'],
   }),
@@ -45,7 +44,7 @@ export const adminContentRoutes = {
     access: ['admin'],
     summary: 'Shows a hidden review again.',
     params: ofReview,
-    body: because,
+    body: ActionReason,
     reply: AdminReview,
     errors: ['review.not_found'],
   }),
@@ -65,7 +64,7 @@ export const adminContentRoutes = {
     access: ['admin'],
     summary: 'Takes a file off every page for good: its old addresses are dead, and it is kept a year as evidence (security.md §5.4).',
     params: ofMedia,
-    body: because,
+    body: ActionReason,
     reply: AdminMedia,
     errors: ['media.not_found'],
   }),
@@ -85,7 +84,7 @@ export const adminContentRoutes = {
     access: ['admin'],
     summary: 'Takes a program off sale; its trainer cannot publish it again.',
     params: ofProgram,
-    body: because,
+    body: ActionReason,
     reply: AdminProgram,
     errors: ['program.not_found'],
   }),
@@ -95,7 +94,7 @@ export const adminContentRoutes = {
     access: ['admin'],
     summary: 'Lets the trainer publish a program again that was taken down; it stays a draft until then.',
     params: ofProgram,
-    body: because,
+    body: ActionReason,
     reply: AdminProgram,
     errors: ['program.not_found'],
   }),

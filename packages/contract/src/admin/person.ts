@@ -20,5 +20,8 @@ export const NOTE_MAX = 1_000;
 /** Why an operator does something: it stands in the audit log for good. */
 export const Note = text({ min: 1, max: NOTE_MAX, tooShort: 'Please say why' });
 
+/** What an operator gives with an action. */
+export const ActionReason = z.object({ reason: Note });
+
 /** Part of a name or an e-mail, or a whole id. */
 export const SearchText = z.optional(text({ max: 100 }));

@@ -6,14 +6,13 @@ import { reportReasons } from '../safety/report.ts';
 import { identityStates } from '../verification/status.ts';
 import { ActionResult } from './approval.ts';
 import { AdminOverview } from './overview.ts';
-import { Note, SearchText } from './person.ts';
+import { ActionReason, Note, SearchText } from './person.ts';
 import { AdminReport, AdminReportListItem, reportResolutions } from './report.ts';
 import { AdminSupportRequest } from './support-request.ts';
 import { AdminUser, AdminUserListItem, AdminVerification } from './user.ts';
 
 const ofReport = z.object({ reportId: pathId(ReportId) });
 const ofUser = z.object({ userId: pathId(UserId) });
-const because = z.object({ reason: Note });
 
 /** What waits, reports, people, and letters to support. */
 export const adminSafetyRoutes = {
@@ -89,7 +88,7 @@ export const adminSafetyRoutes = {
     access: ['admin'],
     summary: 'Switches an account off: sign-ins end, programs leave the lists, addresses of media change. Again it changes nothing.',
     params: ofUser,
-    body: because,
+    body: ActionReason,
     reply: AdminUser,
     errors: ['user.not_found', 'user.is_operator'],
   }),
@@ -99,7 +98,7 @@ export const adminSafetyRoutes = {
     access: ['admin'],
     summary: 'Asks to switch an account on again; another operator confirms it. Asked again it is the same request.',
     params: ofUser,
-    body: because,
+    body: ActionReason,
     reply: ActionResult,
     errors: ['user.not_found', 'user.closed'],
   }),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { AppointmentId, ProgramId, pathId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
-import { text } from '../core/text.ts';
 import { SessionType } from '../scheduling/states.ts';
-import { PROBLEM_TEXT_MAX, ProblemReport } from './problem.ts';
+import { NewProblemReport, ProblemReport } from './problem.ts';
 import { SessionPayment, transactionStatuses } from './transaction.ts';
 
 const ofTransaction = z.object({ transactionId: pathId(TransactionId) });
@@ -82,7 +81,7 @@ export const paymentsRoutes = {
     access: ['parent'],
     summary: 'The parent reports a problem with a session: until somebody has decided, its money stays where it is (R97, R120, B29).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
-    body: z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: 'Please say what went wrong.' }) }),
+    body: NewProblemReport,
     reply: ProblemReport,
     mayCreate: true,
     errors: ['appointment.not_found', 'problem.too_early', 'problem.too_late'],

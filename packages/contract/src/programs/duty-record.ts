@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { DutyRecordId } from '../core/ids.ts';
+import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { dutyPeriods } from './expectations.ts';
 
 export const DUTY_NOTE_MAX_LENGTH = 500;
 /** Of a duty without a period a program may collect years of notes. */
 export const DUTY_RECORDS_MAX = 100;
+
+/** A trainer's words for the parent, which may be left out. */
+export const DutyNote = z.object({ note: z._default(text({ max: DUTY_NOTE_MAX_LENGTH }), '') });
 
 /** A duty of the core-expectations agreement that a trainer has kept towards one parent. */
 export const DutyRecord = z.object({ id: DutyRecordId, note: z.nullable(z.string()), keptAt: Instant });

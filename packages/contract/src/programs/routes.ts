@@ -4,7 +4,7 @@ import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
-import { DUTY_NOTE_MAX_LENGTH, DutyRecord } from './duty-record.ts';
+import { DutyNote, DutyRecord } from './duty-record.ts';
 import { Program, ProgramForm } from './program.ts';
 
 const ofProgram = z.object({ programId: pathId(ProgramId) });
@@ -112,7 +112,7 @@ export const programsRoutes = {
     body: z.object({
       parentId: UserId,
       duty: text({ min: 1, max: 60 }),
-      note: z._default(text({ max: DUTY_NOTE_MAX_LENGTH }), ''),
+      ...DutyNote.shape,
       requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
     }),
     reply: DutyRecord,

@@ -7,7 +7,8 @@ import { CalendarDate, Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
 import { FreeTimes } from './availability.ts';
 import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from './locations.ts';
-import { NOTES_MAX_LENGTH, SessionNotes } from './session-notes.ts';
+import { CancellationReason, Rejection } from './reasons.ts';
+import { NewSessionNotes, SessionNotes } from './session-notes.ts';
 import { WeeklyReply, weeklyWish } from './weekly.ts';
 
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
@@ -42,7 +43,7 @@ export const schedulingRoutes = {
     access: ['trainer'],
     summary: 'Declines a request with a reason; the parent gets all money back (R95, R106).',
     params: ofAppointment,
-    body: z.object({ reason: text({ min: 1, max: 500, tooShort: 'Reason is required' }) }),
+    body: Rejection,
     reply: Appointment,
     errors: ['appointment.not_found', 'appointment.already_decided'],
   }),
@@ -91,7 +92,7 @@ export const schedulingRoutes = {
     summary: 'Cancels a session: what goes back is what the policy of the purchase says (R95, R119). Said twice it is one cancellation.',
     params: ofAppointment,
     body: z.object({
-      reason: z._default(text({ max: 500 }), ''),
+      ...CancellationReason.shape,
       /** What the button promised, in cents: where it is no longer true nothing happens. Absent: whatever the policy says. */
       expectedRefund: z.optional(Cents),
       /** A trainer: every seat of the group session. */
@@ -158,7 +159,7 @@ export const schedulingRoutes = {
     access: ['trainer'],
     summary: 'Notes and homework after a session, read by the parent (B39).',
     params: ofAppointment,
-    body: z.object({ notes: text({ max: NOTES_MAX_LENGTH }), homework: text({ max: NOTES_MAX_LENGTH }) }),
+    body: NewSessionNotes,
     reply: SessionNotes,
     errors: ['appointment.not_found', 'appointment.not_completed'],
   }),
