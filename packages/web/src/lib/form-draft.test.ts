@@ -1,14 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
-import { keepChanges, likeBlank, readChanges, withoutSame } from './form-draft.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceDraft, likeBlank } from './form-draft.ts';
 
 const blank = { name: '', sports: [] as readonly string[] };
-const accepts = likeBlank(blank);
+const draft = deviceDraft<typeof blank>('draft:x', likeBlank(blank));
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 it('keeps what was changed through a reload, and nothing once it is saved', () => {
-  keepChanges(localStorage, 'draft:x', { name: 'Maya', sports: ['Soccer'] });
-  expect(readChanges(localStorage, 'draft:x', accepts)).toEqual({ name: 'Maya', sports: ['Soccer'] });
-  keepChanges(localStorage, 'draft:x', {});
+  draft.keep({ name: 'Maya', sports: ['Soccer'] });
+  expect(draft.read()).toEqual({ name: 'Maya', sports: ['Soccer'] });
+  draft.keep({});
   expect(localStorage.length).toBe(0);
 });
 
@@ -21,22 +22,14 @@ it.each([
   ['unknown fields', '{"role":"admin","__proto__":{"name":"x"},"toString":"x"}'],
 ])('reads nothing from %s', (_, text) => {
   localStorage.setItem('draft:x', text);
-  expect(readChanges(localStorage, 'draft:x', accepts)).toEqual({});
+  expect(draft.read()).toEqual({});
 });
 
 it('works without a storage', () => {
-  const broken = {
-    getItem: () => {
-      throw new Error('forbidden');
-    },
-    setItem: () => {
-      throw new Error('full');
-    },
-  } as unknown as Storage;
-  expect(readChanges(broken, 'draft:x', accepts)).toEqual({});
-  expect(() => keepChanges(broken, 'draft:x', { name: 'Maya' })).not.toThrow();
-});
-
-it('forgets a change that was taken back', () => {
-  expect(withoutSame({ name: 'Maya', sports: ['Soccer'] }, { ...blank, name: 'Maya' })).toEqual({ sports: ['Soccer'] });
+  const fail = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail });
+  expect(draft.read()).toEqual({});
+  expect(() => draft.keep({ name: 'Maya' })).not.toThrow();
 });

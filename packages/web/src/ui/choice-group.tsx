@@ -13,7 +13,7 @@ export function ChoiceGroup({ legend, isLegendHidden, hint, error, children }: C
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset className="fieldrow" aria-describedby={described || undefined}>
+    <fieldset className="fieldrow" aria-describedby={described || undefined} data-invalid={error ? true : undefined}>
       <legend className={isLegendHidden ? 'sr' : 'label'}>{legend}</legend>
       {children}
       <FieldError id={`${id}-error`} message={error} />

@@ -1,9 +1,15 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpener } from './use-opener.ts';
+
+/** What a dialog needs of the form it is; made by `useForm`. */
+export interface DialogForm {
+  attributes: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>;
+  isBusy: boolean;
+}
 
 interface DialogProps {
   isOpen: boolean;
@@ -16,13 +22,26 @@ interface DialogProps {
   /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the deed last. */
   foot?: ReactNode;
   /** Makes body and foot one form. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** While true neither Escape nor a press beside it closes it; the cross stays. */
+  form?: DialogForm;
+  /** The same, for a form that is not made by `useForm` yet. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
   isBusy?: boolean;
 }
 
 /** A dialog that holds the focus and gives it back: title and cross on top, body, foot. */
-export function Dialog({ isOpen, onOpenChange, title, description, width = 'usual', children, foot, onSubmit, isBusy }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  width = 'usual',
+  children,
+  foot,
+  form,
+  onSubmit,
+  isBusy = form?.isBusy,
+}: DialogProps) {
   const opener = useOpener();
   const keepOpen = (event: Event) => {
     if (isBusy) event.preventDefault();
@@ -53,8 +72,8 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'usua
               <IconButton icon={X} label="Close" />
             </Primitive.Close>
           </div>
-          {onSubmit ? (
-            <form className="dialog-inner" noValidate onSubmit={onSubmit}>
+          {form || onSubmit ? (
+            <form className="dialog-inner" noValidate onSubmit={onSubmit} {...form?.attributes}>
               {inner}
             </form>
           ) : (

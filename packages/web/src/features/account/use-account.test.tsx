@@ -95,7 +95,7 @@ it('keeps the token while there is no connection at all', async () => {
 
 it('leaves nothing of the person behind after signing out, even when the server does not answer', async () => {
   saveToken('t');
-  localStorage.setItem('trainer-setup:7', '{"step":2}');
+  localStorage.setItem('trainer-setup:7', '2');
   localStorage.setItem('dismissed:profile:7', '1');
   localStorage.setItem('x1.appearance', 'dark');
   answer('/api/auth/me', 200, { user: maya });

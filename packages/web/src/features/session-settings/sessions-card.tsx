@@ -1,10 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { deviceDraft } from '../../lib/form-draft.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
-import { problemsByField, useFormChanges } from '../../lib/use-form-changes.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -47,9 +48,10 @@ function useAnchor(isReady: boolean) {
 
 function Form({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
-  const { values, problems, change } = form;
+  const { values, change } = form;
+  const problems = problemsOf(values.availabilityHours);
   return (
-    <form noValidate onSubmit={form.submit} ref={form.element}>
+    <form {...form.attributes}>
       <fieldset className="hours-week">
         <legend className="label">Usual hours</legend>
         <p className="hint mb-2">
@@ -79,9 +81,7 @@ function Form({ user, saved }: { user: User; saved: SessionSettings }) {
         maxLength={MEETING_LINK_MAX_LENGTH}
         placeholder="https://meet.example.com/your-room"
         hint="For online sessions. Only parents who have paid see it."
-        value={values.meetingLink}
-        error={form.linkProblem}
-        onChange={(event) => change({ meetingLink: event.target.value })}
+        {...form.field('meetingLink')}
       />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
@@ -96,43 +96,18 @@ function Form({ user, saved }: { user: User; saved: SessionSettings }) {
 }
 
 function useSettingsForm(user: User, saved: SessionSettings) {
-  const form = useFormChanges<SessionSettings>({ saved, key: settingsDraftKey(user.id), accepts: acceptsSetting });
   const save = useSaveSessionSettings(user.id);
-  const element = useRef<HTMLFormElement>(null);
-  const refused = problemsByField(form.refused);
-  const problems = problemsOf(form.values.availabilityHours);
-  const focusProblem = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const read = SessionSettings.safeParse(form.values);
-    if (!read.success) {
-      form.refuse(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
-      focusProblem();
-      return;
-    }
-    const sent = form.changes;
-    save.mutate(read.data, {
-      onSuccess: () => {
-        form.saved(sent);
-        toast({ title: 'Sessions Updated', description: 'Your hours and your link are saved.' });
-      },
-      onError: (error) => {
-        form.refuse(fieldErrors(error));
-        toast({ title: 'Error', description: errorText(error, 'Failed to save. Please try again.'), variant: 'destructive' });
-        focusProblem();
-      },
-    });
-  };
-  return {
-    ...form,
-    element,
-    submit,
-    problems,
-    linkProblem: refused['meetingLink'],
-    isBusy: save.isPending,
-  };
+  return useForm({
+    initial: saved,
+    schema: SessionSettings,
+    draft: deviceDraft(settingsDraftKey(user.id), acceptsSetting),
+    send: async (settings) => {
+      await save.mutateAsync(settings);
+      toast({ title: 'Sessions Updated', description: 'Your hours and your link are saved.' });
+    },
+    onFailed: (error) =>
+      toast({ title: 'Error', description: errorText(error, 'Failed to save. Please try again.'), variant: 'destructive' }),
+  });
 }
 
 function Loading() {

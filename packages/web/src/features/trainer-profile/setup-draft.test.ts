@@ -1,23 +1,26 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { expect, it } from 'vitest';
-import { emptyProfileValues } from './profile-values.ts';
-import { clearSetupDraft, parseSetupDraft, readSetupDraft, saveSetupDraft } from './setup-draft.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from './setup-draft.ts';
 
-it('keeps the draft of each person apart', () => {
-  const maya = 7 as UserId;
-  const cole = 8 as UserId;
-  saveSetupDraft(maya, { step: 2, values: { ...emptyProfileValues, name: 'Maya', sports: ['Soccer'] } });
-  expect(readSetupDraft(maya)).toEqual({ step: 2, values: { ...emptyProfileValues, name: 'Maya', sports: ['Soccer'] } });
-  expect(readSetupDraft(cole)).toBeUndefined();
-  clearSetupDraft(maya);
-  expect(readSetupDraft(maya)).toBeUndefined();
+const maya = 7 as UserId;
+const cole = 8 as UserId;
+beforeEach(() => localStorage.clear());
+
+it('keeps the step and the typed values of each person apart', () => {
+  keepSetupStep(maya, 2);
+  setupDraft(maya).keep({ name: 'Maya', sports: ['Soccer'] });
+  expect([readSetupStep(maya), setupDraft(maya).read()]).toEqual([2, { name: 'Maya', sports: ['Soccer'] }]);
+  expect([readSetupStep(cole), setupDraft(cole).read()]).toEqual([undefined, {}]);
+  clearSetup(maya);
+  expect([readSetupStep(maya), setupDraft(maya).read()]).toEqual([undefined, {}]);
 });
 
-it.each([[null], [''], ['{'], ['[]'], ['"3"'], ['{"step":9}'], ['{"values":{}}']])('takes %j for no draft', (text) => {
-  expect(parseSetupDraft(text)).toBeUndefined();
+it.each(['', '{', '[]', '"3"', '9', '{"step":3}'])('takes a stored %j for no step', (text) => {
+  localStorage.setItem('trainer-setup:7', text);
+  expect(readSetupStep(maya)).toBeUndefined();
 });
 
-it('leaves out what does not fit', () => {
-  const text = JSON.stringify({ step: 3, values: { name: 5, sports: ['Golf', 1], homeCity: 'Durham', unknown: 'x' } });
-  expect(parseSetupDraft(text)).toEqual({ step: 3, values: { ...emptyProfileValues, homeCity: 'Durham' } });
+it('leaves out typed values that do not fit', () => {
+  localStorage.setItem('draft:setup:7', JSON.stringify({ name: 5, sports: ['Golf', 1], homeCity: 'Durham', unknown: 'x' }));
+  expect(setupDraft(maya).read()).toEqual({ homeCity: 'Durham' });
 });

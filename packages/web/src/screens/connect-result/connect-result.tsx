@@ -8,7 +8,7 @@ import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionWords } from '../../features/bank/connection-words.ts';
 import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
-import { clearSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
+import { clearSetup } from '../../features/trainer-profile/setup-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -27,7 +27,7 @@ function Result({ userId }: { userId: UserId }) {
   const isDone = status.data !== undefined && isConnected(status.data);
   useEffect(() => {
     if (!isDone) return;
-    clearSetupDraft(userId);
+    clearSetup(userId);
     toast({ title: 'Bank Account Connected!', description: 'Everything is set up for your payouts.' });
   }, [isDone, userId]);
   return (

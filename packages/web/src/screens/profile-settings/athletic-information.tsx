@@ -3,11 +3,12 @@ import { genders, toGender } from '@x1/contract/trainers/sports.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import type { SettingsValues } from '../../features/trainer-profile/settings-values.ts';
+import type { FormPart } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChipChecks } from '../../ui/chip-group.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type SettingsFieldsProps, textOf } from './settings-fields.ts';
 
 /** How many sports of the list stand there (S2§2). */
 const SHOWN_SPORTS = 8;
@@ -23,8 +24,8 @@ const DELIVERY = [
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 /** What the trainer plays and teaches, for how much and when (R24, R44). */
-export function AthleticInformation(props: SettingsFieldsProps) {
-  const { values, errors, onChange } = props;
+export function AthleticInformation({ form }: { form: FormPart<SettingsValues> }) {
+  const { values, errors, change, field } = form;
   return (
     <Card title="Athletic Information">
       <Select
@@ -35,25 +36,25 @@ export function AthleticInformation(props: SettingsFieldsProps) {
         name="gender"
         value={values.gender}
         error={errors['gender']}
-        onChange={(event) => onChange({ gender: toGender(event.target.value) ?? '' })}
+        onChange={(event) => change({ gender: toGender(event.target.value) ?? '' })}
       />
-      <SportsFields values={values} errors={errors} onChange={onChange} shown={SHOWN_SPORTS} isLegendShown />
+      <SportsFields form={form} shown={SHOWN_SPORTS} isLegendShown />
       <div className="settings-pair">
         <Select
           label="Current University"
           isOptional
           placeholder="Choose your university"
           options={withSaved(universities, values.currentUniversity)}
-          {...textOf('currentUniversity', props)}
+          {...field('currentUniversity')}
         />
         <Select
           label="Highest Level Played"
           placeholder="Choose a level"
           options={withSaved(levels, values.highestLevelPlayed)}
-          {...textOf('highestLevelPlayed', props)}
+          {...field('highestLevelPlayed')}
         />
-        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have prices of their own." {...textOf('hourlyRate', props)} />
-        <Select label="How you train" options={DELIVERY} {...textOf('programType', props)} />
+        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have prices of their own." {...field('hourlyRate')} />
+        <Select label="How you train" options={DELIVERY} {...field('programType')} />
       </div>
       <ChipChecks
         legend="Availability"
@@ -61,14 +62,14 @@ export function AthleticInformation(props: SettingsFieldsProps) {
         options={asOptions(weekdays)}
         values={values.availability}
         error={errors['availability']}
-        onChange={(days) => onChange({ availability: inWeekOrder(days) })}
+        onChange={(days) => change({ availability: inWeekOrder(days) })}
       />
       <ChipChecks
         legend="Training options"
         options={asOptions([...new Set<string>([...trainingOptions, ...values.trainingOptions])])}
         values={values.trainingOptions}
         error={errors['trainingOptions']}
-        onChange={(options) => onChange({ trainingOptions: options })}
+        onChange={(options) => change({ trainingOptions: options })}
       />
     </Card>
   );

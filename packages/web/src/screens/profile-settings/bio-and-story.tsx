@@ -1,13 +1,13 @@
 import { BIO_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
 import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
 import { WhoITrainField } from '../../features/trainer-profile/fields/who-i-train-field.tsx';
+import type { SettingsValues } from '../../features/trainer-profile/settings-values.ts';
+import type { FormPart } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type SettingsFieldsProps, textOf } from './settings-fields.ts';
 
 /** What parents read before they book (R54). */
-export function BioAndStory(props: SettingsFieldsProps) {
-  const { values, errors, onChange } = props;
+export function BioAndStory({ form }: { form: FormPart<SettingsValues> }) {
   return (
     <Card title="Bio & Story">
       <TextArea
@@ -15,11 +15,11 @@ export function BioAndStory(props: SettingsFieldsProps) {
         isOptional
         limit={BIO_MAX_LENGTH}
         hint="Where you started, where you play, why you coach."
-        {...textOf('athleticBio', props)}
+        {...form.field('athleticBio')}
       />
-      <TextArea label="Training Philosophy" isOptional limit={BIO_MAX_LENGTH} {...textOf('trainingPhilosophy', props)} />
-      <ApproachFields values={values} errors={errors} onChange={onChange} />
-      <WhoITrainField values={values.whoITrain} error={errors['whoITrain']} onChange={(whoITrain) => onChange({ whoITrain })} />
+      <TextArea label="Training Philosophy" isOptional limit={BIO_MAX_LENGTH} {...form.field('trainingPhilosophy')} />
+      <ApproachFields form={form} />
+      <WhoITrainField form={form} />
     </Card>
   );
 }

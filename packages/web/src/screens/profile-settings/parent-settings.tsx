@@ -11,14 +11,14 @@ import {
   toParentValues,
 } from '../../features/parent-profile/parent-values.ts';
 import { useParentProfile, useSaveParentProfile } from '../../features/parent-profile/use-parent-profile.ts';
-import { fieldErrors } from '../../lib/error-text.ts';
-import { problemsByField, useFormChanges } from '../../lib/use-form-changes.ts';
+import { deviceDraft } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { announceFailed, announceSaved } from './announce-save.ts';
-import { textOf } from './settings-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsPlaceholder } from './settings-placeholder.tsx';
 
@@ -35,23 +35,18 @@ export function ParentSettings({ user }: { user: User }) {
 }
 
 function Form({ user, profile }: { user: User; profile: ParentProfile }) {
-  const form = useFormChanges({ saved: toParentValues(profile), key: parentDraftKey(user.id), accepts: acceptsParentField });
   const save = useSaveParentProfile();
-  const { values, changes } = form;
-  const start = () =>
-    save.mutate(toParentPayload(changes), {
-      onSuccess: () => {
-        form.saved(changes);
-        announceSaved();
-      },
-      onError: (error) => {
-        form.refuse(fieldErrors(error));
-        announceFailed(error);
-      },
-    });
-  const fields = { values, errors: problemsByField(form.refused), onChange: form.change };
+  const form = useForm({
+    initial: toParentValues(profile),
+    draft: deviceDraft(parentDraftKey(user.id), acceptsParentField),
+    send: async (_, { changes }) => {
+      await save.mutateAsync(toParentPayload(changes));
+      announceSaved();
+    },
+    onFailed: announceFailed,
+  });
   return (
-    <SettingsForm isChanged={form.isChanged} isBusy={save.isPending} refused={form.refused} onSave={start}>
+    <SettingsForm form={form}>
       <Card title="Personal Details">
         <div className="settings-pair">
           <TextField
@@ -60,7 +55,7 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             autoComplete="name"
             maxLength={PARENT_NAME_MAX_LENGTH}
             hint="Trainers see it with your bookings. Without it they see the beginning of your e-mail address."
-            {...textOf('name', fields)}
+            {...form.field('name')}
           />
           <TextField
             label="Phone"
@@ -69,22 +64,22 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
             hint="Trainers do not see it."
-            {...textOf('phone', fields)}
+            {...form.field('phone')}
           />
         </div>
       </Card>
-      <Athletes athletes={values.athletes} refused={form.refused} onChange={(athletes) => form.change({ athletes })} />
+      <Athletes athletes={form.values.athletes} errors={form.errorsByPath} onChange={(athletes) => form.change({ athletes })} />
     </SettingsForm>
   );
 }
 
 interface AthletesProps {
   athletes: readonly AthleteValues[];
-  refused: Readonly<Record<string, string>>;
+  errors: FormErrors;
   onChange: (athletes: readonly AthleteValues[]) => void;
 }
 
-function Athletes({ athletes, refused, onChange }: AthletesProps) {
+function Athletes({ athletes, errors, onChange }: AthletesProps) {
   return (
     <Card title="Athletes">
       <p className="small muted">Who trains. Up to {ATHLETES_MAX}.</p>
@@ -94,7 +89,7 @@ function Athletes({ athletes, refused, onChange }: AthletesProps) {
           key={index}
           number={index + 1}
           values={athlete}
-          errors={problemsAt(refused, index)}
+          errors={errorsAt(errors, index)}
           onChange={(changed) => onChange(athletes.with(index, changed))}
           onRemove={() => onChange(athletes.filter((_, place) => place !== index))}
         />
@@ -109,11 +104,11 @@ function Athletes({ athletes, refused, onChange }: AthletesProps) {
 }
 
 /** 'athletes.1.firstName' is 'firstName' of the second. */
-function problemsAt(refused: Readonly<Record<string, string>>, index: number): Readonly<Record<string, string>> {
+function errorsAt(errors: FormErrors, index: number): FormErrors {
   const start = `athletes.${index}.`;
   return Object.fromEntries(
-    Object.entries(refused)
+    Object.entries(errors)
       .filter(([path]) => path.startsWith(start))
-      .map(([path, problem]) => [path.slice(start.length), problem]),
+      .map(([path, message]) => [path.slice(start.length), message]),
   );
 }

@@ -10,8 +10,10 @@ import { emptySettingsValues, toSettingsValues } from '../../features/trainer-pr
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { currentFiles } from '../../lib/current-files.ts';
 import { fieldErrors } from '../../lib/error-text.ts';
+import { deviceDraft } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';
-import { problemsByField, useFormChanges } from '../../lib/use-form-changes.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { announceFailed, announceSaved, announceUploadsFailed } from './announce-save.ts';
@@ -42,45 +44,34 @@ export function TrainerSettings({ user }: { user: User }) {
 
 function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const saved = profile ? toSettingsValues(profile) : emptySettingsValues;
-  const form = useFormChanges({ saved, key: settingsDraftKey(user.id), accepts: acceptsSetting });
   const save = useSaveProfile();
-  const { values, changes } = form;
   const place = settingsDraftKey(user.id);
   const activity = useUploadActivity(place);
-  const store = () =>
-    save.mutate(
-      { existing: profile, payload: toSettingsPayload(values, changes, profile) },
-      {
-        onSuccess: () => {
-          form.saved(changes);
-          // What was chosen since stays on its way: the form stays open.
-          announceSaved();
-        },
-        onError: (error) => {
-          form.refuse(byFormField(fieldErrors(error)));
-          announceFailed(error);
-        },
-      },
-    );
-  const saving = useDeferred(store, {
+  const form = useForm({
+    initial: saved,
+    draft: deviceDraft(place, acceptsSetting),
+    send: async (values, { changes }) => {
+      await save.mutateAsync({ existing: profile, payload: toSettingsPayload(values, changes, profile) });
+      announceSaved();
+    },
+    onSubmit: () => {
+      if (!form.isBusy && !saving.isWaiting) saving.request(undefined);
+    },
+    errorsOf: (error) => byFormField(fieldErrors(error)),
+    onFailed: announceFailed,
+  });
+  const saving = useDeferred(form.submit, {
     isBusy: activity.underWay > 0,
     hasFailed: activity.failed > 0,
     onCalledOff: announceUploadsFailed,
   });
-  const errors = problemsByField(form.refused);
-  const fields = { values, errors, onChange: form.change };
+  const { values, errors } = form;
   return (
-    <SettingsForm
-      isChanged={form.isChanged}
-      isBusy={save.isPending}
-      isAwaitingUploads={saving.isWaiting}
-      refused={form.refused}
-      onSave={() => saving.request(undefined)}
-    >
-      <AthleticInformation {...fields} />
-      <PersonalDetails {...fields} />
-      <BioAndStory {...fields} />
-      <SportSpecificStats {...fields} />
+    <SettingsForm form={form} isAwaitingUploads={saving.isWaiting}>
+      <AthleticInformation form={form} />
+      <PersonalDetails form={form} />
+      <BioAndStory form={form} />
+      <SportSpecificStats form={form} />
       <Card title="Media Gallery">
         <MediaField
           form={place}
@@ -96,6 +87,6 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
 }
 
 /** The gallery travels as ids, and is held as files. */
-function byFormField(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(refused).map(([path, problem]) => [path.replace(/^mediaIds\b/, 'media'), problem]));
+function byFormField(refused: FormErrors): FormErrors {
+  return Object.fromEntries(Object.entries(refused).map(([path, message]) => [path.replace(/^mediaIds\b/, 'media'), message]));
 }

@@ -1,12 +1,11 @@
 import type { SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
-import { NOTES_MAX_LENGTH } from '@x1/contract/scheduling/session-notes.ts';
+import { NewSessionNotes, NOTES_MAX_LENGTH } from '@x1/contract/scheduling/session-notes.ts';
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstName } from '../../features/sessions/session-words.ts';
 import { useSaveNotes } from '../../features/sessions/use-session-notes.ts';
-import { fieldErrors } from '../../lib/error-text.ts';
-import { likeBlank } from '../../lib/form-draft.ts';
-import { useFormChanges } from '../../lib/use-form-changes.ts';
+import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -61,25 +60,21 @@ function OwnNotes({ view }: { view: SessionView }) {
   }
   return (
     <Card title={TITLE}>
-      <form noValidate onSubmit={form.submit} key={appointment.id}>
+      <form {...form.attributes} key={appointment.id}>
         <TextArea
           label="Notes"
           rows={4}
           limit={NOTES_MAX_LENGTH}
-          value={form.values.notes}
-          error={form.refused['notes']}
           hint={`How it went. ${firstName(parent.name)} reads it.`}
-          onChange={(event) => form.change({ notes: event.target.value })}
+          {...form.field('notes')}
         />
         <TextArea
           label="Homework"
           isOptional
           rows={3}
           limit={NOTES_MAX_LENGTH}
-          value={form.values.homework}
-          error={form.refused['homework']}
           hint="What to practise until next time."
-          onChange={(event) => form.change({ homework: event.target.value })}
+          {...form.field('homework')}
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button type="submit" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Saving...">
@@ -96,24 +91,16 @@ function OwnNotes({ view }: { view: SessionView }) {
 
 /** What is typed waits on the device, offline or refused (ui.md). */
 function useNotesForm({ details: { appointment, notes }, user }: SessionView) {
-  const saved = notes ? { notes: notes.notes, homework: notes.homework } : blank;
-  const form = useFormChanges({ saved, key: `draft:notes:${user.id}:${appointment.id}`, accepts });
   const [isAsked, setOpen] = useState(false);
   const save = useSaveNotes(appointment.id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || !form.isChanged) return;
-    const sent = form.changes;
-    save.mutate(
-      { notes: form.values.notes.trim(), homework: form.values.homework.trim() },
-      {
-        onSuccess: () => {
-          form.saved(sent);
-          setOpen(false);
-        },
-        onError: (error) => form.refuse(fieldErrors(error)),
-      },
-    );
-  };
-  return { ...form, submit, isBusy: save.isPending, isOpen: isAsked || form.isChanged, setOpen };
+  const form = useForm({
+    initial: notes ? { notes: notes.notes, homework: notes.homework } : blank,
+    draft: deviceDraft(`draft:notes:${user.id}:${appointment.id}`, accepts),
+    schema: NewSessionNotes,
+    send: async (typed) => {
+      await save.mutateAsync(typed);
+      setOpen(false);
+    },
+  });
+  return { ...form, isOpen: isAsked || form.isChanged, setOpen };
 }

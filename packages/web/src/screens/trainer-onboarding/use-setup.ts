@@ -1,16 +1,14 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { useState } from 'react';
-import { emptyProfileValues, type ProfileValues, toProfileValues } from '../../features/trainer-profile/profile-values.ts';
-import { clearSetupDraft, readSetupDraft, type SetupDraft, saveSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
-import { openingStep, type SetupStep } from '../../features/trainer-profile/setup-steps.ts';
-
-interface Setup {
-  readonly step: SetupStep;
-  readonly values: ProfileValues;
-  /** Whether something was typed that is not in the saved profile. */
-  readonly isChanged: boolean;
-}
+import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
+import { emptyProfileValues, toProfileValues } from '../../features/trainer-profile/profile-values.ts';
+import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
+import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from '../../features/trainer-profile/setup-draft.ts';
+import { canContinue, openingStep, problemsAt, SAVING_STEP, type SetupStep, stepOf } from '../../features/trainer-profile/setup-steps.ts';
+import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { toast } from '../../ui/toast.ts';
 
 interface SetupStart {
   readonly userId: UserId;
@@ -19,41 +17,47 @@ interface SetupStart {
   readonly asked: string | null;
 }
 
-/** Step and fields of the setup; each change is kept on the device (R17). */
-export function useSetup(start: SetupStart) {
-  const { userId } = start;
-  const [setup, setSetup] = useState(() => open(start));
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const keep = (next: Setup) => {
-    setSetup(next);
-    saveSetupDraft(userId, toDraft(next));
+/** The six steps, and the form that fills the first four of them. Both are kept on the device (R17). */
+export function useSetup({ userId, profile, asked }: SetupStart) {
+  const [step, setStep] = useState(() => openingStep({ asked, kept: readSetupStep(userId), hasProfile: profile !== null }));
+  const goTo = (next: SetupStep) => {
+    setStep(next);
+    keepSetupStep(userId, next);
   };
-  return {
-    ...setup,
-    /** What the server said about single fields; a field that is changed is free of it. */
-    refused,
-    refuse: (fields: Readonly<Record<string, string>>, step: SetupStep = setup.step) => {
-      setRefused(fields);
-      keep({ ...setup, step });
-    },
-    change: (changed: Partial<ProfileValues>) => {
-      setRefused((earlier) => Object.fromEntries(Object.entries(earlier).filter(([field]) => !(field in changed))));
-      keep({ ...setup, values: { ...setup.values, ...changed }, isChanged: true });
-    },
-    goTo: (step: SetupStep) => keep({ ...setup, step }),
-    /** The profile is on the server now: the draft holds the step alone. */
-    saved: (step: SetupStep) => keep({ ...setup, step, isChanged: false }),
-    finish: () => clearSetupDraft(userId),
-  };
+  const form = useProfileForm({ userId, profile, step, goTo });
+  return { step, form, goTo, finish: () => clearSetup(userId) };
 }
 
-function open({ userId, profile, asked }: SetupStart): Setup {
-  const draft = readSetupDraft(userId);
-  const saved = profile ? toProfileValues(profile) : emptyProfileValues;
-  const step = openingStep({ asked, kept: draft?.step, hasProfile: profile !== null });
-  return { step, values: draft?.values ?? saved, isChanged: draft?.values !== undefined };
+interface ProfileFormInput extends Omit<SetupStart, 'asked'> {
+  readonly step: SetupStep;
+  readonly goTo: (step: SetupStep) => void;
 }
 
-function toDraft({ step, values, isChanged }: Setup): SetupDraft {
-  return isChanged ? { step, values } : { step };
+function useProfileForm({ userId, profile, step, goTo }: ProfileFormInput) {
+  const save = useSaveProfile();
+  const form = useForm({
+    initial: profile ? toProfileValues(profile) : emptyProfileValues,
+    draft: setupDraft(userId),
+    send: async (values) => {
+      await save.mutateAsync({ existing: profile, payload: toProfilePayload(values, profile) });
+      toast(profile ? UPDATED : CREATED);
+      goTo(5);
+    },
+    onSubmit: () => {
+      if (!canContinue(step, form.values)) return;
+      if (step === SAVING_STEP) form.submit();
+      else goTo((step + 1) as SetupStep);
+    },
+    onFailed: (error) => {
+      toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
+      goTo(stepOf(Object.keys(fieldErrors(error))) ?? step);
+    },
+  });
+  // What cannot be saved is said while it is typed, because it holds back the button.
+  const errors = { ...form.errors, ...problemsAt(step, form.values) };
+  const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] });
+  return { ...form, errors, field };
 }
+
+const CREATED = { title: 'Success!', description: 'Your trainer profile has been created successfully.' };
+const UPDATED = { title: 'Profile Updated', description: 'Your profile has been successfully updated.' };

@@ -51,7 +51,7 @@ export function Wizard({ user, profile, asked }: WizardProps) {
           <p>{TITLES[step].intro}</p>
         </div>
       </div>
-      {step <= SAVING_STEP && <ProfileSteps key={step} setup={setup} profile={profile} />}
+      {step <= SAVING_STEP && <ProfileSteps key={step} step={step} form={setup.form} />}
       {step === 5 && <IdentityStep onDone={() => setup.goTo(6)} />}
       {step === 6 && <BankStep userId={user.id} onDone={finish} />}
     </div>

@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
-import { readSetupDraft } from '../../features/trainer-profile/setup-draft.ts';
+import { readSetupStep } from '../../features/trainer-profile/setup-draft.ts';
 import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,7 +21,7 @@ function Result({ userId }: { userId: UserId }) {
   const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus) });
   useOnArrival(ask);
   // Steps 5 and 6 of the setup are open while their draft is there (R17).
-  const isSetupOpen = (readSetupDraft(userId)?.step ?? 0) >= 5;
+  const isSetupOpen = (readSetupStep(userId) ?? 0) >= 5;
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Identity verification" />

@@ -1,19 +1,15 @@
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
-import { keepChanges, likeBlank, readChanges } from '../../../lib/form-draft.ts';
-
-interface Draft {
-  content: string;
-}
+import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
 
 const accepts = likeBlank({ content: '' });
-const keyOf = (mentorshipId: MentorshipId) => `draft:message:${mentorshipId}`;
+const draftOf = (mentorshipId: MentorshipId) => deviceDraft<{ content: string }>(`draft:message:${mentorshipId}`, accepts);
 
 /** What was typed to this person and not sent (ui.md). */
-export function readDraft(storage: Storage, mentorshipId: MentorshipId): string {
-  return readChanges<Draft>(storage, keyOf(mentorshipId), accepts).content ?? '';
+export function readDraft(mentorshipId: MentorshipId): string {
+  return draftOf(mentorshipId).read().content ?? '';
 }
 
 /** Keeps what is typed through a reload; blank text clears it. */
-export function keepDraft(storage: Storage, mentorshipId: MentorshipId, content: string): void {
-  keepChanges<Draft>(storage, keyOf(mentorshipId), content.trim() === '' ? {} : { content });
+export function keepDraft(mentorshipId: MentorshipId, content: string): void {
+  draftOf(mentorshipId).keep(content.trim() === '' ? {} : { content });
 }

@@ -12,7 +12,7 @@ export function useCompose(
   store: ThreadStore,
   { mentorshipId, outbox }: { mentorshipId: MentorshipId; outbox: readonly OutgoingMessage[] },
 ) {
-  const [composing, setComposing] = useState<Composing>(() => ({ text: readDraft(localStorage, mentorshipId), restoredFrom: null }));
+  const [composing, setComposing] = useState<Composing>(() => ({ text: readDraft(mentorshipId), restoredFrom: null }));
   const [seen, setSeen] = useState(outbox);
   if (seen !== outbox) {
     setSeen(outbox);
@@ -22,13 +22,13 @@ export function useCompose(
     // Changed, it is another message: the one that could not be sent is taken back.
     if (composing.restoredFrom !== null) store.dispatch({ type: 'discarded', clientMessageId: composing.restoredFrom });
     setComposing({ text, restoredFrom: null });
-    keepDraft(localStorage, mentorshipId, text);
+    keepDraft(mentorshipId, text);
   };
   const submission = submissionOf(composing, MESSAGE_MAX_LENGTH);
   const send = (): boolean => {
     if (submission.kind === 'nothing') return false;
     setComposing({ text: '', restoredFrom: null });
-    keepDraft(localStorage, mentorshipId, '');
+    keepDraft(mentorshipId, '');
     if (submission.kind === 'retry') store.dispatch({ type: 'retried', clientMessageId: submission.clientMessageId });
     else {
       const writtenAt = new Date().toISOString();

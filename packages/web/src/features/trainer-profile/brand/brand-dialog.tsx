@@ -1,9 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText, fieldErrors } from '../../../lib/error-text.ts';
-import { likeBlank } from '../../../lib/form-draft.ts';
-import { problemsByField, useFormChanges } from '../../../lib/use-form-changes.ts';
+import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
+import { errorsByField } from '../../../lib/form-schema.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StepBar } from '../../../ui/progress-bar.tsx';
@@ -25,24 +26,10 @@ const accepts = likeBlank(emptyBrandValues);
 
 /** 'Lets Build Your Brand': the profile in five steps on the dashboard (S1§2). Closing it is remembered on this device. */
 export function BrandDialog({ userId, onClose }: { userId: UserId; onClose: () => void }) {
-  const form = useFormChanges({ saved: emptyBrandValues, key: `draft:brand:${userId}`, accepts });
-  const [step, setStep] = useState<BrandStep>(1);
-  const [isMoved, setIsMoved] = useState(false);
-  const goTo = (next: BrandStep) => {
-    setIsMoved(true);
-    setStep(next);
-  };
-  const save = useSave(form, goTo, onClose);
-  const missing = missingAtBrandStep(step, form.values);
+  const { form, step, isMoved, goTo, missing } = useBrandForm(userId, onClose);
   const dismiss = () => {
     dismissBrand(userId);
     onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing.length > 0 || save.isBusy) return;
-    if (step === BRAND_STEPS) save.start();
-    else goTo((step + 1) as BrandStep);
   };
   return (
     <Dialog
@@ -57,14 +44,13 @@ export function BrandDialog({ userId, onClose }: { userId: UserId; onClose: () =
           </Link>
         </>
       }
-      isBusy={save.isBusy}
-      onSubmit={submit}
+      form={form}
       foot={
         <>
           <Button variant="outline" isDisabled={step === 1} onClick={() => goTo((step - 1) as BrandStep)}>
             Back
           </Button>
-          <Button type="submit" isDisabled={missing.length > 0} isBusy={save.isBusy} busyLabel="Please wait...">
+          <Button type="submit" isDisabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Please wait...">
             {step === BRAND_STEPS ? 'Complete Profile' : 'Next'}
           </Button>
         </>
@@ -74,7 +60,7 @@ export function BrandDialog({ userId, onClose }: { userId: UserId; onClose: () =
       <StepTitle key={`title-${step}`} takesFocus={isMoved}>
         {TITLES[step]}
       </StepTitle>
-      <BrandFields key={step} step={step} values={form.values} errors={problemsByField(form.refused)} onChange={form.change} />
+      <BrandFields key={step} step={step} form={form} />
       <p className="small muted mt-4" aria-live="polite">
         {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
       </p>
@@ -95,24 +81,33 @@ function StepTitle({ takesFocus, children }: { takesFocus: boolean; children: st
   );
 }
 
-function useSave(form: ReturnType<typeof useFormChanges<typeof emptyBrandValues>>, goTo: (step: BrandStep) => void, onDone: () => void) {
+function useBrandForm(userId: UserId, onDone: () => void) {
+  const [step, setStep] = useState<BrandStep>(1);
+  const [isMoved, setIsMoved] = useState(false);
   const save = useSaveProfile();
-  const start = () =>
-    save.mutate(
-      { existing: null, payload: toBrandPayload(form.values) },
-      {
-        onSuccess: () => {
-          form.saved(form.changes);
-          toast({ title: 'Success!', description: 'Your trainer profile has been created successfully.' });
-          onDone();
-        },
-        onError: (error) => {
-          toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
-          form.refuse(fieldErrors(error));
-          const step = brandStepOf(Object.keys(problemsByField(fieldErrors(error))));
-          if (step) goTo(step);
-        },
-      },
-    );
-  return { start, isBusy: save.isPending };
+  const goTo = (next: BrandStep) => {
+    setIsMoved(true);
+    setStep(next);
+  };
+  const form = useForm({
+    initial: emptyBrandValues,
+    draft: deviceDraft(`draft:brand:${userId}`, accepts),
+    send: async (values) => {
+      await save.mutateAsync({ existing: null, payload: toBrandPayload(values) });
+      toast({ title: 'Success!', description: 'Your trainer profile has been created successfully.' });
+      onDone();
+    },
+    onSubmit: () => {
+      if (missing.length > 0) return;
+      if (step === BRAND_STEPS) form.submit();
+      else goTo((step + 1) as BrandStep);
+    },
+    onFailed: (error) => {
+      toast({ title: 'Error', description: errorText(error, 'Failed to create trainer profile'), variant: 'destructive' });
+      const refused = brandStepOf(Object.keys(errorsByField(fieldErrors(error))));
+      if (refused) goTo(refused);
+    },
+  });
+  const missing = missingAtBrandStep(step, form.values);
+  return { form, step, isMoved, goTo, missing };
 }

@@ -1,4 +1,5 @@
-import { ApproachFields, type ApproachFieldsProps } from '../fields/approach-fields.tsx';
+import type { FormPart } from '../../../lib/use-form.ts';
+import { ApproachFields } from '../fields/approach-fields.tsx';
 import { BasicInfoFields } from '../fields/basic-info-fields.tsx';
 import { LocationFields } from '../fields/location-fields.tsx';
 import { SportsFields } from '../fields/sports-fields.tsx';
@@ -6,24 +7,10 @@ import { WhoITrainField } from '../fields/who-i-train-field.tsx';
 import type { SettingsValues } from '../settings-values.ts';
 import type { BrandStep } from './brand-steps.ts';
 
-interface BrandFieldsProps extends Omit<ApproachFieldsProps, 'values'> {
-  step: BrandStep;
-  values: SettingsValues;
-}
-
 /** The fields of one step. */
-export function BrandFields({ step, ...props }: BrandFieldsProps) {
-  if (step === 1) return <BasicInfoFields {...props} isUniversityRequired />;
-  if (step === 2) return <SportsFields {...props} />;
-  if (step === 3) return <LocationFields {...props} />;
-  if (step === 4) return <ApproachFields {...props} />;
-  const { values, errors, onChange } = props;
-  return (
-    <WhoITrainField
-      isLegendHidden
-      values={values.whoITrain}
-      error={errors['whoITrain']}
-      onChange={(whoITrain) => onChange({ whoITrain })}
-    />
-  );
+export function BrandFields({ step, form }: { step: BrandStep; form: FormPart<SettingsValues> }) {
+  if (step === 1) return <BasicInfoFields form={form} isUniversityRequired />;
+  if (step === 2) return <SportsFields form={form} />;
+  if (step === 3) return <LocationFields form={form} />;
+  return step === 4 ? <ApproachFields form={form} /> : <WhoITrainField form={form} isLegendHidden />;
 }

@@ -1,6 +1,7 @@
 import { coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
 import { useState } from 'react';
+import type { FormPart } from '../../../lib/use-form.ts';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,14 +12,8 @@ const OTHER = 'Other';
 const CUSTOM_MAX_LENGTH = 60 - CUSTOM_APPROACH_PREFIX.length;
 const DESCRIPTION_MAX_LENGTH = 500;
 
-export interface ApproachFieldsProps {
-  values: Pick<SettingsValues, 'trainingApproach' | 'trainingApproachOther' | 'trainingApproachDescription'>;
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: Partial<SettingsValues>) => void;
-}
-
 /** Training approach: up to three core values, one of them one's own, and a description of a sentence or two (S1§2, R52). */
-export function ApproachFields({ values, errors, onChange }: ApproachFieldsProps) {
+export function ApproachFields({ form: { values, errors, change, field } }: { form: FormPart<SettingsValues> }) {
   const [isOtherOpen, setIsOtherOpen] = useState(values.trainingApproachOther !== '');
   const { trainingApproach: chosen } = values;
   const shown = [...chosen, ...(isOtherOpen ? [OTHER] : [])];
@@ -27,7 +22,7 @@ export function ApproachFields({ values, errors, onChange }: ApproachFieldsProps
   const toggle = (next: readonly string[]) => {
     const isOpen = next.includes(OTHER);
     setIsOtherOpen(isOpen);
-    onChange({ trainingApproach: next.filter((value) => value !== OTHER), ...(!isOpen && { trainingApproachOther: '' }) });
+    change({ trainingApproach: next.filter((value) => value !== OTHER), ...(!isOpen && { trainingApproachOther: '' }) });
   };
   return (
     <>
@@ -39,24 +34,14 @@ export function ApproachFields({ values, errors, onChange }: ApproachFieldsProps
         error={errors['trainingApproach']}
         onChange={toggle}
       />
-      {isOtherOpen && (
-        <TextField
-          label="Your own approach"
-          maxLength={CUSTOM_MAX_LENGTH}
-          value={values.trainingApproachOther}
-          error={errors['trainingApproachOther']}
-          onChange={(event) => onChange({ trainingApproachOther: event.target.value })}
-        />
-      )}
+      {isOtherOpen && <TextField label="Your own approach" maxLength={CUSTOM_MAX_LENGTH} {...field('trainingApproachOther')} />}
       <TextArea
         label="Describe your approach"
         isOptional
         rows={3}
         limit={DESCRIPTION_MAX_LENGTH}
         hint="One or two sentences."
-        value={values.trainingApproachDescription}
-        error={errors['trainingApproachDescription']}
-        onChange={(event) => onChange({ trainingApproachDescription: event.target.value })}
+        {...field('trainingApproachDescription')}
       />
     </>
   );

@@ -4,49 +4,40 @@ import { universities } from '@x1/contract/trainers/universities.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withSaved } from './labelled.ts';
-import type { StepFieldsProps } from './step-fields.ts';
+import type { ProfileFieldsProps } from './profile-fields.ts';
 
-interface BasicInfoFieldsProps extends StepFieldsProps {
+interface BasicInfoFieldsProps extends ProfileFieldsProps {
   /** The dialog asks for it, the step-by-step setup does not (S1§5). */
   isUniversityRequired?: boolean;
 }
 
 /** Step 1. A saved university or level that is not in the list stays choosable. */
-export function BasicInfoFields({ values, errors, onChange, isUniversityRequired = false }: BasicInfoFieldsProps) {
+export function BasicInfoFields({ form, isUniversityRequired = false }: BasicInfoFieldsProps) {
+  const { values, errors, change, field } = form;
   return (
     <>
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+      <TextField label="Full Name" autoComplete="name" {...field('name')} />
       <Select
         label="Gender"
         placeholder="Choose your gender"
         options={genders}
         value={values.gender}
-        error={errors.gender}
+        error={errors['gender']}
         hint="Decides which sports you are offered next."
-        onChange={(event) => onChange({ gender: toGender(event.target.value) ?? '' })}
+        onChange={(event) => change({ gender: toGender(event.target.value) ?? '' })}
       />
       <Select
         label="Current University"
         isOptional={!isUniversityRequired}
         placeholder="Choose your university"
         options={withSaved(universities, values.currentUniversity)}
-        value={values.currentUniversity}
-        error={errors.currentUniversity}
-        onChange={(event) => onChange({ currentUniversity: event.target.value })}
+        {...field('currentUniversity')}
       />
       <Select
         label="Highest Level Played"
         placeholder="Choose a level"
         options={withSaved(levels, values.highestLevelPlayed)}
-        value={values.highestLevelPlayed}
-        error={errors.highestLevelPlayed}
-        onChange={(event) => onChange({ highestLevelPlayed: event.target.value })}
+        {...field('highestLevelPlayed')}
       />
     </>
   );

@@ -3,18 +3,19 @@ import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { offeredSports } from '../sports-choice.ts';
 import { CustomSport } from './custom-sport.tsx';
-import type { StepFieldsProps } from './step-fields.ts';
+import type { ProfileFieldsProps } from './profile-fields.ts';
 
 const OTHER = 'Other';
 
-interface SportsFieldsProps extends StepFieldsProps {
+interface SportsFieldsProps extends ProfileFieldsProps {
   /** How many of the list are shown; all by default. */
   shown?: number;
   isLegendShown?: boolean;
 }
 
 /** The sports of the chosen gender, 'Other' for one's own, and the chosen ones as chips to remove (S1§2, R44). */
-export function SportsFields({ values, errors, onChange, shown: limit, isLegendShown = false }: SportsFieldsProps) {
+export function SportsFields({ form, shown: limit, isLegendShown = false }: SportsFieldsProps) {
+  const { values, errors, change } = form;
   const [isOtherOpen, setIsOtherOpen] = useState(false);
   const offered = offeredSports(values.gender, limit);
   const toggle = (shown: readonly string[]) => {
@@ -22,7 +23,7 @@ export function SportsFields({ values, errors, onChange, shown: limit, isLegendS
     // Chosen sports that are not offered here (custom ones, the other list) stay.
     const kept = values.sports.filter((sport) => shown.includes(sport) || !offered.includes(sport));
     const added = shown.filter((sport) => sport !== OTHER && !values.sports.includes(sport));
-    onChange({ sports: [...kept, ...added] });
+    change({ sports: [...kept, ...added] });
   };
   return (
     <>
@@ -31,16 +32,16 @@ export function SportsFields({ values, errors, onChange, shown: limit, isLegendS
         isLegendHidden={!isLegendShown}
         values={[...values.sports, ...(isOtherOpen ? [OTHER] : [])]}
         options={[...offered, OTHER].map((sport) => ({ value: sport, label: sport }))}
-        error={errors.sports}
+        error={errors['sports']}
         onChange={toggle}
       />
-      {isOtherOpen && <CustomSport chosen={values.sports} onAdd={(sports) => onChange({ sports })} />}
+      {isOtherOpen && <CustomSport chosen={values.sports} onAdd={(sports) => change({ sports })} />}
       <div className="mt-5" aria-live="polite">
         {values.sports.length > 0 && <p className="label">Your sports</p>}
         <Chips
           label="Chosen sports"
           items={values.sports}
-          onRemove={(sport) => onChange({ sports: values.sports.filter((one) => one !== sport) })}
+          onRemove={(sport) => change({ sports: values.sports.filter((one) => one !== sport) })}
         />
       </div>
     </>

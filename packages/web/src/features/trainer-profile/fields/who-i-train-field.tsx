@@ -1,15 +1,20 @@
 import { athleteTypes } from '@x1/contract/trainers/profile-options.ts';
+import type { FormPart } from '../../../lib/use-form.ts';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
+import type { SettingsValues } from '../settings-values.ts';
 import { labelled } from './labelled.ts';
 
-interface WhoITrainFieldProps {
-  values: readonly string[];
-  error: string | undefined;
-  isLegendHidden?: boolean;
-  onChange: (values: readonly string[]) => void;
-}
-
 /** Who I Train Best: any number of specializations (S1§2, R53). */
-export function WhoITrainField({ values, onChange, ...group }: WhoITrainFieldProps) {
-  return <ChipChecks legend="Who I train best" values={values} options={labelled(athleteTypes, values)} {...group} onChange={onChange} />;
+export function WhoITrainField({ form, isLegendHidden = false }: { form: FormPart<SettingsValues>; isLegendHidden?: boolean }) {
+  const { whoITrain } = form.values;
+  return (
+    <ChipChecks
+      legend="Who I train best"
+      isLegendHidden={isLegendHidden}
+      values={whoITrain}
+      options={labelled(athleteTypes, whoITrain)}
+      error={form.errors['whoITrain']}
+      onChange={(chosen) => form.change({ whoITrain: chosen })}
+    />
+  );
 }
