@@ -1,14 +1,15 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { type FormEvent, useState } from 'react';
 import { emailError } from '../../features/account/email-error.ts';
 import { useChangeEmail, usePendingEmail, useWithdrawEmailChange } from '../../features/account/use-credentials.ts';
-import { fieldErrors, hasCode } from '../../lib/error-text.ts';
+import { rules } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
+import { passwordErrors } from './password-errors.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const FAILED = 'Failed to update email. Please try again.';
@@ -25,31 +26,22 @@ export function EmailSettings({ user }: { user: User }) {
 }
 
 function EmailForm({ user }: { user: User }) {
-  const [values, setValues] = useState(blank);
-  const [errors, setErrors] = useState<Readonly<Partial<typeof blank>>>({});
   const change = useChangeEmail();
-  const set = (name: keyof typeof blank, value: string) => {
-    setValues((earlier) => ({ ...earlier, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const email = values.email.trim();
-    const problem = emailError(email) ?? (email === user.email ? 'This is your e-mail already' : undefined);
-    if (problem) return setErrors({ email: problem });
-    change.mutate({ email, currentPassword: values.currentPassword }, { onSuccess: () => announce(email), onError: refuse });
-  };
-  const announce = (email: string) => {
-    setValues(blank);
-    toast({ title: 'Email Updated', description: `One step is left: open the link we have sent to ${email}.` });
-  };
-  const refuse = (error: Error) => {
-    setErrors(hasCode(error, 'account.wrong_password') ? { currentPassword: 'This is not your current password' } : fieldErrors(error));
-    announceFailure(error, FAILED);
-  };
+  const form = useForm({
+    initial: blank,
+    schema: rules<typeof blank>(({ email }) => ({
+      email: emailError(email) ?? (email.trim() === user.email ? 'This is your e-mail already' : undefined),
+    })),
+    send: async ({ email, currentPassword }) => {
+      await change.mutateAsync({ email: email.trim(), currentPassword });
+      toast({ title: 'Email Updated', description: `One step is left: open the link we have sent to ${email.trim()}.` });
+    },
+    errorsOf: passwordErrors,
+    onFailed: (error) => announceFailure(error, FAILED),
+  });
+  const { email, currentPassword } = form.values;
   return (
-    <form className="mt-5" noValidate onSubmit={submit}>
+    <form className="mt-5" {...form.attributes}>
       <TextField
         label="New Email"
         type="email"
@@ -57,23 +49,15 @@ function EmailForm({ user }: { user: User }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.email}
-        error={errors.email}
         hint="We send a link there. Your e-mail changes when you open it."
-        onChange={(event) => set('email', event.target.value)}
+        {...form.field('email')}
       />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        value={values.currentPassword}
-        error={errors.currentPassword}
-        onChange={(event) => set('currentPassword', event.target.value)}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       <Button
         type="submit"
         className="mt-5"
-        isDisabled={values.email.trim() === '' || values.currentPassword === ''}
-        isBusy={change.isPending}
+        isDisabled={email.trim() === '' || currentPassword === ''}
+        isBusy={form.isBusy}
         busyLabel="Please wait..."
       >
         Update Email

@@ -1,8 +1,9 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { BellRing } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../../features/notifications/use-preferences.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,26 +49,21 @@ interface SwitchesFormProps {
 }
 
 function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
-  const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
   const save = useSaveNotificationPreferences();
   const push = usePushSwitch(channels.pushPublicKey);
-  const values = { ...preferences, ...changes };
-  const isChanged = preferenceSwitches.some(({ name }) => values[name] !== preferences[name]);
+  const form = useForm({
+    initial: preferences,
+    send: async (_, { changes }) => {
+      const answer = await save.mutateAsync(changes);
+      toast({ title: 'Preferences Updated' });
+      if (changes.pushNotifications !== undefined) void push.follow(answer.preferences.pushNotifications);
+    },
+    onFailed: (error) => announceFailure(error, FAILED),
+  });
+  const { values } = form;
   const set = (name: keyof NotificationPreferences, isOn: boolean) => {
-    setChanges((earlier) => ({ ...earlier, [name]: isOn }));
+    form.change({ [name]: isOn });
     if (name === 'pushNotifications' && isOn) void push.ask();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged || save.isPending) return;
-    save.mutate(changes, {
-      onSuccess: (answer) => {
-        setChanges({});
-        toast({ title: 'Preferences Updated' });
-        if (changes.pushNotifications !== undefined) void push.follow(answer.preferences.pushNotifications);
-      },
-      onError: (error) => announceFailure(error, FAILED),
-    });
   };
   const isOffered = { smsNotifications: channels.smsAvailable, pushNotifications: channels.pushPublicKey !== null };
   const hintOf = ({ name, hints }: PreferenceSwitch) => {
@@ -75,7 +71,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
     return name === 'pushNotifications' ? pushHint(push.standing) : hints[role === 'trainer' ? 'trainer' : 'parent'];
   };
   return (
-    <form onSubmit={submit}>
+    <form {...form.attributes}>
       <div className="switches">
         {preferenceSwitches.map((one) => (
           <Switch
@@ -91,7 +87,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
       {preferences.pushNotifications && values.pushNotifications && isOffered.pushNotifications && canSwitchOnHere(push.standing) && (
         <PushHere push={push} />
       )}
-      <Button type="submit" className="mt-5" isDisabled={!isChanged} isBusy={save.isPending} busyLabel="Please wait...">
+      <Button type="submit" className="mt-5" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Please wait...">
         Save Preferences
       </Button>
     </form>

@@ -15,51 +15,43 @@ interface AuthFormProps {
 
 /** E-mail and password; sign-up asks for the password twice and says what creating an account means (R37). */
 export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
-  const { fields, errors, form, change, submit, checkConfirmation, isBusy } = useAuthForm(mode, role);
+  const form = useAuthForm(mode, role);
+  const { email, password, confirmation } = form.values;
   const isSignUp = mode === 'sign-up';
-  const strength = isSignUp ? passwordStrength(fields.password) : undefined;
+  const strength = isSignUp ? passwordStrength(password) : undefined;
   return (
     <>
-      <form ref={form} className="mt-7" noValidate onSubmit={submit}>
+      <form className="mt-7" {...form.attributes}>
         <TextField
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={fields.email}
-          error={errors.email}
           hint={isSignUp && role === 'parent' ? 'Trainers see it only after you book a session.' : undefined}
-          onChange={(event) => change('email', event.target.value)}
+          {...form.field('email')}
         />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          value={fields.password}
-          error={errors.password}
           strength={strength?.bars}
           hint={strength?.hint}
           labelAside={
             !isSignUp && (
-              <Link href="/forgot-password" state={{ email: fields.email, role }} className="link small">
+              <Link href="/forgot-password" state={{ email, role }} className="link small">
                 Forgot password?
               </Link>
             )
           }
-          onChange={(event) => change('password', event.target.value)}
+          {...form.field('password')}
         />
         {isSignUp && (
           <PasswordField
             label="Confirm password"
-            name="confirmation"
             autoComplete="new-password"
-            value={fields.confirmation}
-            error={errors.confirmation}
-            onBlur={checkConfirmation}
-            onChange={(event) => change('confirmation', event.target.value)}
+            onBlur={() => confirmation !== '' && form.validateField('confirmation')}
+            {...form.field('confirmation')}
           />
         )}
         {isSignUp && (
@@ -75,13 +67,13 @@ export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
             says what we keep about you.
           </p>
         )}
-        <Button type="submit" size="l" isFullWidth isBusy={isBusy} busyLabel="Please wait..." className={isSignUp ? 'mt-4' : 'mt-6'}>
+        <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className={isSignUp ? 'mt-4' : 'mt-6'}>
           {isSignUp ? 'Create account' : 'Sign in'}
         </Button>
       </form>
       <p className="small muted mt-5 text-center">
         {isSignUp ? 'Already have an account? ' : 'New to X1? '}
-        <Link href={otherModePath} state={{ email: fields.email }} className="font-semibold text-ink">
+        <Link href={otherModePath} state={{ email }} className="font-semibold text-ink">
           {isSignUp ? 'Sign in' : 'Create account'}
         </Link>
       </p>

@@ -10,31 +10,23 @@ export interface AuthFields {
 }
 
 export type AuthMode = 'sign-in' | 'sign-up';
-export type AuthErrors = Partial<Record<keyof AuthFields, string>>;
+export type AuthErrors = Partial<Record<keyof AuthFields, string | undefined>>;
 
 export const MISMATCH = 'Passwords do not match';
 
 /** What is wrong with the form, field by field (S1§5). Sign-in asks only that both are there: the account may be older than a rule. */
 export function checkForm(mode: AuthMode, { email, password, confirmation }: AuthFields): AuthErrors {
   if (mode === 'sign-in') {
-    return withoutUndefined({
+    return {
       email: email.trim() === '' ? credentialTexts.emailRequired : undefined,
       password: password === '' ? credentialTexts.passwordRequired : undefined,
-    });
+    };
   }
-  return withoutUndefined({
-    email: emailError(email),
-    password: newPasswordError(password),
-    confirmation: confirmationError(password, confirmation),
-  });
+  return { email: emailError(email), password: newPasswordError(password), confirmation: confirmationError(password, confirmation) };
 }
 
 /** The message of the second field; told as soon as one leaves it. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please type the password again';
   return confirmation === password ? undefined : MISMATCH;
-}
-
-function withoutUndefined(errors: AuthErrors): AuthErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { emailError } from '../../features/account/email-error.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useForgotPassword } from '../../features/account/use-mailed-links.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { rules } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,39 +43,29 @@ export function ForgotPasswordScreen() {
 }
 
 function AskForm({ initial, onSent }: { initial: string; onSent: (email: string) => void }) {
-  const [email, setEmail] = useState(initial);
-  const [problem, setProblem] = useState<string>();
   const forgot = useForgotPassword();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (forgot.isPending) return;
-    const found = emailError(email);
-    setProblem(found);
-    if (found) return;
-    forgot.mutate(email.trim(), {
-      onSuccess: () => onSent(email.trim()),
-      onError: (error) =>
-        toast({ title: 'Error', description: errorText(error, 'The link could not be sent. Please try again.'), variant: 'destructive' }),
-    });
-  };
+  const form = useForm({
+    initial: { email: initial },
+    schema: rules<{ email: string }>(({ email }) => ({ email: emailError(email) })),
+    send: async ({ email }) => {
+      await forgot.mutateAsync(email.trim());
+      onSent(email.trim());
+    },
+    onFailed: (error) =>
+      toast({ title: 'Error', description: errorText(error, 'The link could not be sent. Please try again.'), variant: 'destructive' }),
+  });
   return (
-    <form className="mt-7" noValidate onSubmit={submit}>
+    <form className="mt-7" {...form.attributes}>
       <TextField
         label="Email"
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={problem}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setProblem(undefined);
-        }}
+        {...form.field('email')}
       />
-      <Button type="submit" size="l" isFullWidth isBusy={forgot.isPending} busyLabel="Please wait..." className="mt-6">
+      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
         Send the link
       </Button>
     </form>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { newPasswordError } from '../../features/account/password-error.ts';
 import { passwordStrength } from '../../features/account/password-strength.ts';
 import { useResetPassword } from '../../features/account/use-mailed-links.ts';
-import { errorText, fieldErrors, hasCode } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/error-text.ts';
+import { rules } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,6 +13,7 @@ import { useLinkToken } from './link-token.ts';
 import { SignInLinks } from './sign-in-links.tsx';
 
 const back = { href: '/', label: 'Back to role selection' };
+const blank = { password: '', confirmation: '' };
 
 /** A new password by the link from a mail (R20, B5). */
 export function ResetPasswordScreen() {
@@ -53,48 +55,30 @@ function LinkOver() {
 }
 
 function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>({});
-  const strength = passwordStrength(password);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reset.isPending) return;
-    const found = { password: newPasswordError(password), confirmation: confirmationError(password, confirmation) };
-    setErrors(found);
-    if (found.password ?? found.confirmation) return;
-    reset.mutate({ token, password }, { onError: tell });
-  };
-  const tell = (error: Error) => {
-    setErrors(fieldErrors(error));
-    if (hasCode(error, 'account.link_invalid')) return;
-    toast({ title: 'Error', description: errorText(error, 'Failed to update password. Please try again.'), variant: 'destructive' });
-  };
+  const form = useForm({
+    initial: blank,
+    schema: rules<typeof blank>(({ password, confirmation }) => ({
+      password: newPasswordError(password),
+      confirmation: confirmationError(password, confirmation),
+    })),
+    send: ({ password }) => reset.mutateAsync({ token, password }),
+    onFailed: (error) => {
+      if (hasCode(error, 'account.link_invalid')) return;
+      toast({ title: 'Error', description: errorText(error, 'Failed to update password. Please try again.'), variant: 'destructive' });
+    },
+  });
+  const strength = passwordStrength(form.values.password);
   return (
-    <form className="mt-7" noValidate onSubmit={submit}>
+    <form className="mt-7" {...form.attributes}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        value={password}
-        error={errors.password}
         strength={strength.bars}
         hint={strength.hint}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setErrors({});
-        }}
+        {...form.field('password')}
       />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        value={confirmation}
-        error={errors.confirmation}
-        onChange={(event) => {
-          setConfirmation(event.target.value);
-          setErrors({});
-        }}
-      />
-      <Button type="submit" size="l" isFullWidth isBusy={reset.isPending} busyLabel="Please wait..." className="mt-6">
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
+      <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
         Set the new password
       </Button>
     </form>
