@@ -1,8 +1,8 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogForm } from './dialog.tsx';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   isOpen?: boolean;
   /** Cancel, the cross, Escape and a press beside it. */
   onClose: () => void;
@@ -17,8 +17,7 @@ interface FormDialogProps {
   tone?: 'ink' | 'danger';
   /** While false the deed cannot be done yet. */
   isReady?: boolean;
-  isBusy: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  form: DialogForm;
   children: ReactNode;
 }
 
@@ -34,8 +33,7 @@ export function FormDialog({
   cancelLabel = 'Cancel',
   tone = 'ink',
   isReady = true,
-  isBusy,
-  onSubmit,
+  form,
   children,
 }: FormDialogProps) {
   return (
@@ -45,14 +43,13 @@ export function FormDialog({
       title={title}
       description={description}
       width={width}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      form={form}
       foot={
         <>
-          <Button variant="outline" className="not-phone" isDisabled={isBusy} onClick={onClose}>
+          <Button variant="outline" className="not-phone" isDisabled={form.isBusy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={tone} isDisabled={!isReady} isBusy={isBusy} busyLabel={busyLabel}>
+          <Button type="submit" variant={tone} isDisabled={!isReady} isBusy={form.isBusy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>
         </>

@@ -1,66 +1,39 @@
-import { NOTE_MAX } from '@x1/contract/admin/person.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ActionReason, NOTE_MAX } from '@x1/contract/admin/person.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-interface ReasonDialogProps {
-  title: string;
-  /** What will happen. */
-  description: string;
+interface ReasonDialogProps extends Omit<FormDialogProps, 'form' | 'submitLabel' | 'children'> {
   confirmLabel: string;
-  tone?: 'ink' | 'danger';
-  isBusy: boolean;
-  onConfirm: (reason: string) => void;
-  onClose: () => void;
+  /** Does it; the dialog closes when that succeeds. */
+  onConfirm: (reason: string) => Promise<unknown>;
   /** Further fields above the reason. */
-  children?: ReactNode;
+  children?: FormDialogProps['children'];
   /** 'Why?' by default. */
   label?: string;
 }
 
-/** Asks before an action of an operator and why it is done: the answer stands in the audit log for good. The caller closes it. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, confirmLabel, tone = 'ink', isBusy, onConfirm, onClose, children, label = 'Why?' } = props;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = problemOf(reason);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else onConfirm(reason.trim());
-  };
+/** Asks before an action of an operator and why it is done: the answer stands in the audit log for good. */
+export function ReasonDialog({ confirmLabel, onConfirm, onClose, children, label, ...dialog }: ReasonDialogProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    schema: ActionReason,
+    send: async ({ reason }) => {
+      await onConfirm(reason);
+      onClose();
+    },
+  });
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      description={description}
-      submitLabel={confirmLabel}
-      tone={tone}
-      isBusy={isBusy}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} onClose={onClose} submitLabel={confirmLabel} form={form}>
       {children}
-      <TextArea
-        ref={field}
-        label={label}
-        rows={3}
-        limit={NOTE_MAX}
-        value={reason}
-        error={problem}
-        hint="Stands in the audit log."
-        onChange={(event) => {
-          setReason(event.target.value);
-          setProblem(undefined);
-        }}
-      />
+      <ReasonField label={label} {...form.field('reason')} />
     </FormDialog>
   );
 }
 
-function problemOf(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Please say why';
-  return reason.trim().length > NOTE_MAX ? `At most ${NOTE_MAX} characters.` : undefined;
+type ReasonFieldProps = Omit<Parameters<typeof TextArea>[0], 'label'> & { label?: string | undefined };
+
+/** Why an operator does something. */
+export function ReasonField({ label = 'Why?', ...field }: ReasonFieldProps) {
+  return <TextArea label={label} rows={3} limit={NOTE_MAX} hint="Stands in the audit log." {...field} />;
 }

@@ -1,8 +1,10 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { rules } from '../../lib/form-schema.ts';
 import { createRequestId } from '../../lib/request-id.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -16,39 +18,42 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+interface RefundValues {
+  readonly part: RefundPart;
+  readonly amount: string;
+}
+
 /** Gives back all or a part of a payment, and says whose money it is (B17). A refused try keeps what was typed. */
 export function RefundDialog({ sale, onClose }: RefundDialogProps) {
-  const form = useRefundForm(sale, onClose);
-  const { part, isBusy, toSend } = form;
+  const { form, left, toSend } = useRefundForm(sale, onClose);
   return (
     <FormDialog
       onClose={onClose}
       title="Refund this payment?"
       description={`${sale.payerName} paid ${formatCents(sale.amount)} for ${sale.programTitle}.`}
       submitLabel={toSend === undefined ? 'Refund' : `Refund ${formatCents(toSend)}`}
-      isBusy={isBusy}
-      onSubmit={form.submit}
+      form={form}
     >
       <div className="stack tight">
-        <FormError title={form.refusal} attempt={form.attempt} />
+        <FormError
+          title={form.failure ? errorText(form.failure, 'Failed to refund. Please try again.') : undefined}
+          attempt={form.refusals}
+        />
         <Segments<RefundPart>
           legend="How much"
-          value={part}
-          onChange={form.choose}
+          value={form.values.part}
+          onChange={(part) => form.change({ part })}
           options={[
-            { value: 'full', label: `All of it, ${formatCents(leftOf(sale))}` },
+            { value: 'full', label: `All of it, ${formatCents(left)}` },
             { value: 'part', label: 'A part' },
           ]}
         />
-        {part === 'part' && (
+        {form.values.part === 'part' && (
           <MoneyField
-            ref={form.field}
             label="Amount"
-            value={form.text}
-            error={form.problem}
             placeholder="0.00"
-            hint={form.problem ? undefined : `At most ${formatCents(leftOf(sale))}.`}
-            onChange={(event) => form.type(event.target.value)}
+            hint={form.errors['amount'] ? undefined : `At most ${formatCents(left)}.`}
+            {...form.field('amount')}
           />
         )}
         <p className="small muted">
@@ -63,41 +68,13 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
 function useRefundForm(sale: RecipientTransaction, onClose: () => void) {
   // However often it is sent, one dialog is one refund.
   const [requestId] = useState(createRequestId);
-  const [part, setPart] = useState<RefundPart>('full');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const refund = useRefund({ onRefunded: onClose });
-  const typed = part === 'full' ? { cents: leftOf(sale) } : readPart(text, leftOf(sale));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (refund.isPending) return;
-    if ('cents' in typed) {
-      setAttempt(attempt + 1);
-      return refund.mutate({ sale, amount: typed.cents, requestId });
-    }
-    setProblem(typed.problem);
-    field.current?.focus();
-  };
-  return {
-    part,
-    text,
-    problem,
-    field,
-    submit,
-    attempt,
-    isBusy: refund.isPending,
-    toSend: 'cents' in typed ? typed.cents : undefined,
-    refusal: refund.error ? errorText(refund.error, 'Failed to refund. Please try again.') : undefined,
-    type: (next: string) => {
-      setText(next);
-      setProblem(undefined);
-    },
-    choose: (next: RefundPart) => {
-      setPart(next);
-      setProblem(undefined);
-    },
-  };
+  const left = leftOf(sale);
+  const read = ({ part, amount }: RefundValues) => (part === 'full' ? { cents: left } : readPart(amount, left));
+  const form = useForm<RefundValues>({
+    initial: { part: 'full', amount: '' },
+    schema: rules((values) => ({ amount: read(values).problem })),
+    send: (values) => refund.mutateAsync({ sale, amount: read(values).cents ?? left, requestId }),
+  });
+  return { form, left, toSend: read(form.values).cents };
 }

@@ -3,7 +3,7 @@ import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 
 export type RefundPart = 'full' | 'part';
 
-type Reading = { readonly cents: number } | { readonly problem: string };
+type Reading = { readonly cents: number; readonly problem?: never } | { readonly cents?: never; readonly problem: string };
 
 /**
  * Reads the amount of a partial refund by its decimal text.

@@ -1,7 +1,8 @@
-import { DUTY_NOTE_MAX_LENGTH, type DutyProgress } from '@x1/contract/programs/duty-record.ts';
-import { type FormEvent, useState } from 'react';
-import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { DUTY_NOTE_MAX_LENGTH, DutyNote, type DutyProgress } from '@x1/contract/programs/duty-record.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
 import { createRequestId } from '../../lib/request-id.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -18,39 +19,26 @@ interface KeepDutyDialogProps {
 export function KeepDutyDialog({ duty, to, onClose }: KeepDutyDialogProps) {
   // However often it is sent, one dialog is one record.
   const [requestId] = useState(createRequestId);
-  const [note, setNote] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const keep = useKeepDuty(to, { onKept: onClose });
-  const isTooLong = note.trim().length > DUTY_NOTE_MAX_LENGTH;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (keep.isPending || isTooLong) return;
-    setAttempt(attempt + 1);
-    keep.mutate({ duty: duty.key, note: note.trim(), requestId });
-  };
+  const form = useForm({
+    initial: { note: '' },
+    schema: DutyNote,
+    send: ({ note }) => keep.mutateAsync({ duty: duty.key, note, requestId }),
+  });
   return (
     <FormDialog
       onClose={onClose}
       title={dutyTitle(duty)}
       description="It counts for today. The parent sees it with your words."
       submitLabel="Note down"
-      isBusy={keep.isPending}
-      onSubmit={submit}
+      form={form}
     >
       <div className="stack tight">
         <FormError
-          title={keep.error ? errorText(keep.error, 'It could not be noted down. Please try again.') : undefined}
-          attempt={attempt}
+          title={form.failure ? errorText(form.failure, 'It could not be noted down. Please try again.') : undefined}
+          attempt={form.refusals}
         />
-        <TextArea
-          label="What did you do?"
-          isOptional
-          rows={3}
-          limit={DUTY_NOTE_MAX_LENGTH}
-          value={note}
-          error={isTooLong ? `Use at most ${DUTY_NOTE_MAX_LENGTH} characters` : fieldErrors(keep.error)['note']}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextArea label="What did you do?" isOptional rows={3} limit={DUTY_NOTE_MAX_LENGTH} {...form.field('note')} />
       </div>
     </FormDialog>
   );

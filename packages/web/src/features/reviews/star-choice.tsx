@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,12 +9,10 @@ interface StarChoiceProps {
   value: number | undefined;
   onChange: (stars: number) => void;
   error: string | undefined;
-  /** The first star, for a form that sends the focus there. */
-  ref: Ref<HTMLInputElement>;
 }
 
 /** One to five stars as radio buttons: the arrow keys move through them. */
-export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
+export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const name = useId();
   return (
     <ChoiceGroup legend="Rating" isLegendHidden error={error}>
@@ -23,14 +21,7 @@ export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
           const stars = index + 1;
           return (
             <label key={word} className={classes(value !== undefined && stars <= value && 'on')}>
-              <input
-                ref={index === 0 ? ref : undefined}
-                type="radio"
-                name={name}
-                value={stars}
-                checked={stars === value}
-                onChange={() => onChange(stars)}
-              />
+              <input type="radio" name={name} value={stars} checked={stars === value} onChange={() => onChange(stars)} />
               <Icon of={Star} />
               <span className="sr">{starLabel(stars)}</span>
             </label>

@@ -1,11 +1,9 @@
-import { REPORT_TEXT_MAX, type ReportReason, reportReasonLabels, reportReasons } from '@x1/contract/safety/report.ts';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../lib/error-text.ts';
+import { NewReport, REPORT_TEXT_MAX, type ReportReason, reportReasonLabels, reportReasons } from '@x1/contract/safety/report.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
-import { checkReport, type ReportDraft } from './report-form.ts';
 import type { ReportTarget } from './report-target.ts';
 
 interface ReportDialogProps {
@@ -15,49 +13,34 @@ interface ReportDialogProps {
 
 /** Asks what is wrong with a message, a person or a profile (R148). A refused try keeps the words. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
-  const [draft, setDraft] = useState<ReportDraft>({ reason: undefined, text: '' });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const report = useReport({ onReported: onClose });
-  const change = (changed: Partial<ReportDraft>) => {
-    setDraft({ ...draft, ...changed });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (report.isPending) return;
-    const check = checkReport(target, draft);
-    if (check.kind === 'bad') return setProblems(check.problems);
-    report.mutate(check.report, { onError: (error) => setProblems(fieldErrors(error)) });
-  };
+  const form = useForm({
+    initial: { subject: target.subject, id: target.id, reason: undefined as ReportReason | undefined, text: '' },
+    schema: NewReport,
+    send: (checked) => report.mutateAsync(checked),
+  });
+  const { reason, text } = form.values;
   return (
     <FormDialog
       onClose={onClose}
       title={titleOf(target)}
       description={`A person looks at every report. ${target.name} does not learn of it.`}
       submitLabel="Send report"
-      isBusy={report.isPending}
-      onSubmit={submit}
+      form={form}
     >
       {target.quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{target.quote}”</p>}
       <RadioGroup
         legend="What is wrong?"
-        value={draft.reason}
-        error={problems['reason']}
-        onChange={(reason) => change({ reason: reason as ReportReason })}
+        value={reason}
+        error={form.errors['reason']}
+        // Whether words are needed depends on the reason.
+        onChange={(chosen) => form.change({ reason: chosen as ReportReason, text })}
       >
         {reportReasons.map((reason) => (
           <RadioCard key={reason} value={reason} title={reportReasonLabels[reason]} />
         ))}
       </RadioGroup>
-      <TextArea
-        label="What happened?"
-        isOptional={draft.reason !== 'other'}
-        rows={3}
-        limit={REPORT_TEXT_MAX}
-        value={draft.text}
-        error={problems['text']}
-        onChange={({ target: { value } }) => change({ text: value })}
-      />
+      <TextArea label="What happened?" isOptional={reason !== 'other'} rows={3} limit={REPORT_TEXT_MAX} {...form.field('text')} />
     </FormDialog>
   );
 }

@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchRadii } from '@x1/contract/search/trainer-search.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { fieldErrors } from '../../lib/error-text.ts';
+import { rules } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,32 +31,29 @@ interface FilterDialogProps {
 
 /** Everything one can search by beside sport and price; a sheet on phones. Nothing changes before 'Show'. */
 export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialogProps) {
-  const [draft, setDraft] = useState(filters);
-  const set = (part: Partial<TrainerFilters>) => setDraft((earlier) => ({ ...earlier, ...part }));
+  const form = useForm({
+    initial: filters,
+    schema: rules<TrainerFilters>((chosen) => ({ near: zipError(chosen, filters) })),
+    send: async (chosen) => onApply(chosen),
+    onSubmit: () => {
+      if (!unknownZip) form.submit();
+    },
+  });
+  const { values: draft, change: set } = form;
   const isZipWrong = draft.near !== '' && !ZIP_PATTERN.test(draft.near);
-  // Opened by 'Nearest': who takes a zip code away asks for no distance any more.
-  const isZipMissing = filters.near === '' && draft.sort === 'distance' && draft.near === '';
   const settled = useSettled({ ...draft, near: isZipWrong ? '' : draft.near }, COUNT_REST_MS);
   const found = useQuery({ ...countQuery(settled), placeholderData: keepPreviousData });
-  const [isTried, setTried] = useState(false);
   const unknownZip = settled.near === draft.near ? fieldErrors(found.error)['near'] : undefined;
-  const zipError = (isTried && mistake({ isZipWrong, isZipMissing })) || unknownZip;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isZipWrong || isZipMissing || zipError) return;
-    onApply(draft);
-  };
   const { q, sport, price, sort } = draft;
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Filters"
-      onSubmit={submit}
+      form={form}
       foot={
         <>
-          <Button variant="quiet" onClick={() => setDraft(withoutLooseEnds({ ...noFilters, q, sport, price, sort }))}>
+          <Button variant="quiet" onClick={() => set(withoutLooseEnds({ ...noFilters, q, sport, price, sort }))}>
             Clear
           </Button>
           <Button type="submit">{found.data === undefined ? 'Show trainers' : `Show ${trainerCountText(found.data)}`}</Button>
@@ -69,7 +68,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
             autoComplete="postal-code"
             maxLength={5}
             value={draft.near}
-            error={zipError}
+            error={form.errors['near'] ?? unknownZip}
             onChange={(event) => set({ near: event.target.value.replace(/\D/g, '') })}
           />
           <Select
@@ -125,9 +124,10 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
   );
 }
 
-function mistake({ isZipWrong, isZipMissing }: { isZipWrong: boolean; isZipMissing: boolean }): string | undefined {
-  if (isZipMissing) return 'Enter a zip code to sort by distance';
-  return isZipWrong ? 'A US zip code has five digits.' : undefined;
+function zipError({ near, sort }: TrainerFilters, opened: TrainerFilters): string | undefined {
+  if (near !== '') return ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.';
+  // Opened by 'Nearest': who takes a zip code away asks for no distance any more.
+  return opened.near === '' && sort === 'distance' ? 'Enter a zip code to sort by distance' : undefined;
 }
 
 /** Typed or picked; trainers may have named another one (R53). */

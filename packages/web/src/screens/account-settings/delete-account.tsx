@@ -12,13 +12,11 @@ export function DeleteAccount({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const [, navigate] = useLocation();
   const close = useCloseAccount();
-  const leave = (password: string) =>
-    close.mutate(password, {
-      onSuccess: () => {
-        navigate('/', { replace: true });
-        toast({ title: 'Account deleted', description: 'You are signed out everywhere, and your data are gone or on their way out.' });
-      },
-    });
+  const leave = async (password: string) => {
+    await close.mutateAsync(password);
+    navigate('/', { replace: true });
+    toast({ title: 'Account deleted', description: 'You are signed out everywhere, and your data are gone or on their way out.' });
+  };
   return (
     <SettingsCard id="delete-account" title="Delete my account" note="For good: nobody can bring it back, not even we.">
       <ul className="consequences small">
@@ -42,11 +40,8 @@ export function DeleteAccount({ user }: { user: User }) {
         email={user.email}
         confirmLabel="Delete my account"
         tone="danger"
-        isBusy={close.isPending}
-        error={close.error}
         fallback="Your account could not be deleted. Please try again."
         onConfirm={leave}
-        onReset={close.reset}
       >
         <p>This cannot be undone. If you want a copy of your data, export it first.</p>
       </PasswordDialog>

@@ -85,6 +85,10 @@ function Made({
 function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const request = useRequestDataExport();
+  const ask = async (password: string) => {
+    await request.mutateAsync(password);
+    setIsOpen(false);
+  };
   return (
     <>
       <Button variant="outline" className="mt-4" onClick={() => setIsOpen(true)}>
@@ -96,11 +100,8 @@ function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
         title="Export my data"
         email={email}
         confirmLabel="Export my data"
-        isBusy={request.isPending}
-        error={request.error}
         fallback="Your data could not be asked for. Please try again."
-        onConfirm={(password) => request.mutate(password, { onSuccess: () => setIsOpen(false) })}
-        onReset={request.reset}
+        onConfirm={ask}
       >
         <p>The file holds private things, so we ask for your password first.</p>
       </PasswordDialog>

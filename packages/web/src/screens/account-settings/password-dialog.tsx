@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorText, hasCode } from '../../lib/error-text.ts';
+import type { FormErrors } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -12,31 +14,24 @@ interface PasswordDialogProps {
   email: string;
   confirmLabel: string;
   tone?: 'ink' | 'danger';
-  isBusy: boolean;
-  /** Why the last try was refused. */
-  error: Error | null;
   /** Said when the server says nothing. */
   fallback: string;
-  onConfirm: (password: string) => void;
-  /** Forgets the refusal. */
-  onReset: () => void;
+  onConfirm: (password: string) => Promise<unknown>;
   /** What will happen. */
   children: ReactNode;
 }
 
 /** Asks for the password before something that a stolen sign-in must not be enough for. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { isOpen, onOpenChange, title, email, confirmLabel, tone = 'ink', isBusy, error, fallback, onConfirm, onReset, children } = props;
-  const [password, setPassword] = useState('');
-  const isWrong = hasCode(error, 'account.wrong_password');
+  const { isOpen, onOpenChange, title, email, confirmLabel, tone = 'ink', fallback, onConfirm, children } = props;
+  const form = useForm({
+    initial: { password: '' },
+    send: ({ password }) => onConfirm(password),
+    errorsOf: (error): FormErrors => (isWrongPassword(error) ? { password: 'This is not your password' } : {}),
+  });
   const close = () => {
-    setPassword('');
-    onReset();
+    form.reset();
     onOpenChange(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '' && !isBusy) onConfirm(password);
   };
   return (
     <FormDialog
@@ -45,31 +40,25 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       submitLabel={confirmLabel}
       tone={tone}
-      isReady={password !== ''}
-      isBusy={isBusy}
-      onSubmit={submit}
+      isReady={form.values.password !== ''}
+      form={form}
     >
       {children}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="mt-5">
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={isWrong ? 'This is not your password' : undefined}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            if (isWrong) onReset();
-          }}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       </div>
-      {error && !isWrong && (
+      {form.failure && !isWrongPassword(form.failure) && (
         <div className="mt-4">
           <Notice tone="bad" isAnnounced>
-            {errorText(error, fallback)}
+            {errorText(form.failure, fallback)}
           </Notice>
         </div>
       )}
     </FormDialog>
   );
+}
+
+function isWrongPassword(error: Error): boolean {
+  return hasCode(error, 'account.wrong_password');
 }

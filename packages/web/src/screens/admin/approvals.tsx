@@ -110,8 +110,7 @@ function DecisionDialog({ approval, decision, onClose }: DecisionDialogProps) {
         decision === 'approve' ? `${what}, asked for by ${approval.requestedBy.email}. It is done at once.` : `${what}. Nothing is done.`
       }
       confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}
-      isBusy={decide.isPending}
-      onConfirm={(note) => decide.mutate(note, { onSuccess: onClose })}
+      onConfirm={decide.mutateAsync}
       onClose={onClose}
     />
   );

@@ -55,8 +55,7 @@ function DecisionDialog({ problem, decision, onClose }: DecisionDialogProps) {
           : `${personName(problem.trainer)} keeps the share; nothing goes back.`
       }
       confirmLabel={isRefund ? `Refund ${formatCents(problem.leftAmount)}` : 'Release'}
-      isBusy={decide.isPending}
-      onConfirm={(note) => decide.mutate(note, { onSuccess: onClose })}
+      onConfirm={decide.mutateAsync}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
+import { readPart } from '../../features/earnings/refund-form.ts';
 
 /**
  * Reads what an operator typed as the amount of a refund by its decimal text.
@@ -6,10 +6,8 @@ import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
  * @param leftCents what can still be given back
  * @returns no amount for an empty field: all that is left
  */
-export function readRefundAmount(text: string, leftCents: number): { readonly amount?: number } | { readonly problem: string } {
+export function readRefundAmount(text: string, leftCents: number): { amount?: number; problem?: string } {
   if (text.trim() === '') return {};
-  const amount = dollarsToCents(text.trim());
-  if (amount === undefined) return { problem: 'Enter an amount in dollars and cents, such as 19.99' };
-  if (amount === 0) return { problem: 'The amount must be more than $0.00' };
-  return amount > leftCents ? { problem: `At most ${formatCents(leftCents)} is left of this payment` } : { amount };
+  const { cents, problem } = readPart(text, leftCents);
+  return problem === undefined ? { amount: cents } : { problem };
 }

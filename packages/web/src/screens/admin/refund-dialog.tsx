@@ -1,13 +1,19 @@
 import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
+import { Note } from '@x1/contract/admin/person.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
-import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import { ReasonField } from '../../features/admin/reason-dialog.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
+import { errorOf, rules } from '../../lib/form-schema.ts';
 import { createRequestId } from '../../lib/request-id.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { readRefundAmount } from './read-refund-amount.ts';
+
+const blank = { amount: '', reason: '' };
 
 interface RefundDialogProps {
   payment: AdminTransaction;
@@ -18,46 +24,39 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   // However often it is sent, one dialog is one refund.
   const [requestId] = useState(createRequestId);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const refund = useAdminAction(
-    (body: { amount?: number; reason: string }) =>
+    (body: { amount: number | undefined; reason: string }) =>
       adminApi.refundTransaction({ params: { transactionId: payment.id }, body: { ...body, requestId } }),
     ({ approval }) =>
       approval ? { title: 'Asked for', description: 'Another operator has to confirm this refund.' } : { title: 'Refund under way' },
   );
   const left = payment.refundableAmount;
-  const confirm = (reason: string) => {
-    const read = readRefundAmount(text, left);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      field.current?.focus();
-      return;
-    }
-    refund.mutate({ ...read, reason }, { onSuccess: onClose });
-  };
+  const form = useForm({
+    initial: blank,
+    schema: rules<typeof blank>(({ amount, reason }) => ({
+      amount: readRefundAmount(amount, left).problem,
+      reason: errorOf(Note, reason),
+    })),
+    send: async ({ amount, reason }) => {
+      await refund.mutateAsync({ amount: readRefundAmount(amount, left).amount, reason: reason.trim() });
+      onClose();
+    },
+  });
   return (
-    <ReasonDialog
+    <FormDialog
       title="Refund this payment?"
       description={`${personName(payment.payer)} paid ${formatCents(payment.amount)} for ${payment.programTitle}. Above ${formatCents(REFUND_ALONE_MAX_CENTS)} in all, another operator has to confirm it.`}
-      confirmLabel="Refund"
-      isBusy={refund.isPending}
-      onConfirm={confirm}
+      submitLabel="Refund"
+      form={form}
       onClose={onClose}
     >
       <MoneyField
-        ref={field}
         label="Amount"
-        value={text}
         placeholder={(left / 100).toFixed(2)}
-        error={problem}
         hint={`Leave it empty for all that is left: ${formatCents(left)}.`}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
-        }}
+        {...form.field('amount')}
       />
-    </ReasonDialog>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   );
 }

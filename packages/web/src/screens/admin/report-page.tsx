@@ -109,8 +109,7 @@ function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () =
       description={`About ${personName(report.accused)}. The first word stands.`}
       confirmLabel={CHOICES[resolution].label}
       tone={resolution === 'disable-user' ? 'danger' : 'ink'}
-      isBusy={resolve.isPending}
-      onConfirm={(note) => resolve.mutate(note, { onSuccess: onClose })}
+      onConfirm={resolve.mutateAsync}
       onClose={onClose}
     >
       <div className="mb-4">

@@ -79,8 +79,7 @@ function Answer({ request }: { request: AdminSupportRequest }) {
           description={`From ${request.name}. The first note stands.`}
           label="What was answered?"
           confirmLabel="Close"
-          isBusy={close.isPending}
-          onConfirm={(note) => close.mutate(note, { onSuccess: () => setClosing(false) })}
+          onConfirm={close.mutateAsync}
           onClose={() => setClosing(false)}
         />
       )}

@@ -28,8 +28,7 @@ export function TakeDown({ label, of, description, isDanger, act }: TakeDownProp
           description={description}
           confirmLabel={label}
           tone={isDanger ? 'danger' : 'ink'}
-          isBusy={action.isPending}
-          onConfirm={(reason) => action.mutate(reason, { onSuccess: () => setAsking(false) })}
+          onConfirm={action.mutateAsync}
           onClose={() => setAsking(false)}
         />
       )}

@@ -99,8 +99,7 @@ function DisableDialog({ user, onClose }: DialogProps) {
       description="Sign-ins end at once, programs leave the lists, and addresses of media change. Only two operators can switch it on again."
       confirmLabel="Switch off"
       tone="danger"
-      isBusy={disable.isPending}
-      onConfirm={(reason) => disable.mutate(reason, { onSuccess: onClose })}
+      onConfirm={disable.mutateAsync}
       onClose={onClose}
     />
   );
@@ -116,8 +115,7 @@ function EnableDialog({ user, onClose }: DialogProps) {
       title={`Switch ${personName(user)} on again?`}
       description="Another operator has to confirm it before it happens."
       confirmLabel="Ask for it"
-      isBusy={enable.isPending}
-      onConfirm={(reason) => enable.mutate(reason, { onSuccess: onClose })}
+      onConfirm={enable.mutateAsync}
       onClose={onClose}
     />
   );

@@ -7,10 +7,12 @@ import {
   cancellationOutcome,
   cancellationSentence,
 } from '@x1/contract/payments/refund-policy.ts';
-import { type FormEvent, useState } from 'react';
+import { CancellationReason, REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
+import { useState } from 'react';
 import { cancellationFacts, isKept, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
 import { changedRefund, useCancelSession } from '../../features/sessions/use-cancel-session.ts';
-import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -18,8 +20,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SessionView } from './session-view.ts';
-
-const REASON_MAX_LENGTH = 500;
 
 interface CancelDialogProps {
   view: SessionView;
@@ -35,33 +35,37 @@ interface CancelDialogProps {
  * follows the clock, and when the server knows better it shows the new amount and asks again.
  */
 export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogProps) {
-  const form = useCancelForm({ view, by, onClose, onRefreshed });
-  const { wholeGroup } = form;
-  if (!form.facts || !form.outcome) return null;
+  const { form, isAmountNew, ...consequences } = useCancelForm({ view, by, onClose, onRefreshed });
+  const { wholeGroup, facts, outcome } = consequences;
+  if (!facts || !outcome) return null;
   const seats = view.details.group?.seatsTaken ?? 1;
   return (
     <FormDialog
       onClose={onClose}
       title="Cancel this session?"
-      description={consequence(form, by)}
-      submitLabel={deedLabel(form, by)}
+      description={consequence(consequences, by)}
+      submitLabel={deedLabel(consequences, by)}
       cancelLabel="Keep it"
       tone="danger"
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
     >
       <div className="stack tight">
-        <FormError title={form.refusal} attempt={form.attempt} />
-        {form.isAmountNew && (
+        <FormError
+          title={
+            form.failure && !isAmountNew ? errorText(form.failure, 'The session could not be cancelled. Please try again.') : undefined
+          }
+          attempt={form.refusals}
+        />
+        {isAmountNew && (
           <Notice tone="warn" title="The amount has changed meanwhile" isAnnounced>
-            Nothing was cancelled. {newAmountText(by, form.outcome)}
+            Nothing was cancelled. {newAmountText(by, outcome)}
           </Notice>
         )}
         {by === 'trainer' && seats > 1 && (
           <Segments<'seat' | 'group'>
             legend="Who"
             value={wholeGroup ? 'group' : 'seat'}
-            onChange={(choice) => form.setWholeGroup(choice === 'group')}
+            onChange={(choice) => form.change({ wholeGroup: choice === 'group' })}
             options={[
               { value: 'seat', label: view.details.parent.name },
               { value: 'group', label: `Everybody, ${seats} seats` },
@@ -73,10 +77,8 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
           isOptional
           rows={3}
           limit={REASON_MAX_LENGTH}
-          value={form.reason}
-          error={form.problem}
           hint={by === 'parent' ? 'Your trainer reads it.' : wholeGroup ? 'Every parent reads it.' : 'The parent reads it.'}
-          onChange={(event) => form.setReason(event.target.value)}
+          {...form.field('reason')}
         />
       </div>
     </FormDialog>
@@ -113,48 +115,27 @@ interface Told {
 function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDialogProps) {
   const edge = refundEdge(details, new Date());
   const now = useNow(edge === null ? [] : [edge + 1]);
-  const [reason, setReason] = useState('');
-  const [wholeGroup, setWholeGroup] = useState(false);
   const [told, setTold] = useState<Told>();
-  const [attempt, setAttempt] = useState(0);
   const cancel = useCancelSession({ onCancelled: onClose, onRefreshed });
   const isDisputed = details.transaction?.status === 'disputed';
   const facts = cancellationFacts(details, by, now);
   const own = facts && cancellationOutcome(facts);
   const isToldValid = told !== undefined && told.insteadOf === own?.refundCents;
   const outcome = facts && isToldValid ? withToldRefund(facts, told.refundCents) : own;
-  const isTooLong = reason.trim().length > REASON_MAX_LENGTH;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (cancel.isPending || !outcome || !own || isTooLong) return;
-    setAttempt(attempt + 1);
-    cancel.mutate(
-      { appointmentId: details.appointment.id, reason: reason.trim(), by, outcome, isDisputed, wholeGroup },
-      {
-        onError: (error) => {
-          const refundCents = changedRefund(error);
-          if (refundCents !== undefined) setTold({ refundCents, insteadOf: own.refundCents });
-        },
-      },
-    );
-  };
-  const isRefundNew = cancel.isError && changedRefund(cancel.error) !== undefined;
-  return {
-    facts,
-    outcome,
-    isDisputed,
-    reason,
-    setReason,
-    wholeGroup,
-    setWholeGroup,
-    submit,
-    attempt,
-    isBusy: cancel.isPending,
-    isAmountNew: isRefundNew,
-    problem: isTooLong ? `Use at most ${REASON_MAX_LENGTH} characters` : fieldErrors(cancel.error)['reason'],
-    refusal: cancel.error && !isRefundNew ? errorText(cancel.error, 'The session could not be cancelled. Please try again.') : undefined,
-  };
+  const form = useForm({
+    initial: { reason: '', wholeGroup: false },
+    schema: CancellationReason,
+    send: async ({ reason }, { values: { wholeGroup } }) => {
+      if (!outcome) return;
+      await cancel.mutateAsync({ appointmentId: details.appointment.id, reason, by, outcome, isDisputed, wholeGroup });
+    },
+    onFailed: (error) => {
+      const refundCents = changedRefund(error);
+      if (refundCents !== undefined && own) setTold({ refundCents, insteadOf: own.refundCents });
+    },
+  });
+  const isAmountNew = changedRefund(form.failure) !== undefined;
+  return { form, facts, outcome, isDisputed, wholeGroup: form.values.wholeGroup, isAmountNew };
 }
 
 function newAmountText(by: CancellationFacts['by'], { refundCents }: CancellationOutcome): string {

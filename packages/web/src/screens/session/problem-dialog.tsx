@@ -1,11 +1,9 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { NewProblemReport, PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
 import { useReportProblem } from '../../features/sessions/mutations.ts';
-import { fieldErrors } from '../../lib/error-text.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { problemOfReport } from './problem-words.ts';
 
 interface ProblemDialogProps {
   appointmentId: AppointmentId;
@@ -17,39 +15,26 @@ interface ProblemDialogProps {
 
 /** Asks the parent what went wrong and says what happens then (R120). A refused try keeps the words. */
 export function ProblemDialog({ appointmentId, trainerFirstName, onClose, onRefreshed }: ProblemDialogProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const report = useReportProblem({ onReported: onClose, onRefreshed });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (report.isPending) return;
-    const found = problemOfReport(text);
-    setProblem(found);
-    if (found) return field.current?.focus();
-    report.mutate({ appointmentId, text: text.trim() }, { onError: (error) => setProblem(fieldErrors(error)['text']) });
-  };
+  const form = useForm({
+    initial: { text: '' },
+    schema: NewProblemReport,
+    send: ({ text }) => report.mutateAsync({ appointmentId, text }),
+  });
   return (
     <FormDialog
       onClose={onClose}
       title="Report a problem"
       description={`Your money for this session waits until we have looked at it. ${trainerFirstName} learns that there is a report, but not what you write.`}
       submitLabel="Send report"
-      isBusy={report.isPending}
-      onSubmit={submit}
+      form={form}
     >
       <TextArea
-        ref={field}
         label="What went wrong?"
         rows={5}
         limit={PROBLEM_TEXT_MAX}
-        value={text}
-        error={problem}
         hint="What was agreed, and what happened instead."
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
-        }}
+        {...form.field('text')}
       />
     </FormDialog>
   );

@@ -1,19 +1,7 @@
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { describe, expect, it } from 'vitest';
-import { problemLine, problemOfReport } from './problem-words.ts';
+import { problemLine } from './problem-words.ts';
 import type { SessionView } from './session-view.ts';
-
-describe('what is wrong with the words of a report', () => {
-  it.each([
-    ['', 'Please say what went wrong.'],
-    ['  \n ', 'Please say what went wrong.'],
-    ['Nobody came.', undefined],
-    ['x'.repeat(2_000), undefined],
-    ['x'.repeat(2_001), 'Use at most 2,000 characters'],
-  ])('is said of each', (text, problem) => {
-    expect(problemOfReport(text)).toBe(problem);
-  });
-});
 
 describe('how a report stands', () => {
   const report = (decision: SessionProblem['decision']): SessionProblem => ({

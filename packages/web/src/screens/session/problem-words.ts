@@ -1,13 +1,6 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { PROBLEM_TEXT_MAX, type SessionProblem } from '@x1/contract/payments/problem.ts';
+import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import type { SessionView } from './session-view.ts';
-
-/** What is wrong with the words of a report, before they are sent. */
-export function problemOfReport(text: string): string | undefined {
-  const { length } = text.trim();
-  if (length === 0) return 'Please say what went wrong.';
-  return length > PROBLEM_TEXT_MAX ? `Use at most ${PROBLEM_TEXT_MAX.toLocaleString('en-US')} characters` : undefined;
-}
 
 interface ProblemLine {
   readonly title: string;

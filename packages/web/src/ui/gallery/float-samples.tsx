@@ -105,10 +105,14 @@ function SampleDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange:
       description="Pick a time; the trainer gets a request to confirm."
       width="usual"
       submitLabel="Schedule for Mar 21, 11:00 AM"
-      isBusy={false}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onOpenChange(false);
+      form={{
+        isBusy: false,
+        attributes: {
+          onSubmit: (event) => {
+            event.preventDefault();
+            onOpenChange(false);
+          },
+        },
       }}
     >
       <div className="grid gap-4">

@@ -1,7 +1,6 @@
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import type { FormEvent } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
@@ -40,25 +39,23 @@ interface ScheduleFormProps {
 /** The form of the dialog: fields and calendar are two sides of one choice. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
-  const { form, times, chosen, nextFree, givenUp, weekly, deed, submit, isBusy } = useForm(props);
-  const { time, present, place } = form;
+  const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, deed } = useSchedule(props);
   const firstName = details.trainer.name.trim().split(/\s+/)[0] ?? details.trainer.name;
   return (
     <FormDialog
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !form.isBusy && onClose()}
       title={mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session'}
       width="widest"
       submitLabel={deed.label}
       busyLabel={busyLabelOf(mode, weekly)}
       isReady={deed.isReady}
-      isBusy={isBusy}
-      onSubmit={submit}
+      form={form}
     >
       <div className="scheduler">
         <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
         <StartFields time={time} now={now} />
-        {form.refusal ? (
-          <Refusal {...form.refusal} zone={time.choice.zone} now={now} onTake={time.take} />
+        {refusal ? (
+          <Refusal {...refusal} zone={time.choice.zone} now={now} onTake={time.take} />
         ) : (
           <TimeNotice
             reading={time.reading}
@@ -72,7 +69,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         )}
         <LengthAndZone time={time} now={now} trainerFirstName={firstName} />
         <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, firstName)} />
-        <PlaceFields place={place} onChange={form.setPlace} missedTimes={form.missedTimes} />
+        <PlaceFields form={form} />
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
       </div>
@@ -81,11 +78,22 @@ export function ScheduleForm(props: ScheduleFormProps) {
 }
 
 /** What the form holds, knows and does. */
-function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onWeeklyScheduled }: ScheduleFormProps) {
+function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled, onWeeklyScheduled }: ScheduleFormProps) {
   const { appointment } = details;
-  const form = useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled });
-  const { reading, zones, choice } = form.time;
-  const times = useShownTimes(appointment.id, form.time, now);
+  const { form, time, present, refusal } = useScheduleForm({
+    details,
+    mode,
+    ownZone,
+    now,
+    proposed,
+    onScheduled,
+    onSubmit: () => {
+      if (!isWeekly) form.submit();
+      else if (form.validate()) weekly.submit(locationToSend(form.values));
+    },
+  });
+  const { reading, zones, choice } = time;
+  const times = useShownTimes(appointment.id, time, now);
   const chosen = judgeChosenTime({ reading, freeTimes: times.aroundChosen, role, schedulingZone: zones.scheduling, now });
   const openCount = countWithoutTime(details);
   const weekly = useWeekly({
@@ -104,24 +112,21 @@ function useForm({ details, mode, role, ownZone, now, proposed, onScheduled, onW
     chosen,
     zone: choice.zone,
     now,
-    present: form.present,
+    present,
     presentLocation: appointment.location,
-    place: form.place,
+    place: form.values,
   };
   return {
-    form,
+    form: { ...form, isBusy: form.isBusy || weekly.isPending },
+    time,
+    present,
+    refusal,
     times,
     chosen,
     nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
     givenUp: role === 'parent' && reading.kind === 'ready' ? givenUpText(details, reading.range, now) : null,
     weekly: { ...weekly, isOffered },
     deed: isWeekly ? weeklyDeed(weekly.looked) : deedOf(single),
-    isBusy: form.isPending || weekly.isPending,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!isWeekly) void form.submit();
-      else if (form.isComplete()) weekly.submit(locationToSend(form.place));
-    },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { rules } from '../../../lib/form-schema.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { freeTimesOf } from './free-times.ts';
-import { locationToSend, PLACE_MISSING, placeOf } from './place.ts';
+import { locationToSend, PLACE_MISSING, type Place, placeOf } from './place.ts';
 import type { ScheduleMode } from './schedule-mode.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import { useSetTime } from './use-set-time.ts';
@@ -18,60 +20,50 @@ interface ScheduleInput {
   /** A time that was chosen elsewhere, such as in Google's calendar. */
   proposed?: SessionRange | undefined;
   onScheduled: () => void;
+  /** What the submit button does once there is a time: `form.submit`, or something before it. */
+  onSubmit: () => void;
 }
 
 /** What the schedule dialog holds and does with one session (S2§5, R119). */
-export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled }: ScheduleInput) {
+export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled, onSubmit }: ScheduleInput) {
   // A session that is moved keeps showing where it stood, also when the page behind is read anew.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
-  const [place, setPlace] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
-  const [missedTimes, setMissedTimes] = useState(0);
+  const [initial] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
   const setTime = useSetTime(mode);
-  const time = useTimeChoice({ trainerZone: details.trainerUser.timezone, ownZone, now, present, proposed, onChange: setTime.reset });
+  const time = useTimeChoice({
+    trainerZone: details.trainerUser.timezone,
+    ownZone,
+    now,
+    present,
+    proposed,
+    onChange: () => form.clearErrors(),
+  });
   const { reading, zones, choice } = time;
-
-  async function submit(): Promise<void> {
-    if (setTime.isPending || !isComplete()) return;
-    const location = locationToSend(place);
-    if (reading.kind !== 'ready' || location === null) return;
-    const { start: startTime, end: endTime } = reading.range;
-    try {
-      await setTime.mutateAsync({
-        appointmentId: details.appointment.id,
-        startTime,
-        endTime,
-        location,
-        scheduledInTimezone: zones.scheduling,
-      });
+  const form = useForm({
+    initial,
+    schema: rules<Place>((place) => ({ customText: locationToSend(place) === null ? PLACE_MISSING : undefined })),
+    send: async (place) => {
+      const location = locationToSend(place);
+      if (reading.kind !== 'ready' || location === null) return;
+      const { start: startTime, end: endTime } = reading.range;
+      const appointmentId = details.appointment.id;
+      await setTime.mutateAsync({ appointmentId, startTime, endTime, location, scheduledInTimezone: zones.scheduling });
       toast(doneToast(mode, rangeText(reading.range, choice.zone, now)));
       onScheduled();
-    } catch (error) {
-      toast({ title: 'Scheduling Failed', description: failureText(error), variant: 'destructive' });
-    }
-  }
-
-  /** Whether everything is there that is sent; else it says what is missing. */
-  function isComplete(): boolean {
-    if (reading.kind === 'incomplete') missing('Please select both date and time.');
-    else if (locationToSend(place) === null) {
-      setMissedTimes(missedTimes + 1);
-      missing(PLACE_MISSING);
-    } else return true;
-    return false;
-  }
-
+    },
+    onSubmit: () => {
+      if (reading.kind === 'incomplete') missing('Please select both date and time.');
+      else onSubmit();
+    },
+    onInvalid: () => missing(PLACE_MISSING),
+    onFailed: (error) => toast({ title: 'Scheduling Failed', description: failureText(error), variant: 'destructive' }),
+  });
   return {
+    form,
     time,
     present,
-    place,
-    setPlace,
-    /** How often the text of a custom location was missing. */
-    missedTimes,
-    isComplete,
-    isPending: setTime.isPending,
     /** Why the server refused the last try, and what is free instead. */
-    refusal: setTime.isError ? { text: failureText(setTime.error), freeTimes: freeTimesOf(setTime.error) } : null,
-    submit,
+    refusal: form.failure && { text: failureText(form.failure), freeTimes: freeTimesOf(form.failure) },
   };
 }
 
