@@ -15,7 +15,7 @@ function Page({ isBusy, onSubmit }: { isBusy?: boolean; onSubmit?: (event: FormE
         onOpenChange={setIsOpen}
         title="Schedule Session"
         isBusy={isBusy}
-        onSubmit={onSubmit}
+        {...(onSubmit && { form: { isBusy: false, attributes: { onSubmit } } })}
         foot={<Button type="submit">Schedule</Button>}
       >
         <TextField label="Where" />

@@ -23,8 +23,6 @@ interface DialogProps {
   foot?: ReactNode;
   /** Makes body and foot one form. */
   form?: DialogForm;
-  /** The same, for a form that is not made by `useForm` yet. */
-  onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
   isBusy?: boolean;
 }
@@ -39,7 +37,6 @@ export function Dialog({
   children,
   foot,
   form,
-  onSubmit,
   isBusy = form?.isBusy,
 }: DialogProps) {
   const opener = useOpener();
@@ -72,8 +69,8 @@ export function Dialog({
               <IconButton icon={X} label="Close" />
             </Primitive.Close>
           </div>
-          {form || onSubmit ? (
-            <form className="dialog-inner" noValidate onSubmit={onSubmit} {...form?.attributes}>
+          {form ? (
+            <form className="dialog-inner" {...form.attributes}>
               {inner}
             </form>
           ) : (

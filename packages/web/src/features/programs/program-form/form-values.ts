@@ -3,25 +3,25 @@ import { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { TAG_MAX_LENGTH, TAGS_MAX } from '@x1/contract/programs/program.ts';
 import * as z from 'zod/mini';
+import { likeBlank } from '../../../lib/form-draft.ts';
 
 /** The form as it is typed: text in every field, read by the contract's rules when it is saved. */
-export const ProgramFormValues = z.object({
-  programType: z.string(),
-  title: z.string(),
-  description: z.string(),
-  individualPrice: z.string(),
-  groupPrice: z.string(),
-  duration: z.string(),
-  maxCapacity: z.string(),
-  trainingFormat: z.string(),
-  // Not in a draft of an earlier version.
-  sessionsIncluded: z.catch(z.string(), '1'),
-  requirements: z.string(),
-  tags: z.array(z.string()),
-  // A draft of an earlier version has none, and is worth keeping all the same.
-  mediaFiles: z.catch(z.array(MediaFile), []),
-});
-export type ProgramFormValues = z.infer<typeof ProgramFormValues>;
+export interface ProgramFormValues {
+  readonly programType: string;
+  readonly title: string;
+  readonly description: string;
+  readonly individualPrice: string;
+  readonly groupPrice: string;
+  readonly duration: string;
+  readonly maxCapacity: string;
+  readonly trainingFormat: string;
+  readonly sessionsIncluded: string;
+  readonly requirements: string;
+  readonly tags: readonly string[];
+  readonly mediaFiles: readonly MediaFile[];
+  /** Set by the button that saves it. */
+  readonly isDraft: boolean;
+}
 
 export const emptyForm: ProgramFormValues = {
   programType: '',
@@ -36,7 +36,15 @@ export const emptyForm: ProgramFormValues = {
   requirements: '',
   tags: [],
   mediaFiles: [],
+  isDraft: true,
 };
+
+const acceptsText = likeBlank(emptyForm);
+
+/** What of a kept draft still fits the form. */
+export function acceptsField(field: string, value: unknown): boolean {
+  return field === 'mediaFiles' ? z.array(MediaFile).safeParse(value).success : acceptsText(field, value);
+}
 
 /** A stored program as form text: 49.9 dollars are '49.90'. */
 export function valuesOf(program: Program): ProgramFormValues {
@@ -53,6 +61,7 @@ export function valuesOf(program: Program): ProgramFormValues {
     requirements: program.requirements ?? '',
     tags: program.tags,
     mediaFiles: program.mediaFiles,
+    isDraft: program.isDraft,
   };
 }
 

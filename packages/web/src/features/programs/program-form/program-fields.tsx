@@ -1,3 +1,4 @@
+import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   DESCRIPTION_MIN_LENGTH,
@@ -6,7 +7,7 @@ import {
   TITLE_MAX_LENGTH,
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FormPart } from '../../../lib/use-form.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -16,13 +17,14 @@ import { pricePerSession } from './price-per-session.ts';
 import type { ProgramMedia } from './program-media.ts';
 import { TagsField } from './tags-field.tsx';
 
-/** The fields of a program (S2§2); the rules are the contract's. Editing a field clears its error. */
-export function ProgramFields({ form, media }: { form: UseFormReturn<ProgramFormValues>; media: ProgramMedia }) {
-  const { errors } = form.formState;
-  const field = (name: keyof ProgramFormValues) => ({
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
-    error: errors[name]?.message,
-  });
+interface ProgramFieldsProps {
+  form: FormPart<ProgramFormValues>;
+  files: readonly MediaFile[];
+  media: ProgramMedia;
+}
+
+/** The fields of a program (S2§2); the rules are the contract's. */
+export function ProgramFields({ form: { values, errors, change, field }, files, media }: ProgramFieldsProps) {
   return (
     <div className="program-form">
       <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
@@ -32,7 +34,6 @@ export function ProgramFields({ form, media }: { form: UseFormReturn<ProgramForm
         hint={`At least ${DESCRIPTION_MIN_LENGTH} characters: what you work on, for whom, and what they take home.`}
         limit={DESCRIPTION_MAX_LENGTH}
         rows={4}
-        defaultValue={form.getValues('description')}
         {...field('description')}
       />
       <div className="program-form-pair">
@@ -55,19 +56,16 @@ export function ProgramFields({ form, media }: { form: UseFormReturn<ProgramForm
           label="Sessions included"
           inputMode="numeric"
           placeholder="1"
-          hint={pricePerSession(form.watch(['individualPrice', 'sessionsIncluded']))}
+          hint={pricePerSession([values.individualPrice, values.sessionsIncluded])}
           {...field('sessionsIncluded')}
         />
       </div>
       <TextField label="Prerequisites" isOptional maxLength={2_000} placeholder="Shin guards, both boots" {...field('requirements')} />
-      <TagsField tags={form.watch('tags')} onChange={(tags) => form.setValue('tags', [...tags], { shouldDirty: true })} />
+      <TagsField tags={values.tags} onChange={(tags) => change({ tags })} />
       {media.field({
-        files: form.watch('mediaFiles'),
-        onChange: (update) => {
-          form.clearErrors('mediaFiles');
-          form.setValue('mediaFiles', [...update(form.getValues('mediaFiles'))], { shouldDirty: true });
-        },
-        error: errors.mediaFiles?.message,
+        files,
+        onChange: (update) => change((now) => ({ mediaFiles: update(now.mediaFiles) })),
+        error: errors['mediaFiles'],
       })}
     </div>
   );

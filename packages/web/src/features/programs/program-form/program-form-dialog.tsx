@@ -1,6 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,44 +18,34 @@ interface ProgramFormDialogProps {
 
 /** Creates or changes a program (S2§2, S2§5). Closing loses nothing: what was typed waits on the device. */
 export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: ProgramFormDialogProps) {
-  const { form, submit, startOver, isRestored, isSaving, isAwaitingUploads } = useProgramForm({ userId, program, media, onSaved });
-  const [pressed, setPressed] = useState<'draft' | 'publish'>('draft');
+  const { form, files, saveAs, startOver, isRestored, isAwaitingUploads } = useProgramForm({ userId, program, media, onSaved });
   const isPublished = program !== null && !program.isDraft;
-  const press = (button: 'draft' | 'publish') => {
-    setPressed(button);
-    submit(button === 'draft');
-  };
-  const isBusy = isSaving || isAwaitingUploads;
+  const { isDraft } = form.values;
+  const isBusy = form.isBusy || isAwaitingUploads;
   const busyLabel = isAwaitingUploads ? 'Uploading...' : 'Saving...';
-  const submitByEnter = (event: FormEvent) => {
-    event.preventDefault();
-    // Enter never makes a draft public, and never takes a public program back.
-    press(isPublished ? 'publish' : 'draft');
-  };
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
       title={program ? 'Edit Program' : 'Create Program'}
       description="You can publish a program for testing before your bank account is connected."
-      isBusy={isSaving}
-      onSubmit={submitByEnter}
+      form={form}
       foot={
         <>
           <Button
             variant="outline"
-            isBusy={isBusy && pressed === 'draft'}
+            isBusy={isBusy && isDraft}
             busyLabel={busyLabel}
-            isDisabled={isBusy && pressed !== 'draft'}
-            onClick={() => press('draft')}
+            isDisabled={isBusy && !isDraft}
+            onClick={() => saveAs({ isDraft: true })}
           >
             Save as Draft
           </Button>
           <Button
-            isBusy={isBusy && pressed === 'publish'}
+            isBusy={isBusy && !isDraft}
             busyLabel={busyLabel}
-            isDisabled={isBusy && pressed !== 'publish'}
-            onClick={() => press('publish')}
+            isDisabled={isBusy && isDraft}
+            onClick={() => saveAs({ isDraft: false })}
           >
             {isPublished ? 'Save Changes' : 'Publish'}
           </Button>
@@ -77,7 +66,7 @@ export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: 
           </Notice>
         </div>
       )}
-      <ProgramFields form={form} media={media} />
+      <ProgramFields form={form} files={files} media={media} />
       {isAwaitingUploads && (
         <p className="small muted mt-4" role="status">
           {awaitingText(media.activity)}
