@@ -4,46 +4,70 @@
  */
 
 /**
- * The modules of the server, each with the modules whose services it may call. They stand in their order: the tables
- * of a module may be joined by the reads of those below it in this list, and `anyBelow` is every module before it.
+ * The modules of the server in the order in which they are built. `calls` are earlier modules whose services a module uses, `reads` earlier
+ * modules whose reads it imports: the tables of a module may be joined by the reads of those below it in this list. `ports` are later
+ * modules that answer an interface of its own (`needs.ts`); it imports nothing of them. All three are exactly what is there at run time:
+ * `packages/server/src/module-edges.test.ts` compares them.
  *
- * @type {Record<string, { owns: string, calls: string[] | 'anyBelow', note?: string }>}
+ * @type {Record<string, { owns: string, calls?: string[], reads?: string[], ports?: string[], note?: string }>}
  */
 export const modules = {
-  accounts: { owns: 'users, auth sessions, athletes, known devices, mailed links, data exports', calls: [] },
-  media: { owns: 'files, uploads, media files and where they are shown', calls: ['accounts'] },
-  trainers: { owns: 'trainer profiles, search rows, favourites', calls: ['accounts', 'media'] },
-  verification: { owns: 'identity checks', calls: ['accounts', 'trainers'] },
-  ledger: { owns: 'journals, postings', calls: [] },
-  payouts: { owns: 'connected accounts, Friday run', calls: ['accounts', 'trainers', 'ledger'] },
-  programs: { owns: 'programs, expectations agreements, duty records', calls: ['trainers', 'media', 'payouts'] },
-  calendar: { owns: 'Google connections and events, feeds, .ics', calls: ['accounts'] },
-  scheduling: { owns: 'time slots, appointments, session notes', calls: ['accounts', 'trainers', 'programs', 'calendar'] },
+  accounts: {
+    owns: 'users, auth sessions, athletes, known devices, mailed links, data exports',
+    ports: ['programs', 'safety', 'support', 'notifications', 'personal-data'],
+  },
+  media: { owns: 'files, uploads, media files and where they are shown', calls: ['accounts'], ports: ['safety', 'views'] },
+  trainers: { owns: 'trainer profiles, search rows, favourites', calls: ['accounts', 'media'], ports: ['search'] },
+  verification: { owns: 'identity checks', calls: ['accounts'] },
+  ledger: { owns: 'journals, postings' },
+  payouts: { owns: 'connected accounts, Friday run', calls: ['accounts', 'trainers', 'ledger'], ports: ['views'] },
+  programs: { owns: 'programs, expectations agreements, duty records', calls: ['media', 'trainers'], ports: ['views'] },
+  calendar: { owns: 'Google connections and events, feeds, .ics', calls: ['accounts'], ports: ['sessions', 'notifications'] },
+  scheduling: {
+    owns: 'time slots, appointments, session notes',
+    calls: ['accounts', 'trainers', 'programs', 'calendar'],
+    ports: ['payments', 'sessions'],
+  },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports',
-    calls: ['accounts', 'programs', 'payouts', 'scheduling', 'ledger'],
+    calls: ['accounts', 'trainers', 'verification', 'ledger', 'payouts', 'programs', 'scheduling'],
+    ports: ['safety'],
   },
-  reviews: { owns: 'reviews', calls: ['accounts', 'trainers', 'scheduling'] },
+  reviews: { owns: 'reviews', calls: ['trainers', 'scheduling'], ports: ['views'] },
   conversations: {
     owns: 'mentorships, messages',
     calls: ['accounts', 'trainers'],
+    reads: ['accounts'],
+    ports: ['safety', 'views'],
   },
-  safety: { owns: 'reports and their evidence', calls: ['accounts', 'conversations'] },
+  safety: { owns: 'reports and their evidence', calls: ['conversations'], ports: ['views'] },
   support: { owns: 'letters to support', calls: ['accounts'] },
-  referrals: { owns: 'links, sign-ups by referral', calls: ['accounts'] },
+  referrals: { owns: 'links, sign-ups by referral', ports: ['views'] },
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
-    calls: ['accounts', 'trainers', 'payments', 'reviews'],
+    reads: ['accounts', 'trainers', 'payments', 'reviews'],
   },
-  notifications: { owns: 'preferences, deliveries', calls: ['accounts', 'calendar', 'sessions'], note: 'the events of others' },
-  search: { owns: 'nothing: finding a trainer, and the public page', calls: ['accounts', 'media'] },
-  billing: { owns: 'nothing: what was sold and paid, as either side reads it', calls: ['accounts', 'trainers'] },
-  dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', calls: ['accounts', 'billing'] },
-  'money-checks': { owns: 'nothing: the money invariants as queries', calls: [] },
-  'personal-data': { owns: 'nothing: what is stored of a person, and what keeps them from leaving', calls: ['accounts', 'payments'] },
-  views: { owns: 'nothing: reads on their way to their own modules', calls: 'anyBelow' },
-  system: { owns: 'nothing: health, and what the client must know before sign-in', calls: [] },
-  admin: { owns: 'audit log, approvals', calls: 'anyBelow', note: 'nobody imports admin' },
+  notifications: {
+    owns: 'preferences, deliveries',
+    calls: ['accounts', 'calendar', 'support'],
+    reads: ['accounts', 'sessions'],
+    ports: ['views'],
+    note: 'hears the events of others',
+  },
+  search: { owns: 'nothing: finding a trainer, and the public page', reads: ['media'] },
+  billing: { owns: 'nothing: what was sold and paid, as either side reads it', reads: ['accounts', 'trainers'] },
+  dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', reads: ['accounts', 'billing'] },
+  'money-checks': { owns: 'nothing: the money invariants as queries' },
+  'personal-data': { owns: 'nothing: what is stored of a person, and what keeps them from leaving', reads: ['accounts', 'payments'] },
+  views: {
+    owns: 'nothing: reads on their way to their own modules',
+    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'referrals', 'notifications', 'money-checks'],
+  },
+  system: { owns: 'nothing: health, and what the client must know before sign-in' },
+  admin: {
+    owns: 'audit log, approvals',
+    calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications', 'views'],
+  },
 };
 
 /** The SDKs of outside services, each allowed in one folder of `packages/server/src/adapters` only. */
@@ -66,18 +90,22 @@ const tests = ['[.]test[.]tsx?$', '/src/testing/'];
 const names = Object.keys(modules);
 
 /** @param {string} name */
-const allowedFor = (name) => {
-  const { calls } = modules[name];
-  return calls === 'anyBelow' ? names.slice(0, names.indexOf(name)) : calls;
-};
+const allowedFor = (name) => [...(modules[name].calls ?? []), ...(modules[name].reads ?? [])];
 
 const moduleRules = names.map((name) => {
+  const { calls, reads } = modules[name];
   const forbidden = names.find((other) => other !== name && !allowedFor(name).includes(other)) ?? 'unheard_of';
   return {
     name: `module-${name}`,
-    comment: `${name} calls the services of: ${allowedFor(name).join(', ') || 'nobody'}. Upward goes an event, heard in subscriptions.ts.`,
+    comment: `${name} calls: ${calls?.join(', ') ?? 'none'}; reads: ${reads?.join(', ') ?? 'none'}. Upward goes an event, or a port of its own.`,
     from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/(subscriptions|templates/[^/]+)[.]ts$'] },
-    to: { path: `${server}modules/(?!(${[name, ...allowedFor(name)].join('|')})/)` },
+    to: {
+      path: `${server}modules/(?!${name}/)`,
+      pathNot: [
+        `${server}modules/(${(calls ?? []).join('|')})/(service|events|port)[.]ts$`,
+        `${server}modules/(${(reads ?? []).join('|')})/(reads[.]ts$|reads/)`,
+      ],
+    },
     planted: [`packages/server/src/modules/${name}/service.ts`, `packages/server/src/modules/${forbidden}/service.ts`],
   };
 });
@@ -185,6 +213,13 @@ export const rules = [
     from: { path: `${server}modules/([^/]+)/(?:subscriptions|templates/[^/]+)[.]ts$`, pathNot: tests },
     to: { path: `${server}modules/(?!$1/)[^/]+/(?!events[.]ts$)` },
     planted: ['packages/server/src/modules/conversations/subscriptions.ts', 'packages/server/src/modules/payments/service.ts'],
+  },
+  {
+    name: 'modules-know-no-wiring',
+    comment: 'What a module is built from comes as ModuleContext and needs.',
+    from: { path: `${server}modules/`, pathNot: tests },
+    to: { path: `${server}(?!modules/|adapters/|platform/|http/|socket/|module-context[.]ts$)` },
+    planted: ['packages/server/src/modules/payments/service.ts', 'packages/server/src/config.ts'],
   },
   {
     name: 'modules-know-no-adapter',

@@ -5,11 +5,11 @@ const end = '<!-- /modules -->';
 
 /** The table of modules for ARCHITECTURE.md, with the marks it stands between. */
 export function moduleTable(): string {
-  const rows = Object.entries(modules).map(([name, { owns, calls, note }]) => {
-    const called = calls === 'anyBelow' ? 'any below' : calls.join(', ') || '–';
-    return `| ${name} | ${owns} | ${note ? `${called}; ${note}` : called} |`;
+  const list = (names: readonly string[] = []) => names.join(', ') || '–';
+  const rows = Object.entries(modules).map(([name, { owns, calls, reads, ports, note }]) => {
+    return `| ${name} | ${owns} | ${note ? `${list(calls)}; ${note}` : list(calls)} | ${list(reads)} | ${list(ports)} |`;
   });
-  return [begin, '| Module | Owns | May call the services of |', '|---|---|---|', ...rows, end].join('\n');
+  return [begin, '| Module | Owns | Calls | Reads | Ports (answered by later modules) |', '|---|---|---|---|---|', ...rows, end].join('\n');
 }
 
 /** Puts the table between its marks. @returns undefined when the text has no marks */

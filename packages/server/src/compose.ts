@@ -2,16 +2,16 @@ import type { RequestListener } from 'node:http';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createSmsSender } from './adapters/sns/sms-sender.ts';
-import { createServices, type Foundation, mountModules, type Services } from './compose-modules.ts';
+import { composeModules, type Foundation, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { describeShowroom } from './describe-showroom.ts';
 import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
-import type { UndeclaredError } from './http/mount-routes.ts';
+import type { MountOptions, UndeclaredError } from './http/mount-routes.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
-import { toClientConfig } from './modules/system/client-config.ts';
+import { type ClientConfig, toClientConfig } from './modules/system/client-config.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
 import { hasGoogleCalendar } from './open-google-calendar.ts';
@@ -63,7 +63,8 @@ export async function compose(options: ComposeOptions) {
 async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
   const { server, answer, afterClockMove, ...rest } = foundation;
-  const { services, mountApi } = buildModules(rest, options);
+  const { services, adapters, taken, mount } = composeModules({ ...rest, clientConfig: describeToClient(rest) });
+  const mountApi = (app: FastifyInstance) => mount(app, toMountOptions(services, rest, options));
   const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi });
   opening.defer(() => app.close());
   await app.ready();
@@ -78,6 +79,9 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
     /** Everything the server answers. */
     routes,
     services,
+    adapters,
+    /** For each module the names of the modules whose services it took. */
+    taken,
     /** Where this process itself is reached. */
     port: server.port,
     /**
@@ -206,11 +210,8 @@ async function catchUp({ payments, payouts, calendar, notifications }: Services,
   await notifications.sendDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
 }
 
-/** Every module of the product, and what its routes need. */
-function buildModules({ limits, ...foundation }: Foundation & { limits: RateLimits }, { onUndeclaredError }: ComposeOptions) {
-  const { config, clock, logger, db, jobs, uploads, protocol, stripe, sandbox, publicUrl } = foundation;
-  const services = createServices(foundation);
-  const clientConfig = toClientConfig({
+function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig'>): ClientConfig {
+  return toClientConfig({
     publishableKey: stripe.publishableKey,
     publicUrl,
     supportEmail: config.supportEmail ?? config.mailFrom.address,
@@ -219,12 +220,17 @@ function buildModules({ limits, ...foundation }: Foundation & { limits: RateLimi
     hasGoogleCalendar: hasGoogleCalendar({ config, sandbox }),
     isDemo: config.demo,
   });
-  const { authenticate } = services.accounts;
-  const options = { authenticate, limits, logger, onUndeclaredError, db, clock, jobs, uploads, protocol, publicUrl, clientConfig };
-  return { services, mountApi: (app: FastifyInstance) => mountModules(app, services, options) };
 }
 
-function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Foundation) {
+function toMountOptions(
+  { accounts, admin }: Services,
+  { limits, logger }: { limits: RateLimits; logger: Logger },
+  { onUndeclaredError }: ComposeOptions,
+): MountOptions {
+  return { authenticate: accounts.authenticate, noteOperatorRead: admin.auditRead, limits, logger, onUndeclaredError };
+}
+
+function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Omit<Foundation, 'clientConfig'>) {
   const { trustProxy, webDirectory, showroomPassword } = config;
   const sandbox = foundation.sandbox && { url: foundation.sandbox.url, showroomPassword, clock };
   return { publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };

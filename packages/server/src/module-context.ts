@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import type { MountOptions } from './http/mount-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
@@ -29,4 +31,16 @@ export interface ModuleContext {
   publicUrl: string;
   /** Checks the signature of the payment provider's webhooks. */
   verifyWebhook: VerifyWebhook;
+}
+
+/** What `module.ts` of a module returns. */
+export interface Module {
+  /** What other modules may call. */
+  readonly service?: object;
+  /** One handler for each of the module's routes in the contract. */
+  readonly handlers?: object;
+  /** Serves addresses that are not JSON calls of the contract, such as an OAuth return. */
+  readonly mount?: (app: FastifyInstance, options: MountOptions) => void;
+  /** Registers event subscriptions and jobs. Called once, before the application starts. */
+  readonly subscribe?: () => void;
 }

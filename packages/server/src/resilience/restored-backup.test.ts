@@ -191,7 +191,7 @@ describe('a paid intent', () => {
     const app = await startOn(await emptyDatabase());
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, await sellingTrainer(app));
-    const foreign = await app.services.providers.payments.createIntent({ transactionId, key: crypto.randomUUID(), amountCents: 4_900 });
+    const foreign = await app.adapters.gateway.createIntent({ transactionId, key: crypto.randomUUID(), amountCents: 4_900 });
     await payByCard(app, foreign.clientSecret);
     await app.db.updateTable('transactions').set({ provider_intent_id: foreign.intentId }).where('id', '=', transactionId).execute();
     expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a paid intent', () => {
     const app = await startOn(await emptyDatabase());
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, await sellingTrainer(app));
-    const older = await app.services.providers.payments.createIntent({ transactionId, key: String(transactionId), amountCents: 4_900 });
+    const older = await app.adapters.gateway.createIntent({ transactionId, key: String(transactionId), amountCents: 4_900 });
     expect(await atProvider(app, `payment_intents/${older.intentId}`)).toMatchObject({
       metadata: { transactionId: String(transactionId) },
     });

@@ -81,7 +81,7 @@ export async function insertFailedJob(app: Pick<TestApp, 'db' | 'jobs'>, job: Jo
 export async function insertFailedMail({ db, services }: Pick<TestApp, 'db' | 'services'>): Promise<number> {
   const key = `test:${crypto.randomUUID()}`;
   const mail = { key, kind: 'test.mail', userId: null, to: 'nobody@people.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  await db.transaction().execute((tx) => services.outbox.queueMail(tx, mail));
+  await db.transaction().execute((tx) => services.notifications.outbox.queueMail(tx, mail));
   const failed = db.updateTable('mails').set({ state: 'failed', last_error: 'refused' }).where('key', '=', key).returning('id');
   return (await failed.executeTakeFirstOrThrow()).id;
 }

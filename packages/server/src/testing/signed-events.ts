@@ -14,7 +14,7 @@ export function takeSigned(app: TestApp, event: { id?: string; type: string; obj
     logger: createLogger({ level: 'silent' }),
   });
   const { db, clock, jobs, services } = app;
-  const takeWebhook = createPaymentsWebhook({ db, clock, verifyWebhook, jobs, hearOfTransfer: services.payouts.hearOfTransfer });
+  const takeWebhook = createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts: services.payouts });
   const { id = `evt_${crypto.randomUUID()}`, type, object } = event;
   const payload = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
   const timestamp = Math.floor(Date.now() / 1_000);

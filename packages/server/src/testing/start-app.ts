@@ -28,7 +28,10 @@ export interface Person {
 }
 
 export interface TestApp
-  extends Pick<Composed, 'services' | 'sockets' | 'realtime' | 'jobs' | 'events' | 'files' | 'protocol' | 'publicUrl' | 'routes'> {
+  extends Pick<
+    Composed,
+    'services' | 'adapters' | 'taken' | 'sockets' | 'realtime' | 'jobs' | 'events' | 'files' | 'protocol' | 'publicUrl' | 'routes'
+  > {
   /** Where the server is reached. */
   url: string;
   /** Where this app keeps its files. */

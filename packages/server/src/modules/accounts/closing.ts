@@ -7,20 +7,18 @@ import { AppError } from '../../platform/errors.ts';
 import { newFileKey, newToken } from '../../platform/tokens.ts';
 import { type ConfirmPassword, lockConfirmed, type TypedPassword } from './current-password.ts';
 import { accountDeleted } from './events.ts';
+import type { ClosingListener, PersonReader, SalesHold } from './needs.ts';
 import type { PasswordResetNeeds } from './password-reset.ts';
 import * as store from './store.ts';
 
-/** What keeps a person from leaving, of all modules. Nothing that it looks for begins until the transaction ends. */
-export type FindClosingObstacles = (tx: Tx, userId: UserId) => Promise<ClosingObstacle[]>;
+export interface ClosingNeeds {
+  programs: SalesHold;
+  personReader: PersonReader;
+  closingListeners: readonly ClosingListener[];
+}
 
-/** The last moment at which it is known who this is: what is kept or forgotten by the address, and the mail that says the last word. */
-export type SayGoodbye = (tx: Tx, person: { userId: UserId; email: string }) => Promise<void>;
-
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> & {
-  confirmPassword: ConfirmPassword;
-  findClosingObstacles: FindClosingObstacles;
-  sayGoodbye: SayGoodbye;
-};
+type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> &
+  ClosingNeeds & { confirmPassword: ConfirmPassword };
 
 const sentences: Record<ClosingObstacle, string> = {
   open_session: 'a paid session is still open',
@@ -40,9 +38,16 @@ export function createClosing({
   realtime,
   passwords,
   confirmPassword,
-  findClosingObstacles,
-  sayGoodbye,
+  programs,
+  personReader,
+  closingListeners,
 }: Needs) {
+  /** What keeps a person from leaving. Nothing that it looks for begins until the transaction ends. */
+  async function findObstacles(tx: Tx, userId: UserId): Promise<ClosingObstacle[]> {
+    await programs.holdSales(tx, userId);
+    return personReader.findClosingObstacles(tx, userId);
+  }
+
   return {
     /**
      * Closes the caller's account: nobody signs in to it any more, its sockets close, and what is personal goes at once here and, by the
@@ -59,9 +64,9 @@ export function createClosing({
       await inTransaction(db, async (tx) => {
         if ((await store.lockAccount(tx, userId)).isClosed) return;
         const { email } = await lockConfirmed(tx, confirmed);
-        const obstacles = await findClosingObstacles(tx, userId);
+        const obstacles = await findObstacles(tx, userId);
         if (obstacles.length > 0) throw cannotClose(obstacles);
-        await sayGoodbye(tx, { userId, email });
+        for (const listener of closingListeners) await listener.onAccountClosed(tx, { userId, email });
         await store.anonymise(tx, userId, { ...newPseudonym(), passwordHash, closedAt: clock.now() });
         await events.announce(tx, accountDeleted, { userId });
       });

@@ -10,15 +10,13 @@ import * as exportStore from './export-store.ts';
 import { makeDataExport } from './jobs.ts';
 import { exportKeptMs } from './lifetimes.ts';
 import { newLink, tokenOf } from './links.ts';
+import type { PersonReader } from './needs.ts';
 import type { PasswordResetNeeds } from './password-reset.ts';
 import * as store from './store.ts';
 
-/** Everything that is stored of a person, and what of others that person has seen: by area, ready to be written as JSON (B18). */
-export type GatherPersonalData = (userId: UserId) => Promise<Readonly<Record<string, unknown>>>;
-
 type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets'> & {
   confirmPassword: ConfirmPassword;
-  gatherPersonalData: GatherPersonalData;
+  personReader: Pick<PersonReader, 'gatherPersonalData'>;
 };
 
 /** What the mail needs. */
@@ -33,7 +31,7 @@ export interface DataExportMail {
 const purpose = 'data-export';
 
 /** A copy of all that is stored of a person, for that person (B18). */
-export function createDataExport({ db, clock, logger, events, jobs, secrets, confirmPassword, gatherPersonalData }: Needs) {
+export function createDataExport({ db, clock, logger, events, jobs, secrets, confirmPassword, personReader }: Needs) {
   const toReply = ({ seed, requestedAt, readyAt, expiresAt }: exportStore.StoredExport): DataExport => ({
     requestedAt: requestedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
@@ -70,7 +68,7 @@ export function createDataExport({ db, clock, logger, events, jobs, secrets, con
     makeDataExport: async (exportId: number): Promise<void> => {
       const wanted = await exportStore.findExportById(db, exportId, clock.now());
       if (!wanted || wanted.readyAt) return;
-      const data = await gatherPersonalData(wanted.userId);
+      const data = await personReader.gatherPersonalData(wanted.userId);
       const readyAt = clock.now();
       const content = secrets.seal(purpose, JSON.stringify({ madeAt: readyAt.toISOString(), ...data }, null, 2));
       await inTransaction(db, async (tx) => {

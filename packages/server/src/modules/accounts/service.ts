@@ -2,9 +2,9 @@ import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/p
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createAuthSessions } from './auth-sessions.ts';
-import { createClosing, type FindClosingObstacles, type SayGoodbye } from './closing.ts';
+import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
-import { createDataExport, type GatherPersonalData } from './data-export.ts';
+import { createDataExport } from './data-export.ts';
 import { createEmailChange } from './email-change.ts';
 import { deleteExpiredExports } from './export-store.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -21,11 +21,8 @@ import * as store from './store.ts';
 import { createSwitchOff } from './switch-off.ts';
 import type { Account } from './tables.ts';
 
-interface Needs extends PasswordResetNeeds {
+interface Needs extends PasswordResetNeeds, ClosingNeeds {
   tries: SignInTries;
-  gatherPersonalData: GatherPersonalData;
-  findClosingObstacles: FindClosingObstacles;
-  sayGoodbye: SayGoodbye;
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>;

@@ -1,22 +1,20 @@
 import type { Approval } from '@x1/contract/admin/approval.ts';
 import type { ApprovalId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import * as store from './approval-store.ts';
 import type { Desk } from './desk.ts';
 import type { Aftermath, MoneyDesk } from './money.ts';
+import type { AdminNeeds } from './needs.ts';
 
-export interface ApprovalsNeeds {
-  clock: Clock;
-  accounts: Pick<AccountsService, 'switchOn'>;
+interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts'> {
   money: Pick<MoneyDesk, 'carryOutWish' | 'follow' | 'getApproval'>;
 }
 
 /** What one operator wants and another confirms. */
-export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: ApprovalsNeeds) {
+export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: Needs) {
   async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
     const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
     const isSecondClick = state === 'approved' && decidedBy === actor.userId;

@@ -2,31 +2,15 @@ import type { ActionResult, Approval } from '@x1/contract/admin/approval.ts';
 import { REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
 import type { AppointmentId, ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import type { ViewsService } from '../views/service.ts';
 import * as approvals from './approval-store.ts';
 import { type Desk, found } from './desk.ts';
+import type { AdminNeeds } from './needs.ts';
 
-export interface MoneyNeeds {
-  clock: Clock;
-  logger: Logger;
-  payments: Pick<
-    PaymentsService,
-    | 'lockRefundStanding'
-    | 'sessionTerms'
-    | 'wasAskedByOperator'
-    | 'askRefundByOperator'
-    | 'payAskedRefund'
-    | 'lockReport'
-    | 'writeDecision'
-    | 'carryOutDecision'
-  >;
-  views: Pick<ViewsService, 'operator'>;
-}
+type Needs = Pick<ModuleContext, 'clock' | 'logger'> & Pick<AdminNeeds, 'payments' | 'views'>;
 
 type Refund = Awaited<ReturnType<PaymentsService['askRefundByOperator']>>;
 
@@ -43,7 +27,7 @@ interface RefundRequest {
 export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
 
 /** Money that operators give back. Above $500 of one payment a second operator confirms it (security.md B24). */
-export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: MoneyNeeds) {
+export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: Needs) {
   const ask = async (tx: Tx, actor: Actor, wish: approvals.Wish, reason: string): Promise<Approval> => {
     const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
     return found(await views.operator.findApproval(tx, id, actor.userId), 'approval.not_found');

@@ -1,21 +1,15 @@
 import type { FailedJob, JobQueue, MailId } from '@x1/contract/admin/operations.ts';
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countGivenUp, countJobs, type GivenUpJob, listGivenUp } from '../../platform/jobs/job-desk.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import type { ViewsService } from '../views/service.ts';
 import type { Desk } from './desk.ts';
 import { decodePlace, encodePlace } from './job-cursor.ts';
+import type { AdminNeeds } from './needs.ts';
 
-export interface OperationsNeeds {
-  db: Db;
-  jobs: Pick<JobRunner, 'retry'>;
-  views: Pick<ViewsService, 'operator'>;
-  /** Sends a failed mail once more, from the commit on. False when it is not among the failed any more. */
-  retryMail: (tx: Tx, mailId: MailId) => Promise<boolean>;
-}
+type Needs = Pick<ModuleContext, 'db'> & Pick<AdminNeeds, 'notifications' | 'views'> & { jobs: Pick<JobRunner, 'retry'> };
 
 interface JobsPage {
   readonly items: FailedJob[];
@@ -26,7 +20,7 @@ interface JobsPage {
 const countedAtMost = 1_000;
 
 /** Background work, mails, and what waits. */
-export function createOperations(desk: Desk, { db, jobs, views, retryMail }: OperationsNeeds) {
+export function createOperations(desk: Desk, { db, jobs, notifications, views }: Needs) {
   return {
     /** Numbers only: nothing personal, and no line in the log. */
     overview: async (): Promise<AdminOverview> => {
@@ -62,7 +56,7 @@ export function createOperations(desk: Desk, { db, jobs, views, retryMail }: Ope
     /** @throws AppError 'mail.not_found' also on a second click */
     retryMail: (actor: Actor, mailId: MailId): Promise<void> =>
       desk.record(actor, { action: 'mails.retry', object: 'mail', objectId: mailId }, async (tx) => {
-        if (!(await retryMail(tx, mailId))) throw new AppError('mail.not_found');
+        if (!(await notifications.retryMail(tx, mailId))) throw new AppError('mail.not_found');
       }),
   };
 }

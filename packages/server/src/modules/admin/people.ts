@@ -2,29 +2,16 @@ import type { ReportResolution } from '@x1/contract/admin/report.ts';
 import type { AdminUser } from '@x1/contract/admin/user.ts';
 import type { ReportId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { MediaService } from '../media/service.ts';
-import type { SafetyService } from '../safety/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
-import type { ViewsService } from '../views/service.ts';
 import * as approvals from './approval-store.ts';
 import { type Desk, found } from './desk.ts';
+import type { AdminNeeds } from './needs.ts';
 
-export interface PeopleNeeds {
-  clock: Clock;
-  realtime: Pick<Realtime, 'endUser'>;
-  accounts: Pick<AccountsService, 'switchOff' | 'getStanding'>;
-  trainers: Pick<TrainersService, 'changePhotoAddress'>;
-  media: Pick<MediaService, 'withdrawAllOf'>;
-  safety: Pick<SafetyService, 'resolve'>;
-  views: Pick<ViewsService, 'operator'>;
-}
+type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'safety' | 'views'>;
 
 /** What operators do about people. */
-export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety, views }: PeopleNeeds) {
+export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety, views }: Needs) {
   const { findUser, findReport, findApproval } = views.operator;
 
   /** Sign-ins end, programs leave the lists with their trainer, and every address that was handed out is good for nothing. */

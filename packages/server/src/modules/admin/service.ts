@@ -3,32 +3,23 @@ import type { ProgramId, ReviewId, SupportRequestId } from '@x1/contract/core/id
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { OperatorRead } from '../../http/mount-routes.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MediaService } from '../media/service.ts';
-import type { ProgramsService } from '../programs/service.ts';
-import type { ReviewsService } from '../reviews/service.ts';
-import type { SupportService } from '../support/service.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { ViewsService } from '../views/service.ts';
-import { type ApprovalsNeeds, createApprovalsDesk } from './approvals.ts';
+import { createApprovalsDesk } from './approvals.ts';
 import { type AuditNote, createAudit } from './audit.ts';
 import { createDesk, found } from './desk.ts';
-import { createMoneyDesk, type MoneyNeeds } from './money.ts';
-import { createOperations, type OperationsNeeds } from './operations.ts';
+import { createMoneyDesk } from './money.ts';
+import type { AdminNeeds } from './needs.ts';
+import { createOperations } from './operations.ts';
 import { toAuditNote } from './operator-read.ts';
-import { createPeopleDesk, type PeopleNeeds } from './people.ts';
+import { createPeopleDesk } from './people.ts';
 
-interface Needs extends PeopleNeeds, MoneyNeeds, OperationsNeeds {
-  db: Db;
-  clock: Clock;
-  accounts: PeopleNeeds['accounts'] & ApprovalsNeeds['accounts'];
-  media: PeopleNeeds['media'] & Pick<MediaService, 'takeDown'>;
-  programs: Pick<ProgramsService, 'takeDown' | 'restore'>;
-  reviews: Pick<ReviewsService, 'setVisibility'>;
-  support: Pick<SupportService, 'close'>;
-  views: Pick<ViewsService, 'operator' | 'runMoneyChecks'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'realtime'>, AdminNeeds {
+  jobs: Pick<JobRunner, 'retry'>;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
@@ -57,7 +48,7 @@ export function createAdminService(needs: Needs) {
       }),
 
     /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */
-    noteRead: (read: OperatorRead): Promise<void> =>
+    auditRead: (read: OperatorRead): Promise<void> =>
       inTransaction(db, (tx) => createAudit({ clock }).note(tx, read.operatorId, toAuditNote(read))),
 
     ...createPeopleDesk(desk, needs),

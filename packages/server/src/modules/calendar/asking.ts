@@ -10,7 +10,7 @@ import { connectionLost } from './events.ts';
 import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 
-export interface AskingNeeds {
+interface Needs {
   db: Db;
   clock: Clock;
   logger: Logger;
@@ -24,7 +24,7 @@ export const TOKEN_PURPOSE = 'calendar token';
 export type AskCalendar = ReturnType<typeof createAsking>;
 
 /** Every question to a trainer's calendar goes through here: it knows the token, and writes down what an answer says of the connection. */
-export function createAsking({ db, clock, logger, events, secrets }: AskingNeeds) {
+export function createAsking({ db, clock, logger, events, secrets }: Needs) {
   async function lose(connection: OpenConnection): Promise<void> {
     const isNews = await inTransaction(db, async (tx) => {
       if (!(await store.setLost(tx, connection, clock.now()))) return false;

@@ -2,20 +2,13 @@ import type { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { type BrowserCookie, toSetCookie } from '../../http/cookies.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { CONSENT_SECONDS } from './consent.ts';
-import type { Feeds } from './feed.ts';
 import { createFeedHandlers } from './feed-routes.ts';
 import type { CalendarService } from './service.ts';
 
-interface Needs {
-  calendar: CalendarService;
-  feeds: Feeds;
-  /** In which the browser keeps what proves that it began a consent. */
-  consentCookie: BrowserCookie;
-}
-
-export function createCalendarHandlers({ calendar, feeds, consentCookie }: Needs): Handlers<typeof calendarRoutes> {
+/** @param consentCookie in which the browser keeps what proves that it began a consent */
+export function createCalendarHandlers(calendar: CalendarService, consentCookie: BrowserCookie): Handlers<typeof calendarRoutes> {
   return {
-    ...createFeedHandlers(feeds),
+    ...createFeedHandlers(calendar),
     status: (actor) => calendar.status(actor),
     connection: (actor) => calendar.readConnection(actor),
     authUrl: async (actor, _input, { setCookie }) => {

@@ -1,22 +1,30 @@
-import type { AccountsService } from '../accounts/service.ts';
-import { type AskingNeeds, createAsking } from './asking.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import { createAsking } from './asking.ts';
 import { createBusyTimes } from './busy.ts';
 import { createConnection } from './connection.ts';
 import { createConsent } from './consent.ts';
-import { createSync, type SyncNeeds } from './sync.ts';
-import { createAppointmentSync, type ResendInvitation } from './sync-appointment.ts';
+import { createFeeds } from './feed.ts';
+import { createCalendarFiles } from './invitation.ts';
+import type { CalendarNeeds } from './needs.ts';
+import type { CalendarProvider } from './port.ts';
+import { createSync } from './sync.ts';
+import { createAppointmentSync } from './sync-appointment.ts';
 
 export type { CalendarFiles, CalendarSession } from './invitation.ts';
 
-interface Needs extends AskingNeeds, Omit<SyncNeeds, 'ask' | 'busyTimes'> {
-  accounts: Pick<AccountsService, 'assertOpen' | 'findLiveSessions'>;
-  resendInvitation: ResendInvitation;
+interface Needs
+  extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets' | 'publicUrl'>,
+    CalendarNeeds {
+  provider: CalendarProvider;
 }
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** Google Calendar: the consent, the events of sessions, busy times, and where both sides disagree. */
-export function createCalendarService(needs: Needs) {
+/** Google Calendar: the consent, the events of sessions, busy times, and where both sides disagree. Sessions as calendar files. */
+export function createCalendarService({ sessions, notifications, ...context }: Needs) {
+  const { clock, publicUrl, config } = context;
+  const files = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
+  const needs = { ...context, sessions: sessions.wantedEvents };
   const ask = createAsking(needs);
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
@@ -25,7 +33,9 @@ export function createCalendarService(needs: Needs) {
   return {
     ...createConsent({ ...needs, syncing }),
     ...createConnection({ ...needs, syncing }),
-    ...createAppointmentSync({ ...needs, syncing }),
+    ...createAppointmentSync({ ...needs, notifications, syncing }),
+    ...createFeeds({ ...context, files, sessions: sessions.calendarSessions }),
+    writeInvitation: files.invitation,
     noteSession,
     notePurchase,
     sync,

@@ -1,8 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Realtime } from '../../platform/realtime.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import {
   requestApproved,
@@ -12,25 +8,17 @@ import {
   sessionRescheduled,
   sessionScheduled,
 } from '../scheduling/events.ts';
-import type { Feeds } from './feed.ts';
 import { revokeConsent, syncCalendar, watchCalendars } from './jobs.ts';
 import type { CalendarService } from './service.ts';
 
-interface Needs {
-  feeds: Pick<Feeds, 'forgetFeed'>;
-  db: Db;
-  clock: Clock;
-  events: Events;
-  jobs: Jobs;
-  realtime: Realtime;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'realtime'>;
 
 /** Calendars that are written at once in one process: each keeps a connection to the database while Google answers. */
 const concurrency = 2;
 const lookAgainMs = 2_000;
 
 /** What calendars do when sessions change, and their background work. */
-export function subscribeCalendar(calendar: CalendarService, { feeds, db, clock, events, jobs, realtime }: Needs): void {
+export function subscribeCalendar(calendar: CalendarService, { db, clock, events, jobs, realtime }: Needs): void {
   // An answer is one for every session of the purchase, and so is a session that was closed before there was an answer (R38, R120).
   events.subscribe(requestApproved, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
   events.subscribe(requestRejected, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
@@ -39,7 +27,7 @@ export function subscribeCalendar(calendar: CalendarService, { feeds, db, clock,
   events.subscribe(sessionRescheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.letGoOf(userId));
-  events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => feeds.forgetFeed(userId));
+  events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => calendar.forgetFeed(userId));
   jobs.work(
     syncCalendar,
     async ({ userId }) => {

@@ -1,25 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { isLoss } from './asking.ts';
 import * as connections from './connection-store.ts';
 import * as store from './event-store.ts';
+import type { InvitationMails } from './needs.ts';
 import { CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { OpenConnection, SessionFacts, SessionReader } from './tables.ts';
-
-/** Sends the invitation to one of a session's parties again. */
-export type ResendInvitation = (tx: Tx, appointmentId: AppointmentId, userId: UserId) => Promise<void>;
 
 interface Needs {
   db: Db;
   sessions: SessionReader;
   syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake' | 'writeNow'>;
-  resendInvitation: ResendInvitation;
+  notifications: InvitationMails;
 }
 
 /** S2§8. */
@@ -29,7 +27,7 @@ const pauseMs = 100;
 const maxPauses = 50;
 
 /** The button 'Sync with Calendar' (R121, R122). */
-export function createAppointmentSync({ db, sessions, syncing, resendInvitation }: Needs) {
+export function createAppointmentSync({ db, sessions, syncing, notifications }: Needs) {
   // Each holds a connection to the database while Google answers: more of them must not take those of people who book.
   const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 20 });
 
@@ -84,7 +82,7 @@ export function createAppointmentSync({ db, sessions, syncing, resendInvitation 
       if (!session || (!isTrainer && session.parentId !== userId)) throw new AppError('appointment.not_found');
       if (!session.time) throw new AppError('calendar.not_scheduled');
       if (isTrainer) return syncForTrainer(session, userId);
-      await inTransaction(db, (tx) => resendInvitation(tx, appointmentId, userId));
+      await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, userId));
       return INVITATION_SENT;
     },
   };

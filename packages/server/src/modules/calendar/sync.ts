@@ -18,7 +18,7 @@ import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './por
 import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
 import { createEventWriter, type WriteNeeds } from './write-event.ts';
 
-export interface SyncNeeds extends WriteNeeds {
+interface Needs extends WriteNeeds {
   jobs: Jobs;
   secrets: Secrets;
   ask: AskCalendar;
@@ -38,7 +38,7 @@ type NoteAbout = 'everything' | 'answer';
 const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId });
 
 /** Sessions become wanted events, and wanted events are written. */
-export function createSync(needs: SyncNeeds) {
+export function createSync(needs: Needs) {
   const { db, clock, jobs, secrets, sessions, ask, busyTimes } = needs;
   const writeEvent = createEventWriter(needs);
   const look = createLook(needs);

@@ -1,23 +1,16 @@
 import type { MentorshipId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import * as messages from './message-store.ts';
+import type { ConversationsNeeds } from './needs.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
-interface LifeNeeds {
-  db: Db;
-  clock: Clock;
-  realtime: Pick<Realtime, 'tell'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers' | 'views'> {
   /** Says after the commit that nothing can be written any more. */
   tellBlocked: (conversation: Conversation) => void;
-  trainers: Pick<TrainersService, 'getTrainer'>;
-  /** Active conversations of people who have bought, in which nothing has moved since an instant and no bought session is left (module views). */
-  listFinishedMentorships: (db: Db, selection: { quietSince: Date; limit: number }) => Promise<MentorshipId[]>;
 }
 
 const dayMs = 86_400_000;
@@ -28,7 +21,7 @@ const keptDaysAfterLeaving = 90;
 const finishedAtOnce = 1_000;
 
 /** What becomes of a conversation without anybody writing in it. */
-export function createLife({ db, clock, realtime, tellBlocked, trainers, listFinishedMentorships }: LifeNeeds) {
+export function createLife({ db, clock, realtime, tellBlocked, trainers, views }: Needs) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   return {
@@ -49,7 +42,7 @@ export function createLife({ db, clock, realtime, tellBlocked, trainers, listFin
     /** Completes what has been quiet for 30 days after the last bought session (R146). @returns how many */
     completeQuiet: async (): Promise<number> => {
       const quietSince = daysAgo(quietDays);
-      const ids = await listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
+      const ids = await views.listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
       return ids.length === 0 ? 0 : inTransaction(db, (tx) => store.setCompleted(tx, ids, quietSince));
     },
 

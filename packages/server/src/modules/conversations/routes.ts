@@ -1,31 +1,13 @@
-import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
-import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import { created, file, type Handlers, page } from '../../http/handlers.ts';
+import type { MentorshipReader } from './needs.ts';
 import type { ConversationsService } from './service.ts';
 
-interface PageRequest {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
-interface Needs {
-  conversations: ConversationsService;
-  /** One page of a person's conversations, newest first (module views). */
-  listMentorships: (
-    userId: UserId,
-    request: PageRequest,
-  ) => Promise<{ items: Mentorship[]; nextCursor: string | null; total: number | '1000+' }>;
-  /** One of them as that person sees it (module views). */
-  readMentorship: (userId: UserId, mentorshipId: MentorshipId) => Promise<Mentorship>;
-}
-
-export function createConversationsHandlers({
-  conversations,
-  listMentorships,
-  readMentorship,
-}: Needs): Handlers<typeof conversationsRoutes> {
+export function createConversationsHandlers(
+  conversations: ConversationsService,
+  { listMentorships, readMentorship }: MentorshipReader,
+): Handlers<typeof conversationsRoutes> {
   return {
     listMentorships: async (actor, { params, query }) => {
       assertSelf(actor, params.userId);

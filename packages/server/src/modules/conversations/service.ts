@@ -4,18 +4,14 @@ import type { Message, SentMessage } from '@x1/contract/conversations/message.ts
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { createBlock } from './block.ts';
 import { createLife } from './life.ts';
 import { createMarks } from './marks.ts';
 import type { MessageRange } from './message-store.ts';
 import * as messages from './message-store.ts';
+import type { ConversationsNeeds } from './needs.ts';
 import { assertParty, isOpen, otherSide, sideOf, userOf } from './policy.ts';
 import { createSend, type Written } from './send.ts';
 import { createStart } from './start.ts';
@@ -26,17 +22,7 @@ import { toMessage, toSentMessage } from './to-message.ts';
 
 export type { Conversation } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
-  realtime: Realtime;
-  accounts: Pick<AccountsService, 'getAccount'>;
-  trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
-  isPaused: Parameters<typeof createStart>[0]['isPaused'];
-  listFinishedMentorships: Parameters<typeof createLife>[0]['listFinishedMentorships'];
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & ConversationsNeeds;
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 

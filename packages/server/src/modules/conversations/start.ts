@@ -1,29 +1,21 @@
 import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
+import type { ConversationsNeeds } from './needs.ts';
 import { assertOpen, assertStartsForSelf } from './policy.ts';
 import * as store from './store.ts';
 
-interface StartNeeds {
-  db: Db;
-  clock: Clock;
-  accounts: Pick<AccountsService, 'getAccount'>;
-  trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
-  /** Whether a report about a child's safety is open about a trainer: then nobody new comes to them (security.md §5.4). */
-  isPaused: (tx: Tx, trainerUserId: UserId) => Promise<boolean>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ConversationsNeeds, 'accounts' | 'trainers' | 'safety'>;
 
 /** New conversations of a person within a day (security.md F67). */
 const maxStartedPerDay = 20;
 const dayMs = 86_400_000;
 
 /** Starting a conversation. */
-export function createStart({ db, clock, accounts, trainers, isPaused }: StartNeeds) {
+export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
   /** A trainer who is switched off is as good as missing. @throws AppError 'trainer.not_found' */
   async function getActiveTrainer(tx: Tx, trainerId: TrainerId): Promise<{ userId: UserId }> {
     const trainer = await trainers.getTrainer(tx, trainerId);
@@ -44,7 +36,7 @@ export function createStart({ db, clock, accounts, trainers, isPaused }: StartNe
       assertOpen(known);
       return { id: known.id, isNew: false };
     }
-    if (await isPaused(tx, trainerUserId)) throw new AppError('trainer.not_taking_requests');
+    if (await safety.isPaused(trainerUserId, tx)) throw new AppError('trainer.not_taking_requests');
     await assertMayStartMore(tx, parentId);
     const made = await store.insertConversation(tx, { trainerId, trainerUserId, parentId, startedBy: parentId, at: clock.now() });
     const found = made ?? (await store.findOfPair(tx, { trainerId, parentId }));

@@ -1,19 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { UploadStorage } from '../../platform/file-storage.ts';
-import type { FileStore } from '../../platform/files.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { expiryOf } from './lifetimes.ts';
+import type { MediaReader } from './needs.ts';
 import * as store from './store.ts';
 import { deleteUpload, listKnownUploads, listUploadsBegunBefore } from './upload-store.ts';
 
-export interface CleanUpNeeds {
-  db: Db;
-  clock: Clock;
-  files: FileStore;
-  uploads: UploadStorage;
-  /** Keys of files that no module shows (module views). */
-  listUnshownFiles: (selection: { before: Date; limit: number }) => Promise<string[]>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'> & { views: Pick<MediaReader, 'listUnshownFiles'> };
 
 /** What one run removes of each sort at most; the next one goes on. */
 const atMost = 1_000;
@@ -24,16 +15,16 @@ const ourName = /^[0-9a-f]{32}(?=\.|$)/;
  * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, evidence whose year is over,
  * files without either, and bytes that a crash left behind. Done twice it does nothing more.
  */
-export async function cleanUp(needs: CleanUpNeeds): Promise<void> {
+export async function cleanUp(needs: Needs): Promise<void> {
   const expiry = expiryOf(needs.clock.now());
   await removeOldUploads(needs, expiry);
   await removeUnusedMedia(needs, expiry);
   await removeOldEvidence(needs);
-  for (const key of await needs.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
+  for (const key of await needs.views.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
   await needs.files.removeStrays(expiry);
 }
 
-async function removeOldUploads({ db, uploads }: CleanUpNeeds, expiry: Date): Promise<void> {
+async function removeOldUploads({ db, uploads }: Needs, expiry: Date): Promise<void> {
   for (const id of await listUploadsBegunBefore(db, expiry, atMost)) {
     await deleteUpload(db, id);
     await uploads.remove(id);
@@ -49,14 +40,14 @@ async function removeOldUploads({ db, uploads }: CleanUpNeeds, expiry: Date): Pr
 }
 
 /** What operators took down and kept for its time. */
-async function removeOldEvidence({ db, files, clock }: CleanUpNeeds): Promise<void> {
+async function removeOldEvidence({ db, files, clock }: Needs): Promise<void> {
   for (let keys = await store.deleteOldEvidence(db, clock.now()); keys; keys = await store.deleteOldEvidence(db, clock.now())) {
     await files.remove(keys.fileKey);
     if (keys.thumbnailKey) await files.remove(keys.thumbnailKey);
   }
 }
 
-async function removeUnusedMedia({ db, files }: CleanUpNeeds, expiry: Date): Promise<void> {
+async function removeUnusedMedia({ db, files }: Needs, expiry: Date): Promise<void> {
   for (const id of await store.listUnusedSince(db, expiry, atMost)) {
     const keys = await store.deleteUnused(db, id);
     if (!keys) continue;

@@ -1,16 +1,10 @@
-import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import type { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { MediaReader } from './needs.ts';
 import type { MediaService } from './service.ts';
 
-interface Needs {
-  media: MediaService;
-  /** The file with its addresses (module views). */
-  readMedia: (mediaId: MediaId) => Promise<MediaFile | undefined>;
-}
-
-export function createMediaHandlers({ media, readMedia }: Needs): Handlers<typeof mediaRoutes> {
+export function createMediaHandlers(media: MediaService, { readMedia }: MediaReader): Handlers<typeof mediaRoutes> {
   return {
     finishUpload: async (actor, { params }) => {
       const isNew = await media.finishUpload(actor, params.uploadId);

@@ -2,38 +2,25 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { findMediaType, MEDIA_MAX_BYTES, MEDIA_QUOTA_BYTES, mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { UploadStorage } from '../../platform/file-storage.ts';
-import type { FileStore } from '../../platform/files.ts';
 import { newFileKey } from '../../platform/tokens.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import { type CleanUpNeeds, cleanUp } from './clean-up.ts';
+import { cleanUp } from './clean-up.ts';
 import { toFileName } from './file-name.ts';
 import { makeFiles, refuseFile } from './finish.ts';
-import { type LetGoNeeds, letGoOfMedia } from './let-go.ts';
+import { letGoOfMedia } from './let-go.ts';
 import { expiryOf } from './lifetimes.ts';
+import type { MediaNeeds } from './needs.ts';
 import type { MakeWebImage, SniffType } from './port.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
 import { deleteUpload, findUpload, insertUpload, readUsage, type Upload } from './upload-store.ts';
 import { createMediaUses } from './uses.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  accounts: Pick<AccountsService, 'assertOpen'>;
-  files: FileStore;
-  uploads: UploadStorage;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'>, MediaNeeds {
   sniffType: SniffType;
   makeWebImage: MakeWebImage;
-  listUnshownFiles: CleanUpNeeds['listUnshownFiles'];
-  isReported: LetGoNeeds['isReported'];
-  listShownAsEvidence: LetGoNeeds['listShownAsEvidence'];
-  /** People who have left and whose files may go by now, at most so many (module views). */
-  listOwnersWhoLeft: (limit: number) => Promise<UserId[]>;
 }
 
 /** A file as it is announced before its first byte. */
@@ -178,8 +165,8 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
 
     /** Removes what nobody needs: files of people who left that were held while a report was open, old uploads, media files that nothing has shown for a day, and bytes that no row knows. */
     cleanUp: async (): Promise<void> => {
-      for (const userId of await rest.listOwnersWhoLeft(ownersAtOnce)) await letGoOf(userId);
-      await cleanUp({ db, clock, files, uploads, listUnshownFiles: rest.listUnshownFiles });
+      for (const userId of await rest.views.listOwnersWhoLeft(ownersAtOnce)) await letGoOf(userId);
+      await cleanUp({ db, clock, files, uploads, views: rest.views });
     },
   };
 }

@@ -1,21 +1,19 @@
 import type { AppointmentId, NotificationId, UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { newRequestId } from '../../platform/tokens.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
 import type { FactsReader, SessionFacts } from './facts.ts';
-import type { MailOutbox } from './mail/outbox.ts';
-import { createNotify, type NotifyNeeds } from './notify.ts';
-import type { PushSender, SmsSender } from './port.ts';
+import { createAccountMails } from './mail/account-mails.ts';
+import { createMailOutbox } from './mail/outbox.ts';
+import { createSafetyMails } from './mail/safety-mails.ts';
+import type { NotificationsNeeds } from './needs.ts';
+import { createNotify } from './notify.ts';
+import type { MailSender, PushSender, SmsSender } from './port.ts';
 import { forgetPreferences, readPreferences, writePreferences } from './preference-store.ts';
 import { createPush } from './push.ts';
 import { deleteSubscriptionsOf } from './push-store.ts';
@@ -24,23 +22,17 @@ import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { invitationAgain, meetingLinkChanged } from './templates/session-times.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  jobs: Jobs;
-  realtime: Pick<Realtime, 'tell'>;
-  secrets: Pick<Secrets, 'seal' | 'open'>;
-  accounts: Pick<AccountsService, 'getAccount' | 'findLiveSessions'>;
-  outbox: Pick<MailOutbox, 'queueMail'>;
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>,
+    Omit<NotificationsNeeds, 'views'> {
   news: FactsReader;
+  mailSender: MailSender;
   /** Undefined where push is off. */
   push: PushSender | undefined;
   /** Undefined where SMS cannot be sent (R30). */
   sms: SmsSender | undefined;
-  /** The product's origin as browsers see it, without a slash at its end. */
-  publicUrl: string;
-  writeInvitation: NotifyNeeds['writeInvitation'];
+  /** Where the operators read mail; undefined where they look at the console alone. */
+  supportEmail: string | undefined;
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -59,20 +51,40 @@ const lifetimeMs = 365 * 86_400_000;
 const forgottenAtOnce = 5_000;
 
 /** Notifying people of what concerns them, where and how they want it. */
-export function createNotificationsService(needs: Needs) {
+export function createNotificationsService(context: Needs) {
+  const outbox = createMailOutbox({ ...context, sender: context.mailSender });
+  const needs = { ...context, outbox };
   const { db, clock, realtime, push, sms } = needs;
   let quietBefore = new Date(0);
   const isPast = (happenedAt: Date) => happenedAt < quietBefore;
   const isLongPast = (happenedAt: Date) => happenedAt.getTime() < quietBefore.getTime() - rememberedPastMs;
-  const notify = createNotify({ ...needs, has: { push: push !== undefined, sms: sms !== undefined }, isPast, isLongPast });
+  const notify = createNotify({
+    ...needs,
+    writeInvitation: needs.calendar.writeInvitation,
+    has: { push: push !== undefined, sms: sms !== undefined },
+    isPast,
+    isLongPast,
+  });
   const onNotified = (userIds: readonly UserId[]): void => {
     if (userIds.length > 0) realtime.tell(userIds, 'changed', { topics: ['notifications'] });
   };
   const reminders = createReminders({ ...needs, notify, onNotified });
   const away = createAwayNotices({ ...needs, notify, onNotified });
 
+  /** Whether an account is of a past that the demo tells. */
+  const isOfPast = async (userId: UserId): Promise<boolean> => {
+    const signedUpAt = await needs.news.signedUpAt(db, userId);
+    return signedUpAt !== undefined && isPast(signedUpAt);
+  };
+  const accountMails = createAccountMails({ ...needs, isOfPast });
+
   return {
     notify,
+    outbox,
+    accountMails,
+    safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),
+    onAccountClosed: accountMails.farewell,
+    retryMail: outbox.sendAgain,
     ...createPreferences(needs),
     ...createBell(needs),
     push: createPush(needs),
@@ -118,12 +130,6 @@ export function createNotificationsService(needs: Needs) {
       quietBefore = moment;
     },
 
-    /** Whether an account is one of that past. */
-    isOfPast: async (userId: UserId): Promise<boolean> => {
-      const signedUpAt = await needs.news.signedUpAt(db, userId);
-      return signedUpAt !== undefined && isPast(signedUpAt);
-    },
-
     /** Lets go of everything that is kept for a person (security.md §5.2). */
     forgetUser: (userId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -142,7 +148,7 @@ export function createNotificationsService(needs: Needs) {
 }
 
 /** What a person wants to be told, and how. */
-function createPreferences({ db, clock, push, sms }: Needs) {
+function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' | 'push' | 'sms'>) {
   const channels = { smsAvailable: sms !== undefined, pushPublicKey: push?.publicKey ?? null };
   return {
     preferences: async ({ userId }: Actor): Promise<Settings> => ({ preferences: await readPreferences(db, userId), channels }),
@@ -161,7 +167,7 @@ function createPreferences({ db, clock, push, sms }: Needs) {
 }
 
 /** The bell: every function is about the caller's own list. Its pages come from module views. */
-function createBell({ db, clock, realtime }: Needs) {
+function createBell({ db, clock, realtime }: Pick<Needs, 'db' | 'clock' | 'realtime'>) {
   return {
     unreadCount: ({ userId }: Actor): Promise<number> => store.countUnread(db, userId, UNREAD_MAX),
 

@@ -26,7 +26,7 @@ const longestWithoutIntentMs = 60_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-export interface CreateIntentNeeds {
+interface Needs {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway;
@@ -55,7 +55,7 @@ export interface PreparedPayment {
   isNew: boolean;
 }
 
-export function createIntents(needs: CreateIntentNeeds) {
+export function createIntents(needs: Needs) {
   const { db, clock, gateway, settle, programs, scheduling } = needs;
   /** Identical calls at the same moment wait for one answer of the provider. */
   const underWay = new Map<TransactionId, Promise<ProviderIntent>>();

@@ -68,7 +68,8 @@ describe('a payment whose intent was made and never written down', () => {
 it('tells nobody the secret of an intent whose payment was given up while the provider made it', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
-  const { accounts, payments, programs, scheduling, providers } = app.services;
+  const { accounts, payments, programs, scheduling } = app.services;
+  const real = app.adapters.gateway;
   const made: string[] = [];
   const intents = createIntents({
     db: app.db,
@@ -80,9 +81,9 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
     assertPayable: async () => {},
     feeBasisPoints: 0,
     gateway: {
-      ...providers.payments,
+      ...real,
       createIntent: async (payment) => {
-        const intent = await providers.payments.createIntent(payment);
+        const intent = await real.createIntent(payment);
         if (made.push(intent.intentId) === 1)
           await app.db.updateTable('transactions').set({ status: 'failed' }).where('id', '=', payment.transactionId).execute();
         return intent;
@@ -92,7 +93,7 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
   const wanted = { programId: trainer.programId, trainerId: trainer.trainerId, sessionType: 'individual' as const };
   const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 }, wanted);
   expect(prepared.clientSecret).toContain(made[1]);
-  expect(await providers.payments.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
+  expect(await real.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
   expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', provider_intent_id: made[1] }]);
 });
 

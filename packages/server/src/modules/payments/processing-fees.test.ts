@@ -44,14 +44,13 @@ async function paidWithUnknownFee() {
   const trainer = await sellingTrainer(app);
   const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), trainer);
   await payByCard(app, clientSecret);
-  const { providers, ...services } = app.services;
+  const real = app.adapters.gateway;
   const gateway: PaymentGateway = {
-    ...providers.payments,
-    readIntent: async (intentId) => ({ ...(await providers.payments.readIntent(intentId)), processingFeeCents: undefined }),
+    ...real,
+    readIntent: async (intentId) => ({ ...(await real.readIntent(intentId)), processingFeeCents: undefined }),
   };
   const logger = createLogger({ level: 'silent' });
-  const userIdOfTrainer = async () => trainer.user.id;
-  const settle = createSettle({ ...services, db: app.db, clock: app.clock, events: app.events, logger, gateway, userIdOfTrainer });
+  const settle = createSettle({ ...app.services, db: app.db, clock: app.clock, events: app.events, logger, gateway });
   await settle(await intentOf(app, transactionId));
   return { transactionId };
 }

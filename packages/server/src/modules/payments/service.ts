@@ -1,18 +1,12 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { LedgerService } from '../ledger/service.ts';
-import type { PayoutsService } from '../payouts/service.ts';
-import type { ProgramsService } from '../programs/service.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
-import { type CreateIntentNeeds, createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
+import { createAssertPayable } from './assert-payable.ts';
+import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createFollowCharge } from './follow-charge.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
@@ -22,24 +16,12 @@ import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
 import { createSessionMoney } from './session-money.ts';
-import { createSettle, type SettleNeeds } from './settle.ts';
+import { createSettle } from './settle.ts';
 import * as store from './store.ts';
-import { createTrainerRefund, type TrainerRefundNeeds } from './trainer-refund.ts';
+import { createTrainerRefund } from './trainer-refund.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, PaymentsNeeds {
   gateway: PaymentGateway;
-  accounts: AccountsService;
-  userIdOfTrainer: SettleNeeds['userIdOfTrainer'];
-  ledger: LedgerService;
-  payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken'>;
-  programs: ProgramsService;
-  scheduling: SchedulingService;
-  assertPayable: CreateIntentNeeds['assertPayable'];
-  findTrainerId: TrainerRefundNeeds['findTrainerId'];
   /** Of every charge, in hundredths of a percent (R96). */
   feeBasisPoints: number;
 }
@@ -50,7 +32,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
-  const intents = createIntents({ ...needs, settle });
+  const intents = createIntents({ ...needs, settle, assertPayable: createAssertPayable(needs) });
   const money = createSessionMoney(needs);
   const book = createPaymentBook({ ...needs, money });
   const followCharge = createFollowCharge({ ...needs, settle, book });

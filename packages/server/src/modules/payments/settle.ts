@@ -1,4 +1,3 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
@@ -8,6 +7,7 @@ import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
 import { purchaseSucceeded } from './events.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
@@ -15,14 +15,14 @@ import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 import { countTakenPlaces } from './taken-places.ts';
 
-export interface SettleNeeds {
+interface Needs {
   db: Db;
   clock: Clock;
   events: Events;
   logger: Logger;
   gateway: PaymentGateway;
   accounts: Pick<AccountsService, 'hasLeft'>;
-  userIdOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<UserId>;
+  trainers: Pick<TrainersService, 'getTrainer'>;
   ledger: Pick<LedgerService, 'recordCharge' | 'recordProviderFee'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
   scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'listActiveGroupPurchases' | 'rejectUnservable'>;
@@ -39,7 +39,7 @@ const PARENT_LEFT = 'The parent deleted their account while the payment was unde
  * The only code that makes a transaction succeed. Webhook, hint and reconciler call it, any number of times in any order:
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
-export function createSettle(needs: SettleNeeds): Settle {
+export function createSettle(needs: Needs): Settle {
   const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling } = needs;
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
@@ -53,7 +53,7 @@ export function createSettle(needs: SettleNeeds): Settle {
 
   /** Who of the two has left, in words for both; who has not stays until the transaction ends (L20). */
   async function findWhoLeft(tx: Tx, { trainerId, parentId }: PaymentTransaction): Promise<string | undefined> {
-    if (await accounts.hasLeft(tx, await needs.userIdOfTrainer(tx, trainerId))) return TRAINER_LEFT;
+    if (await accounts.hasLeft(tx, (await needs.trainers.getTrainer(tx, trainerId)).userId)) return TRAINER_LEFT;
     return (await accounts.hasLeft(tx, parentId)) ? PARENT_LEFT : undefined;
   }
 

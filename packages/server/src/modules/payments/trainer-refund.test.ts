@@ -137,7 +137,7 @@ it('is accepted when the provider says what nobody expected, for the reconciler 
     book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts, money: createSessionMoney(app.services) }),
     refunds: { payRefund: () => Promise.reject(new Error('insufficient funds')) },
     scheduling,
-    findTrainerId: async (tx, userId) => (await trainers.findTrainerByUser(tx, userId))?.id,
+    trainers,
   });
   const actor = { userId: trainer.user.id, role: 'trainer' } as Actor;
   const body = { amount: 1_000, requestId: randomUUID() };

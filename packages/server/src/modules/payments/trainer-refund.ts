@@ -1,4 +1,4 @@
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionPayment } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { assertTrainerOf } from './policy.ts';
@@ -15,14 +16,13 @@ import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction, Refund } from './tables.ts';
 
-export interface TrainerRefundNeeds {
+interface Needs {
   db: Db;
   logger: Logger;
   book: PaymentBook;
   refunds: Pick<Refunds, 'payRefund'>;
   scheduling: Pick<SchedulingService, 'listSessions'>;
-  /** The trainer profile of a person, if they have one. */
-  findTrainerId: (tx: Tx, userId: UserId) => Promise<TrainerId | undefined>;
+  trainers: Pick<TrainersService, 'findTrainerByUser'>;
 }
 
 interface WantedRefund {
@@ -35,7 +35,7 @@ interface WantedRefund {
 }
 
 /** A trainer gives money back for a session that was held, or that the parent did not come to or cancelled too late (B17, R95). */
-export function createTrainerRefund({ db, logger, book, refunds, scheduling, findTrainerId }: TrainerRefundNeeds) {
+export function createTrainerRefund({ db, logger, book, refunds, scheduling, trainers }: Needs) {
   /**
    * The sessions whose money is the trainer's to give back: before it was held a session is cancelled, and its money goes back by that.
    *
@@ -108,7 +108,7 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, fin
    */
   return async (actor: Actor, id: TransactionId, { requestId, ...wanted }: WantedRefund): Promise<SessionPayment> => {
     const asked = await inTransaction(db, async (tx) => {
-      const ownTrainerId = await findTrainerId(tx, actor.userId);
+      const ownTrainerId = (await trainers.findTrainerByUser(tx, actor.userId))?.id;
       assertTrainerOf(ownTrainerId, await store.getTransactionForUpdate(tx, id));
       return book.change(tx, id, (entry) => ask(tx, entry, { ...wanted, cause: `trainer:${id}:${requestId}` }));
     });

@@ -1,30 +1,22 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type ProviderEvent, recordOnce, type VerifyWebhook } from '../../platform/webhook-events.ts';
+import { type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts';
+import type { PayoutsService } from '../payouts/service.ts';
 import { followCharge, settleIntent } from './jobs.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  verifyWebhook: VerifyWebhook;
-  jobs: Jobs;
-  /** A transfer to a trainer has changed: that is for payouts, in the transaction that records the event. */
-  hearOfTransfer: (tx: Tx, transferId: string) => Promise<void>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook' | 'jobs'> & { payouts: Pick<PayoutsService, 'onTransferEvent'> };
 
 /**
  * Takes one signed event of the provider: recorded once together with the work it asks for, then answered at once (R94).
  * What the event says is not believed; the job asks the provider. Order and repeats therefore do not matter.
  */
-export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, hearOfTransfer }: Needs) {
+export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts }: Needs) {
   return async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
     const event = verifyWebhook('payments', rawBody, signature);
     const intentId = intentOf(event);
     await inTransaction(db, async (tx) => {
       const isNew = await recordOnce(tx, { id: event.id, endpoint: 'payments', type: event.type, receivedAt: clock.now() });
-      if (isNew && event.type === 'transfer.reversed') await hearOfTransfer(tx, event.objectId);
+      if (isNew && event.type === 'transfer.reversed') await payouts.onTransferEvent(tx, event.objectId);
       if (isNew && intentId) await jobs.send(tx, isOfCharge(event) ? followCharge : settleIntent, { intentId });
     });
   };

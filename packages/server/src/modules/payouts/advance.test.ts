@@ -33,7 +33,7 @@ class Died extends Error {}
 
 /** The same product on the real adapter, in a process that dies at one call. */
 function dyingAt(call: Call, when: 'before' | 'after') {
-  const real = app.services.providers.connect;
+  const real = app.adapters.payoutProvider;
   const dying: PayoutProvider = {
     ...real,
     [call]: async (input: never) => {
@@ -151,7 +151,7 @@ describe('several processes at once', () => {
     const { trainer, payoutId } = await decided();
     const underWay = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const real = app.services.providers.connect;
+    const real = app.adapters.payoutProvider;
     const { accounts, trainers, ledger } = app.services;
     const { db, clock, events, jobs, publicUrl } = app;
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

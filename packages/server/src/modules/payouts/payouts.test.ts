@@ -232,7 +232,7 @@ describe('a bank that closed the account', () => {
 describe('an account that is restricted between transfer and bank', () => {
   it('gives the transfer back', async () => {
     const trainer = await earning();
-    const { connect } = app.services.providers;
+    const { payoutProvider } = app.adapters;
     await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
     const [payout] = await payoutsOf(trainer);
     const order = {
@@ -242,7 +242,7 @@ describe('an account that is restricted between transfer and bank', () => {
       amountCents: 12_345,
       attempt: 1,
     };
-    expect(await connect.transfer(order)).toMatchObject({ kind: 'done' });
+    expect(await payoutProvider.transfer(order)).toMatchObject({ kind: 'done' });
     await withFaults(app, { dropWebhooks: true }, () => commandProvider(app, `accounts/${trainer.accountId}/restrict`));
     await minutesLater(20);
     expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', provider_payout_id: null }]);

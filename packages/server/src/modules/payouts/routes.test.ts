@@ -173,7 +173,7 @@ describe('events of the provider', () => {
     await open(trainer);
     const [row] = await rowsOf(trainer);
     const news = { accountId: row?.provider_account_id ?? '', bankPayoutId: 'po_of_nobody' };
-    const hear = () => inTransaction(app.db, (tx) => app.services.payouts.hearOfBankPayout(tx, news));
+    const hear = () => inTransaction(app.db, (tx) => app.services.payouts.onBankPayoutEvent(tx, news));
     const answers = await Promise.allSettled(Array.from({ length: 40 }, hear));
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });

@@ -1,16 +1,10 @@
 import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { LedgerService } from '../ledger/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { createPayoutAccounts } from './accounts.ts';
 import { createAdvance } from './advance.ts';
 import { readBalance, requestCutoff } from './balance.ts';
@@ -19,25 +13,15 @@ import { createDecide } from './decide.ts';
 import { createFridayRun } from './friday-run.ts';
 import { createHolds } from './holds.ts';
 import { advancePayout } from './jobs.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { PayoutProvider } from './port.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
-  jobs: Jobs;
-  payoutProvider: PayoutProvider;
-  accounts: Pick<AccountsService, 'getAccount'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
-  ledger: LedgerService;
-  /** The product's origin as browsers see it, without a slash at its end. */
-  publicUrl: string;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'jobs' | 'publicUrl'> &
+  Omit<PayoutsNeeds, 'views'> & { payoutProvider: PayoutProvider };
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
@@ -118,14 +102,14 @@ function createNews({ jobs, trainers }: Needs) {
   };
   return {
     /** Something happened to a payment to the bank of one account. */
-    hearOfBankPayout: async (tx: Tx, { accountId, bankPayoutId }: { accountId: string; bankPayoutId: string }): Promise<void> => {
+    onBankPayoutEvent: async (tx: Tx, { accountId, bankPayoutId }: { accountId: string; bankPayoutId: string }): Promise<void> => {
       const userId = await store.findUserOfAccount(tx, accountId);
       const trainer = userId === undefined ? undefined : await trainers.findTrainerByUser(tx, userId);
       if (trainer) await sendAll(tx, await payoutStore.listConcerned(tx, { trainerId: trainer.id, bankPayoutId }));
     },
 
     /** Something happened to a transfer, such as an operator taking it back at the provider. */
-    hearOfTransfer: async (tx: Tx, transferId: string): Promise<void> => {
+    onTransferEvent: async (tx: Tx, transferId: string): Promise<void> => {
       const payoutId = await payoutStore.findByTransfer(tx, transferId);
       if (payoutId !== undefined) await sendAll(tx, [payoutId]);
     },

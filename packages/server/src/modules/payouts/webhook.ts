@@ -8,7 +8,7 @@ interface Needs {
   db: Db;
   clock: Clock;
   verifyWebhook: VerifyWebhook;
-  payouts: Pick<PayoutsService, 'refreshAccount' | 'hearOfBankPayout'>;
+  payouts: Pick<PayoutsService, 'refreshAccount' | 'onBankPayoutEvent'>;
 }
 
 /** What is told of payments to banks and may end one. */
@@ -25,7 +25,7 @@ export function createConnectWebhook({ db, clock, verifyWebhook, payouts }: Need
     inTransaction(db, async (tx) => {
       if (!(await record(tx, event))) return;
       if (answersOfBanks.has(event.type) && event.account !== undefined)
-        await payouts.hearOfBankPayout(tx, { accountId: event.account, bankPayoutId: event.objectId });
+        await payouts.onBankPayoutEvent(tx, { accountId: event.account, bankPayoutId: event.objectId });
     });
 
   const record = (tx: Tx, { id, type }: ProviderEvent) => recordOnce(tx, { id, type, endpoint: 'connect', receivedAt: clock.now() });

@@ -2,22 +2,16 @@ import type { DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { DutyRecord } from '@x1/contract/programs/duty-record.ts';
 import { expectations } from '@x1/contract/programs/expectations.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import * as dutyStore from './duty-store.ts';
+import type { ProgramsNeeds } from './needs.ts';
 import { assertOwn } from './policy.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
-  /** Whether a parent has paid for the program and has not got all of it back. */
-  hasBought: (tx: Tx, purchase: { programId: ProgramId; parentId: UserId }) => Promise<boolean>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ProgramsNeeds, 'trainers' | 'views'>;
 
 interface KeptDuty {
   readonly parentId: UserId;
@@ -28,7 +22,7 @@ interface KeptDuty {
 }
 
 /** What a trainer has done for a parent besides sessions, by the core-expectations agreement (R78). */
-export function createDuties({ db, clock, trainers, hasBought }: Needs) {
+export function createDuties({ db, clock, trainers, views }: Needs) {
   async function getOwnProgram(tx: Tx, actor: Actor, programId: ProgramId): Promise<store.StoredProgram> {
     const trainer = await trainers.findTrainerByUser(tx, actor.userId);
     const program = await store.findForShare(tx, programId);
@@ -47,7 +41,7 @@ export function createDuties({ db, clock, trainers, hasBought }: Needs) {
       inTransaction(db, async (tx) => {
         const program = await getOwnProgram(tx, actor, programId);
         assertNotable(program, kept.duty);
-        if (!(await hasBought(tx, { programId, parentId: kept.parentId }))) throw new AppError('duty.unknown');
+        if (!(await views.hasBought(tx, { programId, parentId: kept.parentId }))) throw new AppError('duty.unknown');
         const isNew = await dutyStore.insertRecord(tx, { ...kept, programId, keptAt: clock.now() });
         return { record: await dutyStore.getRecord(tx, { ...kept, programId }), isNew };
       }),

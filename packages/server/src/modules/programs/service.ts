@@ -3,31 +3,20 @@ import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { MediaService } from '../media/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { copyTitle } from './copy-title.ts';
 import { createDuties } from './duties.ts';
 import { letGoOfPrograms } from './let-go.ts';
-import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn, type ProgramSales } from './policy.ts';
+import type { ProgramsNeeds } from './needs.ts';
+import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
-  media: Pick<MediaService, 'show' | 'copyToDraft'>;
-  /** How many people have bought the program and are not through with it. */
-  countActiveParticipants: (tx: Tx, programId: ProgramId) => Promise<number>;
-  readSales: (tx: Tx, programId: ProgramId) => Promise<ProgramSales>;
-  /** Whether a parent has paid for the program and has not got all of it back. */
-  hasBought: (tx: Tx, purchase: { programId: ProgramId; parentId: UserId }) => Promise<boolean>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgramsNeeds;
 
 /** What a purchase needs to know of a program. */
 interface ProgramForSale {
@@ -54,13 +43,13 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, countActiveParticipants, readSales, hasBought }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, views }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
-    ...createDuties({ db, clock, trainers, hasBought }),
+    ...createDuties({ db, clock, trainers, views }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
 
     /**
@@ -92,7 +81,8 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
         assertNotArchived(program);
         assertNotTakenDown(program);
         const form = mergeIntoForm(program.form, change);
-        if (form.maxCapacity < program.form.maxCapacity) assertCapacity(form.maxCapacity, await countActiveParticipants(tx, programId));
+        if (form.maxCapacity < program.form.maxCapacity)
+          assertCapacity(form.maxCapacity, await views.countActiveParticipants(tx, programId));
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });
@@ -113,7 +103,7 @@ export function createProgramsService({ db, clock, trainers, media, countActiveP
         if (!program && trainer && (await store.wasDeleted(tx, programId, trainer.id))) return;
         assertOwn(program, trainer?.id);
         if (program.archivedAt) return;
-        const sales = await readSales(tx, programId);
+        const sales = await views.readSales(tx, programId);
         assertNothingOpen(sales);
         // What was taken down is evidence.
         const isKept = sales.payments > 0 || program.takenDownAt !== null;

@@ -1,29 +1,17 @@
-import type { EvidenceIdentity, ReportResolution } from '@x1/contract/admin/report.ts';
-import type { MentorshipId, ReportId, UserId } from '@x1/contract/core/ids.ts';
+import type { ReportResolution } from '@x1/contract/admin/report.ts';
+import type { ReportId, UserId } from '@x1/contract/core/ids.ts';
 import type { NewReport } from '@x1/contract/safety/report.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import { reported, userWarned } from './events.ts';
-import { evidenceUntil, type ReportedSubject } from './evidence.ts';
+import { evidenceUntil } from './evidence.ts';
+import type { SafetyNeeds } from './needs.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  /** What a report is about, as the reporter may see it; undefined where there is nothing, or nothing of theirs (module views). */
-  readSubject: (tx: Tx, reporter: Actor, report: Pick<NewReport, 'subject' | 'id'>) => Promise<ReportedSubject | undefined>;
-  /** Who a person is, as the account says (module views). */
-  readIdentity: (tx: Tx, userId: UserId) => Promise<EvidenceIdentity>;
-  /** Keeps what was said in a conversation, whoever closes an account. */
-  keepConversation: (tx: Tx, mentorshipId: MentorshipId) => Promise<void>;
-  /** Keeps it no longer, unless it is evidence of something else. */
-  endKeeping: (tx: Tx, mentorshipId: MentorshipId, isEvidence: () => Promise<boolean>) => Promise<void>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & SafetyNeeds;
 
 interface Receipt {
   readonly id: ReportId;
@@ -33,9 +21,9 @@ interface Receipt {
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
-export function createSafetyService({ db, clock, events, readSubject, readIdentity, keepConversation, endKeeping }: Needs) {
+export function createSafetyService({ db, clock, events, conversations, views }: Needs) {
   async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> {
-    const subject = await readSubject(tx, actor, report);
+    const subject = await views.readReportedSubject(tx, actor, report);
     if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
     const at = clock.now();
     const made = await store.insertReport(tx, actor.userId, report, { ...subject, at });
@@ -46,7 +34,7 @@ export function createSafetyService({ db, clock, events, readSubject, readIdenti
       return { ...same, isNew: false };
     }
     await store.insertEvidence(tx, made.id, subject.evidence, evidenceUntil(at));
-    if (subject.mentorshipId !== null) await keepConversation(tx, subject.mentorshipId);
+    if (subject.mentorshipId !== null) await conversations.keep(tx, subject.mentorshipId);
     await events.announce(tx, reported, { reportId: made.id, reason: report.reason });
     return { ...made, isNew: true };
   }
@@ -68,7 +56,8 @@ export function createSafetyService({ db, clock, events, readSubject, readIdenti
     isReported: (tx: Db | Tx, userId: UserId): Promise<boolean> => store.hasOpenReport(tx, userId),
 
     /** An account is being closed: who it was stays with the evidence about that person, for operators alone (security.md §5.4). */
-    keepIdentity: (tx: Tx, userId: UserId): Promise<void> => store.setIdentity(tx, userId, () => readIdentity(tx, userId)),
+    onAccountClosed: (tx: Tx, { userId }: { userId: UserId }): Promise<void> =>
+      store.setIdentity(tx, userId, () => views.readIdentity(tx, userId)),
 
     /**
      * Writes down what an operator makes of a report; switching an account off is up to the caller, in the same transaction. The first word
@@ -97,7 +86,7 @@ export function createSafetyService({ db, clock, events, readSubject, readIdenti
     forgetOldEvidence: (): Promise<void> =>
       inTransaction(db, async (tx) => {
         for (const mentorshipId of await store.deleteOldEvidence(tx, clock.now())) {
-          await endKeeping(tx, mentorshipId, () => store.isEvidence(tx, mentorshipId));
+          await conversations.endKeeping(tx, mentorshipId, () => store.isEvidence(tx, mentorshipId));
         }
       }),
   };

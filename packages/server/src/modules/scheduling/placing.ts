@@ -16,7 +16,7 @@ import type { Seat } from './tables.ts';
 import { sideOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
 
-export interface PlacingNeeds extends AvailabilityNeeds {
+interface Needs extends AvailabilityNeeds {
   db: Db;
   clock: Clock;
 }
@@ -35,7 +35,7 @@ const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
 const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals);
 
 /** Decides whether a time can be had, and reserves it (R82, R110). */
-export function createPlacing(needs: PlacingNeeds) {
+export function createPlacing(needs: Needs) {
   const { db, clock, capacityOfProgram, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
   const loadOccupancy = createLoadOccupancy(needs);

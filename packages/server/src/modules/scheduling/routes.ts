@@ -1,17 +1,13 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { AppointmentReader } from './needs.ts';
 import type { SchedulingService } from './service.ts';
 
-interface Needs {
-  scheduling: SchedulingService;
-  /** The bare appointment with the names a row shows (module views). */
-  readAppointment: (id: AppointmentId) => Promise<Appointment>;
-}
-
 /** Each verb answers the session as it stands afterwards. */
-export function createSchedulingHandlers({ scheduling, readAppointment }: Needs): Handlers<typeof schedulingRoutes> {
+export function createSchedulingHandlers(
+  scheduling: SchedulingService,
+  { readAppointment }: AppointmentReader,
+): Handlers<typeof schedulingRoutes> {
   return {
     approve: async (actor, { params }) => {
       await scheduling.approve(actor, params.appointmentId);

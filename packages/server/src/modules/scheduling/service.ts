@@ -1,15 +1,14 @@
-import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { createAnswering } from './answer.ts';
-import { type BookableNeeds, createIsBookable } from './bookable.ts';
+import { createIsBookable } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
+import type { SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
-import { createPlacing, type PlacingNeeds } from './placing.ts';
+import { createPlacing } from './placing.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
 import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
@@ -18,16 +17,8 @@ import { createWeeklyScheduling } from './schedule-weekly.ts';
 import { createLockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
-import type { TermsOf } from './terms.ts';
 
-interface Needs extends PlacingNeeds, ReadFreeTimesNeeds, BookableNeeds {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
-  /** The terms a session was bought under and what of its money can still go back (R95). Locks nothing. */
-  termsOf: TermsOf;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
 /** What other modules may know of a session. */
 export type Session = Pick<
@@ -48,7 +39,8 @@ export type Session = Pick<
 export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
 /** The life of a training session. Every verb may be said twice; the second time changes nothing. */
-export function createSchedulingService(needs: Needs) {
+export function createSchedulingService(context: Needs) {
+  const needs = { ...context, ...createQuestions(context) };
   const verbs = {
     ...needs,
     isBookable: createIsBookable(needs),
@@ -89,5 +81,27 @@ export function createSchedulingService(needs: Needs) {
     /** The first session of a purchase, if it is paid. */
     findAppointmentOfTransaction: (tx: Tx | Db, id: TransactionId): Promise<AppointmentId | undefined> =>
       store.findSeatOfTransaction(tx, id),
+  };
+}
+
+/** What scheduling asks other modules, by what a session knows. */
+function createQuestions({
+  db,
+  accounts,
+  trainers,
+  programs,
+  calendar,
+  payments,
+}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers'> {
+  const userIdOf = async (tx: Db | Tx, trainerId: TrainerId) => (await trainers.getTrainer(tx, trainerId)).userId;
+  const accountOf = async (tx: Tx, trainerId: TrainerId) => accounts.getAccount(await userIdOf(tx, trainerId), tx);
+  return {
+    timezoneOfTrainer: async (tx, trainerId) => (await accountOf(tx, trainerId)).timezone,
+    isTrainerDisabled: async (tx, trainerId) => (await accountOf(tx, trainerId)).isDisabled,
+    capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
+    calendarBusyOf: async (tx, trainerId, range) => calendar.busyOf(tx, await userIdOf(tx, trainerId), range),
+    calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
+    refreshBusy: calendar.refreshBusy,
+    termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
   };
 }

@@ -1,16 +1,9 @@
-import type { CancellationFacts, RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { CancellationFacts } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Terms } from './needs.ts';
 import type { Seat } from './tables.ts';
-
-/** What a session was sold under, from its payment. */
-interface Terms {
-  readonly policy: RefundPolicy;
-  readonly paidAt: Date;
-  /** What is left of the session's share of the payment, in cents. */
-  readonly leftCents: number;
-}
 
 export type TermsOf = (tx: Tx, seat: Pick<Seat, 'id'>) => Promise<Terms>;
 

@@ -1,18 +1,11 @@
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import type { NewSupportRequest } from '@x1/contract/support/support-request.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import { supportRequested } from './events.ts';
 import * as store from './store.ts';
-
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-}
 
 /** How long a letter is kept after it was put away. */
 const lifetimeMs = 2 * 365 * 86_400_000;
@@ -20,7 +13,7 @@ const lifetimeMs = 2 * 365 * 86_400_000;
 export type SupportService = ReturnType<typeof createSupportService>;
 
 /** Letters to support (R34). */
-export function createSupportService({ db, clock, events }: Needs) {
+export function createSupportService({ db, clock, events }: Pick<ModuleContext, 'db' | 'clock' | 'events'>) {
   return {
     /** Keeps a letter for the operators. @param userId who is signed in; null for a visitor */
     request: (userId: UserId | null, letter: NewSupportRequest): Promise<{ id: SupportRequestId; receivedAt: Date }> =>
@@ -39,7 +32,7 @@ export function createSupportService({ db, clock, events }: Needs) {
     },
 
     /** An account is being closed: nothing personal of its letters stays, also of those written while signed out (security.md §5.2). */
-    forgetPerson: (tx: Tx, person: { userId: UserId; email: string }): Promise<void> => store.forgetPerson(tx, person),
+    onAccountClosed: (tx: Tx, person: { userId: UserId; email: string }): Promise<void> => store.forgetPerson(tx, person),
 
     /** Forgets letters that were put away two years ago. Done twice it does nothing more. */
     forgetOldLetters: (): Promise<void> => store.deleteClosedBefore(db, new Date(clock.now().getTime() - lifetimeMs)),

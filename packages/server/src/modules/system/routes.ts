@@ -1,13 +1,10 @@
 import type { systemRoutes } from '@x1/contract/system/routes.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handlers.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { ClientConfig } from './client-config.ts';
 
-interface Needs {
-  db: Db;
-  clientConfig: ClientConfig;
-}
+type Needs = Pick<ModuleContext, 'db'> & { clientConfig: ClientConfig };
 
 /** What the client must know before sign-in, and what watches over the process ask. */
 export const createSystemHandlers = ({ db, clientConfig }: Needs): Handlers<typeof systemRoutes> => ({

@@ -4,16 +4,11 @@ import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { assertSelf } from '../../http/actor.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { OwnProfileReader } from './needs.ts';
 import type { TrainersService } from './service.ts';
 
-interface Needs {
-  trainers: TrainersService;
-  /** The own profile with what other modules know of it (module views). */
-  readOwnTrainer: (userId: UserId) => Promise<OwnTrainer | undefined>;
-}
-
 /** Each verb answers the profile as it stands afterwards. */
-export function createTrainersHandlers({ trainers, readOwnTrainer }: Needs): Handlers<typeof trainersRoutes> {
+export function createTrainersHandlers(trainers: TrainersService, { readOwnTrainer }: OwnProfileReader): Handlers<typeof trainersRoutes> {
   async function readSaved(userId: UserId): Promise<OwnTrainer> {
     const profile = await readOwnTrainer(userId);
     invariant(profile, `the profile of user ${userId} is gone`);

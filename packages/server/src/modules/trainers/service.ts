@@ -3,15 +3,11 @@ import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Favourite } from '@x1/contract/trainers/favourite.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { MediaService } from '../media/service.ts';
 import { removePhoto } from './jobs.ts';
+import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
 import { assertOwner } from './policy.ts';
 import type { MakePortrait } from './port.ts';
@@ -21,16 +17,8 @@ import type { Trainer } from './store.ts';
 import * as store from './store.ts';
 import { tidySearch } from './tidy-search.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  accounts: Pick<AccountsService, 'setName' | 'assertOpen'>;
-  media: Pick<MediaService, 'show'>;
-  files: FileStore;
-  jobs: Jobs;
-  makePortrait: MakePortrait;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'files' | 'jobs'> &
+  Pick<TrainersNeeds, 'accounts' | 'media'> & { makePortrait: MakePortrait };
 
 /** What the public pages show of reviews: tenths of a star, null without one (R40, R41). */
 export interface Rating {

@@ -1,20 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { FileStore } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { removePhoto, tidyTrainerSearch } from './jobs.ts';
 import { letGoOfProfile } from './let-go.ts';
 import type { TrainersService } from './service.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  jobs: Jobs;
-  files: FileStore;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'files'>;
 
 /** What trainers does after a change has been saved, by the clock, and when accounts speaks. */
 export function subscribeTrainers(trainers: Pick<TrainersService, 'tidySearch'>, { db, clock, events, jobs, files }: Needs): void {

@@ -1,26 +1,19 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { IdentityState, VerificationStatus } from '@x1/contract/verification/status.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { failed, verified } from './events.ts';
+import type { VerificationNeeds } from './needs.ts';
 import { nextAttempt, outcomeOf, toVerificationStatus, utcDay } from './policy.ts';
 import type { IdentityProvider, ProviderCheck } from './port.ts';
 import type { IdentityCheck, Outcome } from './store.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'publicUrl'>, VerificationNeeds {
   identity: IdentityProvider;
-  accounts: Pick<AccountsService, 'getAccount'>;
-  /** The product's origin as browsers see it, without a slash at its end. */
-  publicUrl: string;
 }
 
 /** The stored check, and what the provider said of it when it was asked. */

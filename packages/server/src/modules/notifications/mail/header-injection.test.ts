@@ -54,7 +54,7 @@ const anything = (plain: string) =>
 /** What the job does, if there is one. */
 async function deliver(key: string): Promise<void> {
   const row = await app.db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst();
-  if (row) await app.services.outbox.deliver(row.id, { attempt: 1 });
+  if (row) await app.services.notifications.outbox.deliver(row.id, { attempt: 1 });
 }
 
 const expected = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
@@ -69,7 +69,9 @@ describe('a mail made of hostile words', () => {
       async (to, name, subject) => {
         server.received.length = 0;
         const mail = { key: crypto.randomUUID(), kind: 'test.mail', userId: null, to, name, subject, html: '<p>Hello</p>', text: 'Hello' };
-        const outcome = await inTransaction(app.db, (tx) => app.services.outbox.queueMail(tx, mail)).catch((error: unknown) => error);
+        const outcome = await inTransaction(app.db, (tx) => app.services.notifications.outbox.queueMail(tx, mail)).catch(
+          (error: unknown) => error,
+        );
         await deliver(mail.key);
         if (outcome !== undefined) {
           expect(outcome).toBeInstanceOf(AppError);

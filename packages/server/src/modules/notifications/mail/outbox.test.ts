@@ -41,7 +41,7 @@ function aMail(more: Partial<NewMail> = {}): NewMail {
   return { key, kind: 'test.mail', userId, to: email, ...words, ...more };
 }
 
-const queue = (mail: NewMail) => inTransaction(app.db, (tx) => app.services.outbox.queueMail(tx, mail));
+const queue = (mail: NewMail) => inTransaction(app.db, (tx) => app.services.notifications.outbox.queueMail(tx, mail));
 const rowOf = ({ key }: NewMail) => app.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 /** The try of a process that ends right before or right after the mail server has taken the mail: nothing of it comes back. */
@@ -97,7 +97,7 @@ describe('the outbox', () => {
   it('sends nothing of what did not happen', async () => {
     const mail = aMail();
     const failing = inTransaction(app.db, async (tx) => {
-      await app.services.outbox.queueMail(tx, mail);
+      await app.services.notifications.outbox.queueMail(tx, mail);
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');
@@ -119,8 +119,8 @@ describe('the outbox', () => {
     await queue(mail);
     await app.drainJobs();
     const { id } = await rowOf(mail);
-    await app.services.outbox.deliver(id, { attempt: 1 });
-    await app.services.outbox.deliver(id, { attempt: 2 });
+    await app.services.notifications.outbox.deliver(id, { attempt: 1 });
+    await app.services.notifications.outbox.deliver(id, { attempt: 2 });
     expect(server.received).toHaveLength(1);
   });
 
@@ -161,10 +161,10 @@ describe('the outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'failed', tries: 49, last_error: 'temporary' });
     server.behave('take');
     const { id } = await rowOf(mail);
-    expect(await inTransaction(app.db, (tx) => app.services.outbox.sendAgain(tx, id))).toBe(true);
+    expect(await inTransaction(app.db, (tx) => app.services.notifications.outbox.sendAgain(tx, id))).toBe(true);
     await app.drainJobs();
     expect(server.received).toHaveLength(1);
-    expect(await inTransaction(app.db, (tx) => app.services.outbox.sendAgain(tx, id))).toBe(false);
+    expect(await inTransaction(app.db, (tx) => app.services.notifications.outbox.sendAgain(tx, id))).toBe(false);
   });
 
   it('comes under the same Message-ID when nobody knows whether it arrived', async () => {
@@ -188,7 +188,7 @@ describe('the outbox', () => {
       const { id } = await rowOf(mail);
       await dyingIn(moment, id);
       expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1, last_error: 'interrupted' });
-      await expect(app.services.outbox.deliver(id, { attempt: 1 })).rejects.toThrow('being delivered by somebody else');
+      await expect(app.services.notifications.outbox.deliver(id, { attempt: 1 })).rejects.toThrow('being delivered by somebody else');
       app.clock.advance({ minutes: 3 });
       await app.drainJobs();
       await passTime(1);
@@ -271,7 +271,7 @@ describe('what mails said', () => {
     await queue(sent);
     await app.drainJobs();
     await queue(waiting);
-    await inTransaction(app.db, (tx) => app.services.outbox.forgetUser(tx, leaving.userId));
+    await inTransaction(app.db, (tx) => app.services.notifications.outbox.forgetUser(tx, leaving.userId));
     await app.drainJobs();
     expect(server.received.map(({ subject }) => subject)).toEqual([sent.subject]);
     const rows = await app.db.selectFrom('mails').selectAll().where('key', 'in', [sent.key, waiting.key]).execute();

@@ -1,7 +1,5 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import * as accounts from '../../accounts/events.ts';
 import * as safety from '../../safety/events.ts';
 import { supportRequested } from '../../support/events.ts';
@@ -10,17 +8,17 @@ import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { SafetyMails } from './safety-mails.ts';
 
-interface Needs {
+interface Mails {
   outbox: MailOutbox;
   accountMails: AccountMails;
   safetyMails: SafetyMails;
-  db: Db;
-  events: Events;
-  jobs: Jobs;
 }
 
 /** The background work of the outbox, and what people are mailed about their account. */
-export function subscribeMail({ outbox, accountMails, safetyMails, db, events, jobs }: Needs): void {
+export function subscribeMail(
+  { outbox, accountMails, safetyMails }: Mails,
+  { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
+): void {
   jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: 2 });
   jobs.work(tendMails, () => outbox.tend());
   events.subscribe(accounts.signedUp, 'notifications.mail', ({ userId }) => accountMails.welcome(userId));

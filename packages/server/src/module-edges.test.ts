@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './testing/start-app.ts';
+
+interface Edges {
+  readonly calls?: readonly string[];
+  readonly reads?: readonly string[];
+  readonly ports?: readonly string[];
+}
+
+const folder = join(import.meta.dirname, 'modules');
+
+let app: TestApp;
+let declared: Record<string, Edges>;
+beforeAll(async () => {
+  app = await startApp();
+  ({ modules: declared } = await import(new URL('../../../dependency-rules.mjs', import.meta.url).href));
+});
+afterAll(() => app.close());
+
+it('builds the modules in the order of the table', () => {
+  const built = Object.keys(declared).filter((name) => existsSync(join(folder, name, 'module.ts')));
+  expect(Object.keys(app.taken).map(toFolder)).toEqual(built);
+});
+
+it('passes to each module the services that the table names, and no others', () => {
+  const passed = Object.entries(app.taken).map(([name, names]) => [toFolder(name), names.map(toFolder).sort()]);
+  const named = Object.entries(declared)
+    .filter(([name]) => existsSync(join(folder, name, 'module.ts')))
+    .map(([name, { calls = [], ports = [] }]) => [name, [...calls, ...ports].sort()]);
+  expect(passed).toEqual(named);
+});
+
+it('has each module import the reads that the table names, and no others', () => {
+  const imported = Object.keys(declared).map((name) => [name, readsImportedBy(name)]);
+  const named = Object.entries(declared).map(([name, { reads = [] }]) => [name, [...reads].sort()]);
+  expect(imported).toEqual(named);
+});
+
+/** Modules whose reads the sources of a module import. */
+function readsImportedBy(name: string): string[] {
+  const sources = globSync(`${name}/**/*.ts`, { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  const texts = sources.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const found = texts
+    .flatMap((text) => [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/reads(?:\.ts|\/)/g)])
+    .map(([, other]) => other ?? '');
+  return [...new Set(found)].filter((other) => other !== name).sort();
+}
+
+/** Modules are named in code as their folders are, without dashes. */
+function toFolder(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

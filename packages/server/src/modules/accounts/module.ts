@@ -1,0 +1,21 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { AccountsNeeds } from './needs.ts';
+import { createPasswordHasher } from './passwords.ts';
+import { createAccountsHandlers } from './routes.ts';
+import { createAccountsService } from './service.ts';
+import { createSignInTries, unlimitedSignInTries } from './sign-in-tries.ts';
+import { subscribeAccounts } from './subscriptions.ts';
+
+/** Accounts, passwords and sign-ins. */
+export function createAccountsModule(context: ModuleContext, { programs, safety, support, notifications, personalData }: AccountsNeeds) {
+  const { config, clock } = context;
+  const service = createAccountsService({
+    ...context,
+    passwords: createPasswordHasher(),
+    tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
+    programs,
+    personReader: personalData,
+    closingListeners: [safety, support, notifications],
+  });
+  return { service, handlers: createAccountsHandlers(service), subscribe: () => subscribeAccounts(service, context) };
+}

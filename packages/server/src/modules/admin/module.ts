@@ -1,0 +1,15 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import type { AdminNeeds } from './needs.ts';
+import { createAdminHandlers } from './routes.ts';
+import { createAdminService } from './service.ts';
+
+/** The operators' console. */
+export function createAdminModule(
+  context: ModuleContext & { jobs: Pick<JobRunner, 'retry'> },
+  { accounts, media, trainers, programs, payments, reviews, safety, support, notifications, views }: AdminNeeds,
+) {
+  const needs = { accounts, media, trainers, programs, payments, reviews, safety, support, notifications, views };
+  const service = createAdminService({ ...context, ...needs });
+  return { service, handlers: createAdminHandlers(service) };
+}

@@ -1,0 +1,34 @@
+import type { AccountsService } from '../accounts/service.ts';
+import type { MediaService } from '../media/service.ts';
+import type { NotificationsService } from '../notifications/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import type { ProgramsService } from '../programs/service.ts';
+import type { ReviewsService } from '../reviews/service.ts';
+import type { SafetyService } from '../safety/service.ts';
+import type { SupportService } from '../support/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+import type { ViewsService } from '../views/service.ts';
+
+/** What module admin takes from other modules. */
+export interface AdminNeeds {
+  accounts: Pick<AccountsService, 'getStanding' | 'switchOff' | 'switchOn'>;
+  media: Pick<MediaService, 'takeDown' | 'withdrawAllOf'>;
+  trainers: Pick<TrainersService, 'changePhotoAddress'>;
+  programs: Pick<ProgramsService, 'restore' | 'takeDown'>;
+  payments: Pick<
+    PaymentsService,
+    | 'askRefundByOperator'
+    | 'carryOutDecision'
+    | 'lockRefundStanding'
+    | 'lockReport'
+    | 'payAskedRefund'
+    | 'sessionTerms'
+    | 'wasAskedByOperator'
+    | 'writeDecision'
+  >;
+  reviews: Pick<ReviewsService, 'setVisibility'>;
+  safety: Pick<SafetyService, 'resolve'>;
+  support: Pick<SupportService, 'close'>;
+  notifications: Pick<NotificationsService, 'retryMail'>;
+  views: Pick<ViewsService, 'operator' | 'runMoneyChecks'>;
+}

@@ -1,0 +1,27 @@
+import { mountUploads } from '../../http/uploads.ts';
+import type { Module, ModuleContext } from '../../module-context.ts';
+import type { UploadProtocol } from '../../platform/upload-protocol.ts';
+import type { MediaNeeds } from './needs.ts';
+import type { MakeWebImage, SniffType } from './port.ts';
+import { createMediaHandlers } from './routes.ts';
+import { createMediaService } from './service.ts';
+import { subscribeMedia } from './subscriptions.ts';
+
+interface Context extends ModuleContext {
+  /** The protocol in which files come. */
+  protocol: UploadProtocol;
+  sniffType: SniffType;
+  makeWebImage: MakeWebImage;
+}
+
+/** Files of trainers. */
+export function createMediaModule(context: Context, { accounts, safety, views }: MediaNeeds) {
+  const { protocol, uploads } = context;
+  const service = createMediaService({ ...context, accounts, safety, views });
+  return {
+    service,
+    handlers: createMediaHandlers(service, views),
+    mount: (app, options) => mountUploads(app, { ...options, desk: service, protocol, hasRoomFor: uploads.hasRoomFor }),
+    subscribe: () => subscribeMedia(service, context),
+  } satisfies Module;
+}

@@ -1,0 +1,31 @@
+import type { ModuleContext } from '../../module-context.ts';
+import { subscribeMail } from './mail/subscriptions.ts';
+import type { NotificationsNeeds } from './needs.ts';
+import type { MailSender, PushSender, SmsSender } from './port.ts';
+import { createNotificationsHandlers } from './routes.ts';
+import { createNotificationsService } from './service.ts';
+import { subscribeNotifications } from './subscriptions.ts';
+
+interface Context extends ModuleContext {
+  mailSender: MailSender;
+  /** Undefined where push is off. */
+  pushSender: PushSender | undefined;
+  /** Undefined where text messages cannot be sent (R30). */
+  smsSender: SmsSender | undefined;
+}
+
+/** Mails, push messages, text messages and the bell. */
+export function createNotificationsModule(context: Context, { accounts, calendar, support, views }: NotificationsNeeds) {
+  const { mailSender, pushSender: push, smsSender: sms, config } = context;
+  const news = views.newsReader;
+  const { supportEmail } = config;
+  const service = createNotificationsService({ ...context, accounts, calendar, support, news, mailSender, push, sms, supportEmail });
+  return {
+    service,
+    handlers: createNotificationsHandlers(service, views),
+    subscribe: () => {
+      subscribeMail(service, context);
+      subscribeNotifications(service, { ...context, news });
+    },
+  };
+}

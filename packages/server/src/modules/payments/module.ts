@@ -1,0 +1,22 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { PaymentsNeeds } from './needs.ts';
+import type { PaymentGateway } from './port.ts';
+import { createPaymentsHandlers } from './routes.ts';
+import { createPaymentsService } from './service.ts';
+import { subscribePayments } from './subscriptions.ts';
+import { createPaymentsWebhook } from './webhook.ts';
+
+/** Card payments. */
+export function createPaymentsModule(
+  context: ModuleContext & { gateway: PaymentGateway },
+  { accounts, trainers, verification, ledger, payouts, programs, scheduling, safety }: PaymentsNeeds,
+) {
+  const needs = { accounts, trainers, verification, ledger, payouts, programs, scheduling, safety };
+  const service = createPaymentsService({ ...context, ...needs, feeBasisPoints: context.config.platformFeeBasisPoints });
+  const takeWebhook = createPaymentsWebhook({ ...context, payouts });
+  return {
+    service,
+    handlers: createPaymentsHandlers({ payments: service, takeWebhook }),
+    subscribe: () => subscribePayments(service, context),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { ProgramsNeeds } from './needs.ts';
+import { createProgramsHandlers } from './routes.ts';
+import { createProgramsService } from './service.ts';
+import { subscribePrograms } from './subscriptions.ts';
+
+/** What trainers sell. */
+export function createProgramsModule(context: ModuleContext, { trainers, media, views }: ProgramsNeeds) {
+  const service = createProgramsService({ ...context, trainers, media, views });
+  return { service, handlers: createProgramsHandlers(service, views), subscribe: () => subscribePrograms(service, context) };
+}

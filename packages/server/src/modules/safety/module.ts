@@ -1,0 +1,15 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { SafetyNeeds } from './needs.ts';
+import { createSafetyHandlers } from './routes.ts';
+import { createSafetyService } from './service.ts';
+import { subscribeSafety } from './subscriptions.ts';
+
+/** Reports about people, and blocks. */
+export function createSafetyModule(context: ModuleContext, { conversations, views }: SafetyNeeds) {
+  const service = createSafetyService({ ...context, conversations, views });
+  return {
+    service,
+    handlers: createSafetyHandlers({ safety: service, conversations, views }),
+    subscribe: () => subscribeSafety(service, context),
+  };
+}

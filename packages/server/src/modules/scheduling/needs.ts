@@ -1,0 +1,38 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { CalendarService } from '../calendar/service.ts';
+import type { ProgramsService } from '../programs/service.ts';
+import type { TrainersService } from '../trainers/service.ts';
+
+/** What a session was sold under. */
+export interface Terms {
+  readonly policy: RefundPolicy;
+  readonly paidAt: Date;
+  /** What is left of the session's share of the payment, in cents. */
+  readonly leftCents: number;
+}
+
+/** Payments of sessions. */
+export interface SessionTerms {
+  /** The terms a session was bought under and what of its money can still go back (R95). Locks nothing. */
+  sessionTerms(tx: Tx, id: AppointmentId): Promise<Terms>;
+}
+
+/** Replies about a session. */
+export interface AppointmentReader {
+  /** The bare appointment with the names a row shows. @throws AppError 'appointment.not_found' */
+  readAppointment(id: AppointmentId): Promise<Appointment>;
+}
+
+/** What module scheduling takes from other modules. */
+export interface SchedulingNeeds {
+  accounts: Pick<AccountsService, 'getAccount'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
+  programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
+  calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusy'>;
+  payments: SessionTerms;
+  sessions: AppointmentReader;
+}

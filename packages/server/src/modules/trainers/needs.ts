@@ -1,0 +1,17 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { AccountsService } from '../accounts/service.ts';
+import type { MediaService } from '../media/service.ts';
+
+/** Replies about the own profile. */
+export interface OwnProfileReader {
+  /** The profile with what other modules know of it; undefined while there is none. */
+  readOwnTrainer(userId: UserId): Promise<OwnTrainer | undefined>;
+}
+
+/** What module trainers takes from other modules. */
+export interface TrainersNeeds {
+  accounts: Pick<AccountsService, 'setName' | 'assertOpen'>;
+  media: Pick<MediaService, 'show'>;
+  search: OwnProfileReader;
+}
