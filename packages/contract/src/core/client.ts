@@ -82,7 +82,7 @@ async function send(route: RouteDefinition, input: LooseInput, options: ClientOp
 }
 
 async function toDownloadedFile(response: Response): Promise<DownloadedFile> {
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? 'download', content: await response.blob() };
 }
 

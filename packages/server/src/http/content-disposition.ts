@@ -1,13 +1,12 @@
-/**
- * `Content-Disposition` of a file that is shown in its place, with the name under which it would be saved (RFC 6266): in ASCII for old
- * readers, and in full.
- */
+import { create } from 'content-disposition';
+
+/** `Content-Disposition` of a file that is shown in its place, with the name under which it would be saved (RFC 6266). */
 export function inlineDisposition(fileName: string | null): string {
-  if (fileName === null) return 'inline';
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const full = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `inline; filename="${ascii}"; filename*=UTF-8''${full}`;
+  // Halves of surrogate pairs cannot be encoded.
+  return create(fileName?.toWellFormed(), { type: 'inline' });
+}
+
+/** The same of a file that is saved. */
+export function attachmentDisposition(fileName: string): string {
+  return create(fileName.toWellFormed());
 }

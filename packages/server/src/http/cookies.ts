@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /** A cookie that only the server reads, and no other site's request carries but a plain visit (security.md F56). */
 export interface BrowserCookie {
   readonly name: string;
@@ -12,10 +14,9 @@ export function browserCookie(name: string, { isHttps }: { isHttps: boolean }): 
   return { name: isHttps ? `__Host-${name}` : name, isSecure: isHttps };
 }
 
-/** The header that sets a cookie. @param value letters, digits, dashes and underscores */
+/** The header that sets a cookie. */
 export function toSetCookie({ name, isSecure }: BrowserCookie, { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number }): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax'];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+  return stringifySetCookie({ name, value, path: '/', maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'lax', secure: isSecure });
 }
 
 /** The header that takes a cookie away. */
@@ -24,12 +25,6 @@ export function forgottenCookie(cookie: BrowserCookie): string {
 }
 
 /** The cookies of a request by name; of two with one name the first, which is of the longer path. */
-export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
+export function readCookies(header: string | undefined): Readonly<Record<string, string | undefined>> {
+  return parseCookie(header ?? '');
 }

@@ -30,7 +30,7 @@ describe('a media file', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': `inline; filename="Plan _f_r_ _mter; v2.pdf"; filename*=UTF-8''Plan%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C3%84mter%3B%20v2.pdf`,
+      'content-disposition': `inline; filename="Plan ?f?r? ?mter; v2.pdf"; filename*=UTF-8''Plan%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C3%84mter%3B%20v2.pdf`,
     });
     expect(answer.headers.get('content-security-policy')).toMatch(/sandbox$/);
   });

@@ -6,7 +6,7 @@ import type { RateLimits } from './rate-limits.ts';
 /** A browser that another site sent here. */
 export interface RedirectRequest {
   readonly query: URLSearchParams;
-  readonly cookies: ReadonlyMap<string, string>;
+  readonly cookies: ReturnType<typeof readCookies>;
 }
 
 /** Where it goes on: a page of ours. */

@@ -264,7 +264,7 @@ describe('a file', () => {
     expect([answer.status, answer.text]).toEqual([200, 'a,b\r\n1,2\r\n']);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="items-2026.csv"',
+      'content-disposition': 'attachment; filename=items-2026.csv',
       'cache-control': 'no-store',
     });
   });

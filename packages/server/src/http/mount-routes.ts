@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { bodyLimitOf, parseJsonBody } from './body.ts';
+import { attachmentDisposition } from './content-disposition.ts';
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { toReplySchema } from './reply-schema.ts';
@@ -179,14 +180,14 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 
 function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, answer: unknown, logger: Logger): FastifyReply {
   invariant(file && answer instanceof FileAnswer, 'the handler of a file route answered no file');
-  invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file does not fit into a header');
+  invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file is none that every client can read');
   // The status has been sent by then: all that is left is to break the connection, which is done by the stream itself.
   answer.content.once('error', (error) => {
     if (!reply.request.raw.aborted) logger.error('A file broke off while it was sent', { method, route: path, error });
   });
   return reply
     .header('content-type', file.contentType)
-    .header('content-disposition', `attachment; filename="${answer.name}"`)
+    .header('content-disposition', attachmentDisposition(answer.name))
     .send(answer.content);
 }
 

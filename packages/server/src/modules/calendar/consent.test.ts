@@ -49,13 +49,13 @@ describe('a consent', () => {
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^oauth=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('is forgotten by the browser once it is over', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const response = await app.fetch(await answerConsent(app, authUrl), { headers: { cookie }, redirect: 'manual' });
-    expect(response.headers.getSetCookie()).toEqual(['oauth=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+    expect(response.headers.getSetCookie()).toEqual(['oauth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('may be given again, for the same calendar or another one', async () => {

@@ -20,7 +20,7 @@ export function createGoogleCallback({ calendar, cookie }: Needs) {
       code: query.get('code') ?? undefined,
       error: query.get('error') ?? undefined,
       issuer: query.get('iss') ?? undefined,
-      browserToken: cookies.get(cookie.name),
+      browserToken: cookies[cookie.name],
     });
     return { location: error ? `${CONNECTED_PAGE}?error=${error}` : CONNECTED_PAGE, setCookie: forgottenCookie(cookie) };
   };
