@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
+import { plural } from '@x1/contract/core/plural.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { hasCode } from '../../lib/error-text.ts';
 import { authSessionKeys } from '../../lib/query-keys.ts';
@@ -23,7 +24,7 @@ export function useSignOutDevices() {
     stale: accountsApi.revokeAuthSession.stale,
     // Some of them may be signed out.
     refreshAfter: 'both',
-    done: (_, ids) => ({ title: ids.length === 1 ? 'Device signed out' : 'Devices signed out' }),
+    done: (_, ids) => ({ title: `${plural(ids.length, 'Device')} signed out` }),
     failed: 'The device could not be signed out. Please try again.',
   });
 }

@@ -1,4 +1,5 @@
 import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import { countText, plural } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 
 type State = CalendarConnection['state'];
@@ -26,10 +27,9 @@ export const UNAVAILABLE_TEXT =
 /** About sessions whose entry waits to be written or looked at again; undefined when there is none. */
 export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'waitingCount' | 'state'>): string | undefined {
   if (waitingCount === 0) return undefined;
-  const isOne = waitingCount === 1;
-  const then =
-    state === 'connected' ? 'We keep trying by ourselves.' : `We see to ${isOne ? 'it' : 'them'} as soon as you have reconnected.`;
-  return `${isOne ? '1 session is' : `${waitingCount} sessions are`} waiting for your calendar. ${then}`;
+  const them = plural(waitingCount, 'it', 'them');
+  const then = state === 'connected' ? 'We keep trying by ourselves.' : `We see to ${them} as soon as you have reconnected.`;
+  return `${countText(waitingCount, 'session is', 'sessions are')} waiting for your calendar. ${then}`;
 }
 
 /** Below the banner: since when, and what goes on all the same. */

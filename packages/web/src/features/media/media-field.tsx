@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { MEDIA_CONSENT, MEDIA_FILES_MAX, mediaAccept, UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
 import { useId, useRef, useState } from 'react';
@@ -141,5 +142,5 @@ function useSpoken(underWay: number): string {
   const [hasUploaded, setHasUploaded] = useState(false);
   if (underWay > 0 && !hasUploaded) setHasUploaded(true);
   if (underWay === 0) return hasUploaded ? 'Nothing is uploading any more' : '';
-  return underWay === 1 ? 'Uploading 1 file' : `Uploading ${underWay} files`;
+  return `Uploading ${countText(underWay, 'file')}`;
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { type Payout, type PayoutStatus, payoutStatusLabels } from '@x1/contract/payouts/payout.ts';
 import { ArrowUpRight, Check, Clock, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { payoutDay, payoutKindLabel, payoutProgress, sessionCountText } from './payout-words.ts';
+import { payoutDay, payoutKindLabel, payoutProgress } from './payout-words.ts';
 import { usePayoutPages } from './queries.ts';
 import './payout-list.css';
 
@@ -71,7 +72,7 @@ function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) 
         <strong>
           {payoutKindLabel(payout.kind)}, {payoutDay(payout, zone, now)}
         </strong>
-        <span className="row-note">{[sessionCountText(payout.sessionCount), progress].filter(Boolean).join(' · ')}</span>
+        <span className="row-note">{[countText(payout.sessionCount, 'session'), progress].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="payout-end">
         <span className="num">{formatCents(payout.amount)}</span>

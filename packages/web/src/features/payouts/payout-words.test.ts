@@ -1,6 +1,6 @@
 import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import { describe, expect, it } from 'vitest';
-import { nextPayoutText, payoutDay, payoutProgress, requestBlockText, sessionCountText } from './payout-words.ts';
+import { nextPayoutText, payoutDay, payoutProgress, requestBlockText } from './payout-words.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-03-11T12:00:00.000Z');
@@ -62,9 +62,5 @@ describe('a payout in the list', () => {
     expect(payoutProgress(payout({ status: 'sent', sentAt }), zone, now)).toBe('Sent Fri, Mar 13');
     expect(payoutProgress(payout({ status: 'paid', sentAt, paidAt }), zone, now)).toBe('With your bank since Mon, Mar 16');
     expect(payoutProgress(payout({ status: 'returned', sentAt, paidAt, returnedAt }), zone, now)).toBe('Came back Wed, Mar 18');
-  });
-
-  it('counts its sessions', () => {
-    expect([sessionCountText(1), sessionCountText(7)]).toEqual(['1 session', '7 sessions']);
   });
 });

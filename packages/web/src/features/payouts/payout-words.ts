@@ -67,8 +67,3 @@ export function payoutProgress({ status, sentAt, paidAt, returnedAt }: Payout, z
   if (status === 'paid' && paidAt) return `With your bank since ${day(paidAt)}`;
   return sentAt ? `Sent ${day(sentAt)}` : undefined;
 }
-
-/** '1 session', '7 sessions'. */
-export function sessionCountText(count: number): string {
-  return `${count} ${count === 1 ? 'session' : 'sessions'}`;
-}

@@ -1,3 +1,4 @@
+import { countText, plural } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -60,7 +61,7 @@ function NotYet({ program, onClose, onUnpublish }: Pick<DeleteProgramDialogProps
       }
     >
       <p className="wrap-anywhere">
-        {openText(program.currentParticipants)} of <strong>{program.name}</strong> {program.currentParticipants === 1 ? 'is' : 'are'} paid
+        {openText(program.currentParticipants)} of <strong>{program.name}</strong> {plural(program.currentParticipants, 'is', 'are')} paid
         and not finished.
       </p>
       <p className="mt-3">
@@ -73,5 +74,5 @@ function NotYet({ program, onClose, onUnpublish }: Pick<DeleteProgramDialogProps
 }
 
 function openText(count: number): string {
-  return count === 1 ? 'One purchase' : `${count} purchases`;
+  return count === 1 ? 'One purchase' : countText(count, 'purchase');
 }

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { sessionsText } from '../../lib/count-text.ts';
 import './program-brief.css';
 
 /** A program in short, to be read and not chosen (S2§2): title, description, programType, duration, price. */
@@ -10,7 +10,7 @@ export function ProgramBrief({ program }: { program: Program }) {
       <div>
         <h3>{program.title}</h3>
         <p className="small muted mt-0.5">
-          {program.programType} · {program.duration} · {sessionsText(program.sessionsIncluded)}
+          {program.programType} · {program.duration} · {countText(program.sessionsIncluded, 'session')}
         </p>
       </div>
       <p className="program-brief-price num">{formatCents(dollarsToCents(program.price) ?? 0)}</p>

@@ -1,7 +1,7 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -46,7 +46,7 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
         lines={[
           { label: 'Duration', value: program.duration },
           { label: 'Price', value: <span className="num">{priceText(program)}</span> },
-          { label: 'A purchase brings', value: sessionsText(program.sessionsIncluded) },
+          { label: 'A purchase brings', value: countText(program.sessionsIncluded, 'session') },
           { label: 'Next session', value: <NextSession program={program} zone={zone} now={now} /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { CalendarCheck, CalendarRange, type LucideIcon, MapPin, Users, Video } from 'lucide-react';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 
@@ -33,7 +33,7 @@ export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }:
             <p className="about whitespace-pre-line">{program.description}</p>
             <p className="specs">
               <Spec icon={CalendarRange}>{program.duration}</Spec>
-              <Spec icon={CalendarCheck}>{sessionsText(program.sessionsIncluded)}</Spec>
+              <Spec icon={CalendarCheck}>{countText(program.sessionsIncluded, 'session')}</Spec>
               <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
               <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
             </p>

@@ -1,4 +1,5 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 
@@ -15,5 +16,5 @@ export function groupOffer(
   const left = program.groupPlacesLeft;
   if (left === null) return { kind: 'open', places: null };
   if (left <= 0) return { kind: 'full' };
-  return { kind: 'open', places: left === 1 ? '1 group place left' : `${left} group places left` };
+  return { kind: 'open', places: `${countText(left, 'group place')} left` };
 }

@@ -1,8 +1,8 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -51,5 +51,5 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
 
 /** 'Individual, 2 sessions' (R38). */
 function boughtText({ sessionsIncluded }: Program, sessionType: SessionType): string {
-  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${sessionsText(sessionsIncluded)}`;
+  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${countText(sessionsIncluded, 'session')}`;
 }

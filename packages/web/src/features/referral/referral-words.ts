@@ -1,9 +1,10 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Referral } from '@x1/contract/referrals/referral.ts';
 
 /** 'Nobody has joined by your link yet.', '1 friend joined by your link.' */
 export function joinedText({ joinedCount }: Pick<Referral, 'joinedCount'>): string {
   if (joinedCount === 0) return 'Nobody has joined by your link yet.';
-  return joinedCount === 1 ? '1 friend joined by your link.' : `${joinedCount} friends joined by your link.`;
+  return `${countText(joinedCount, 'friend')} joined by your link.`;
 }
 
 /** 'and 5 more' for those who are counted but not listed; null when all are listed. */

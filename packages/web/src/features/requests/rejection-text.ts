@@ -1,8 +1,8 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText, plural } from '@x1/contract/core/plural.ts';
 import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { sessionsText } from '../../lib/count-text.ts';
 
 type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
 
@@ -24,5 +24,5 @@ export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, d
 
 function openText(open: number, all: number): string {
   if (open === all) return `All ${all} sessions are declined.`;
-  return `The ${sessionsText(open)} still open ${open === 1 ? 'is' : 'are'} declined.`;
+  return `The ${countText(open, 'session')} still open ${plural(open, 'is', 'are')} declined.`;
 }

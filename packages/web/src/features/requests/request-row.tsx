@@ -1,8 +1,8 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { Link } from 'wouter';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -32,7 +32,7 @@ export function RequestRow({ request, zone, currentYear, onReject, onAnswered }:
           </p>
           <p className="small muted clip">
             <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
-            {request.sessionCount > 1 && `, ${sessionsText(request.sessionCount)}`}
+            {request.sessionCount > 1 && `, ${countText(request.sessionCount, 'session')}`}
           </p>
           <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
           {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}

@@ -1,8 +1,10 @@
+import { countText } from '@x1/contract/core/plural.ts';
+
 /** What whole stars mean, from one to five. */
 export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** '5 stars, excellent', as a choice is read out. */
 export function starLabel(stars: number): string {
   const word = starWords[stars - 1]?.toLowerCase();
-  return `${stars} ${stars === 1 ? 'star' : 'stars'}${word ? `, ${word}` : ''}`;
+  return `${countText(stars, 'star')}${word ? `, ${word}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -83,12 +84,8 @@ function dayNumber(moment: number, zone: string): number {
 
 function duration(ms: number): string {
   const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : count(hours, 'hour');
-  return minutes > 0 ? count(minutes, 'minute') : 'less than a minute';
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : countText(hours, 'hour');
+  return minutes > 0 ? countText(minutes, 'minute') : 'less than a minute';
 }
 
 /** '2 of 6': which session of its purchase it is (R38); null where the purchase brings one. */

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 
 const CUSTOM_PREFIX = 'other-';
@@ -20,7 +21,7 @@ export function programsFromText({ programsFrom }: { programsFrom: number | null
 /** '4 years', '1 year', 'New to coaching' for none. */
 export function yearsText(years: number): string {
   if (years === 0) return 'New to coaching';
-  return years === 1 ? '1 year' : `${years} years`;
+  return countText(years, 'year');
 }
 
 /** '$50' or '$62.50' for a price that travels in decimal dollars. */
@@ -54,7 +55,7 @@ export function replyTimeText(minutes: number | null): string | null {
 /** '12 sessions held'; null before the first. */
 export function sessionsHeldText(count: number): string | null {
   if (count === 0) return null;
-  return count === 1 ? '1 session held' : `${count.toLocaleString('en-US')} sessions held`;
+  return `${countText(count.toLocaleString('en-US'), 'session')} held`;
 }
 
 /** 'On X1 since March 2026'. */
@@ -64,7 +65,7 @@ export function memberSinceText(instant: string, zone: string): string {
 
 /** '24 trainers'; the total may read '1000+'. */
 export function trainerCountText(total: string): string {
-  return total === '1' ? '1 trainer' : `${total} trainers`;
+  return countText(total, 'trainer');
 }
 
 /** 'Maya' of 'Maya Okafor'. */

@@ -1,4 +1,5 @@
 import { type AdminReport, type ReportResolution, reportResolutionLabels, reportResolutions } from '@x1/contract/admin/report.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -49,7 +50,7 @@ function What({ report }: { report: AdminReport }) {
       {report.otherOpenReports > 0 && (
         <p className="small mt-4">
           <Link className="link" href={`/admin/reports?accusedId=${report.accused.id}`}>
-            {report.otherOpenReports === 1 ? '1 other open report' : `${report.otherOpenReports} other open reports`} about this person
+            {countText(report.otherOpenReports, 'other open report')} about this person
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminUserListItem } from '@x1/contract/admin/user.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { roles } from '@x1/contract/core/route.ts';
 import { Link } from 'wouter';
 import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filter-bar.tsx';
@@ -23,7 +24,7 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
     cell: ({ isDisabled, openReports }) => (
       <>
         {isDisabled ? <Badge tone="bad">Off</Badge> : <span className="muted">Active</span>}{' '}
-        {openReports > 0 && <Badge tone="warn">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>}
+        {openReports > 0 && <Badge tone="warn">{countText(openReports, 'report')}</Badge>}
       </>
     ),
   },

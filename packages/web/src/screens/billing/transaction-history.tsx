@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useExportTransactions } from '../../features/earnings/mutations.ts';
@@ -89,7 +90,7 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
         isLoading={sales.isFetchingNextPage}
         onLoadMore={() => void sales.fetchNextPage()}
         label="Show more"
-        note={countText(items.length, sales.data.pages[0]?.total ?? null)}
+        note={shownText(items.length, sales.data.pages[0]?.total ?? null)}
       />
       {refunding && (
         <RefundDialog sale={items.find(({ id }) => id === refunding.id) ?? refunding} onClose={() => setRefunding(undefined)} />
@@ -98,9 +99,9 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
   );
 }
 
-function countText(shown: number, total: string | null): string {
+function shownText(shown: number, total: string | null): string {
   if (total !== null && total !== String(shown)) return `Showing ${shown} of ${total}`;
-  return shown === 1 ? '1 payment' : `${shown} payments`;
+  return countText(shown, 'payment');
 }
 
 function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {

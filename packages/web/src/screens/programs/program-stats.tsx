@@ -1,3 +1,4 @@
+import { plural } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { countPrograms } from '../../features/programs/program-counts.ts';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
@@ -8,7 +9,7 @@ export function ProgramStats({ programs }: { programs: readonly Program[] | unde
   const show = (count: number | undefined) => count ?? '–';
   return (
     <StatList isCompact>
-      <StatCard label="Total" value={show(counts?.total)} note={counts?.total === 1 ? 'program' : 'programs'} />
+      <StatCard label="Total" value={show(counts?.total)} note={plural(counts?.total ?? 0, 'program')} />
       <StatCard label="Published" value={show(counts?.published)} note="parents see them" />
       <StatCard label="Drafts" value={show(counts?.drafts)} note="only you see them" />
       <StatCard label="Participants" value={show(counts?.participants)} note="in all programs" />

@@ -1,11 +1,11 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Ban, Check, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paymentSign } from '../../features/sessions/session-status.ts';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type FactLine, Facts } from '../../ui/facts.tsx';
@@ -63,7 +63,7 @@ export function PaymentCard({ view }: { view: SessionView }) {
 function priceLines({ appointment }: SessionDetails): FactLine[] {
   const { sessionCount, purchaseAmount, amount } = appointment;
   if (sessionCount === 1) return [moneyLine('Amount', purchaseAmount)];
-  return [moneyLine(`Amount for ${sessionsText(sessionCount)}`, purchaseAmount), moneyLine('For this session', amount)];
+  return [moneyLine(`Amount for ${countText(sessionCount, 'session')}`, purchaseAmount), moneyLine('For this session', amount)];
 }
 
 /** What went back and what is on its way, of this session; of a package also what went back of all together. */

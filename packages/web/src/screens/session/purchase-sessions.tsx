@@ -1,7 +1,7 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function PurchaseSessionsCard({ view }: { view: SessionView }) {
   if (purchase.length < 2) return null;
   return (
     <Card title={`Session ${appointment.sessionNumber} of ${purchase.length}`} className="siblings">
-      <p className="small muted">{sessionsText(purchase.length)} were bought together.</p>
+      <p className="small muted">{countText(purchase.length, 'session')} were bought together.</p>
       <ol>
         {purchase.map((sibling) => (
           <SiblingLine key={sibling.id} sibling={sibling} isThis={sibling.id === appointment.id} view={view} />

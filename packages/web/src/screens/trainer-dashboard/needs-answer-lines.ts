@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
 
@@ -57,7 +58,7 @@ function sessionLine({ id, parentName }: WaitingSession, { note, todo }: Pick<Wa
 
 function requestsLine(count: number): WaitingLine[] {
   if (count === 0) return [];
-  const title = count === 1 ? '1 request' : `${count} requests`;
+  const title = countText(count, 'request');
   return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note: 'Approve or reject below', todo: 'Answer' }];
 }
 
@@ -72,7 +73,7 @@ function reviewsLine({ count, items }: NeedsAnswer['reviews'], ownPage: string):
 }
 
 function reviewLine({ id, appointmentId, authorName, rating }: WaitingReview): WaitingLine {
-  const stars = rating === 1 ? '1 star' : `${rating} stars`;
+  const stars = countText(rating, 'star');
   const href = `/session/${appointmentId}`;
   return { key: `review-${id}`, href, person: authorName, title: authorName, note: `Reviewed you with ${stars}`, todo: 'Reply' };
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { useId } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -36,11 +37,7 @@ function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; review
     <StatList>
       <StatCard label="Total Sessions" value={numbers.totalSessions} note="paid sessions" />
       <StatCard label="Total Earnings" value={<Money cents={numbers.totalEarnings} />} note="after refunds" />
-      <StatCard
-        label="Average Rating"
-        value={ratingText(numbers.avgRating)}
-        note={reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}
-      />
+      <StatCard label="Average Rating" value={ratingText(numbers.avgRating)} note={countText(reviewCount, 'review')} />
       <StatCard
         label="Transaction Status"
         value={

@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { cancellationRule, currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
-import { sessionsText } from '../../lib/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 
@@ -32,7 +32,7 @@ export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchas
       <Plate hasLanes={false} className="buy">
         <p className="muted small">{program.title}</p>
         <p className="figure mt-1.5">{formatCents(priceCents(program, sessionType))}</p>
-        {program.sessionsIncluded > 1 && <p className="small mt-1">for {sessionsText(program.sessionsIncluded)}</p>}
+        {program.sessionsIncluded > 1 && <p className="small mt-1">for {countText(program.sessionsIncluded, 'session')}</p>}
         <div className="mt-5">
           <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} isLegendHidden />
         </div>

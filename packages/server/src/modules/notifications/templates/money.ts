@@ -1,5 +1,6 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
@@ -248,10 +249,9 @@ export const problemDecided = notificationOn(payments.problemDecided, {
   ],
 });
 
-const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`;
 const payoutFacts = ({ amountCents, sessionCount }: PayoutFacts) => [
   { label: 'Amount', value: formatCents(amountCents) },
-  { label: 'For', value: sessions(sessionCount) },
+  { label: 'For', value: countText(sessionCount, 'session') },
 ];
 const toOwner = ({ trainer }: { trainer: { userId: PayoutFacts['trainer']['userId'] } }) => trainer.userId;
 

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import * as scheduling from '../../scheduling/events.ts';
@@ -58,7 +59,7 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   const time = isScheduled(session) ? timeLine(session, reader) : '';
   const more = session.scheduledTogether - 1;
   const others =
-    more > 0 && session.isFirstOfThem ? ` ${more} more ${more === 1 ? 'session has its time' : 'sessions have their times'}, too.` : '';
+    more > 0 && session.isFirstOfThem ? ` ${countText(more, 'more session has its time', 'more sessions have their times')}, too.` : '';
   const waits = session.approvalStatus === 'pending' && side === 'trainer';
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,

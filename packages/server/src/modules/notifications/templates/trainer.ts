@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { connectionLost } from '../../calendar/events.ts';
 import * as payouts from '../../payouts/events.ts';
 import * as reviews from '../../reviews/events.ts';
@@ -128,8 +129,6 @@ export const calendarLost = notificationOn(connectionLost, {
   ],
 });
 
-const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
-
 export const reviewWritten = notificationOn(reviews.reviewWritten, {
   read: (reader, tx, { reviewId }) => reader.review(tx, reviewId),
   concerns: partiesOf,
@@ -143,7 +142,7 @@ export const reviewWritten = notificationOn(reviews.reviewWritten, {
       topic: 'review',
       weight: 'plain',
       write: ({ session, rating, text }) => ({
-        title: `${session.parent.name} gave you ${stars(rating)}`,
+        title: `${session.parent.name} gave you ${countText(rating, 'star')}`,
         sentence: `A review of ${session.programTitle} is on your profile. You can answer it once.`,
         ...(text && { quote: { text, by: session.parent.name } }),
         button: { label: 'Read and answer', path: sessionPath(session) },

@@ -2,6 +2,7 @@ import type { Message } from '@x1/contract/conversations/message.ts';
 import { deliveryOf } from '@x1/contract/conversations/thread.ts';
 import type { OutgoingMessage, Thread } from '@x1/contract/conversations/thread-state.ts';
 import type { MessageId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { hasFailed } from './thread-store.ts';
 
 /** How far an own message has come. */
@@ -88,7 +89,7 @@ function outgoingLine(message: OutgoingMessage): MessageLine {
 
 function unreadLabel({ messages, userId }: Thread, fromId: MessageId): string {
   const count = messages.filter(({ id, senderId }) => id >= fromId && senderId !== userId).length;
-  return count === 1 ? '1 new message' : `${count} new messages`;
+  return countText(count, 'new message');
 }
 
 /** Making a format is slow, and there are many messages. */

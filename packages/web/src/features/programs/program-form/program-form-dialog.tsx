@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { plural } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -79,5 +80,5 @@ export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: 
 /** Why nothing seems to happen after Publish. */
 function awaitingText({ underWay, paused }: ProgramMedia['activity']): string {
   if (paused > 0) return 'A file is paused. Resume or cancel it, and the program is saved.';
-  return underWay === 1 ? 'Saved as soon as the file is uploaded.' : 'Saved as soon as the files are uploaded.';
+  return `Saved as soon as the ${plural(underWay, 'file is', 'files are')} uploaded.`;
 }

@@ -3,7 +3,7 @@ import { formatTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { Link } from 'wouter';
 import { classes } from '../../../ui/classes.ts';
-import { countText } from './days-of-sessions.ts';
+import { sessionCountText } from './days-of-sessions.ts';
 import { dayName } from './month-days.ts';
 
 /** So many fit into a cell; the list of the day has them all. */
@@ -33,7 +33,7 @@ export function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, onC
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayName(day)}, ${countText(sessions.length)}`}
+        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}`}
         onClick={onChoose}
       >
         <span className="month-number num">{Number(day.slice(8))}</span>

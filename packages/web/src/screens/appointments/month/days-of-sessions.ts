@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { type CalendarDate, toWallTime } from '@x1/contract/core/time.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 
@@ -13,7 +14,6 @@ export function sessionsByDay(sessions: readonly Appointment[], zone: string): R
 }
 
 /** 'Saturday, March 14, 2026, 2 sessions' is the name of a day; this is the second half. */
-export function countText(count: number): string {
-  if (count === 0) return 'no sessions';
-  return count === 1 ? '1 session' : `${count} sessions`;
+export function sessionCountText(count: number): string {
+  return count === 0 ? 'no sessions' : countText(count, 'session');
 }

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { FreeTimes, Occupation, TimeSpan } from '@x1/contract/scheduling/availability.ts';
 
@@ -64,7 +65,7 @@ function drawingOrder(kind: Occupation['kind']): number {
 
 /** '2 seats left'. */
 export function seatsText(seatsLeft: number): string {
-  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+  return `${countText(seatsLeft, 'seat')} left`;
 }
 
 /** The part of a span that lies in a day; none when it does not touch it. */

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { monthText, shortWeekdayText } from '../day-text.ts';
@@ -30,7 +31,7 @@ export function DayStrip({ days, lookedAt, listed, onLookAt }: DayStripProps) {
               <span className="sr">
                 {' '}
                 {monthText(day)}
-                {listed !== null && `, ${count === 1 ? '1 free time' : `${count} free times`}`}
+                {listed !== null && `, ${countText(count, 'free time')}`}
               </span>
             </button>
           </li>

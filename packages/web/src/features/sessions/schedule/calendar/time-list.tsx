@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -44,7 +45,7 @@ function Day({ day, main, other, ...choosing }: DayProps) {
   const [isWide, setWide] = useState(false);
   const isChosen = ({ startTime }: ListedTime) => startTime === choosing.chosen?.start;
   const isOpen = isWide || other.some(isChosen);
-  const count = other.length === 1 ? '1 other time' : `${other.length} other times`;
+  const count = countText(other.length, 'other time');
   return (
     <fieldset className="time-day">
       <legend className="label">{longDayText(day)}</legend>

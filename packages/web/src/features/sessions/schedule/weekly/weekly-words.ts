@@ -1,3 +1,4 @@
+import { countText, plural } from '@x1/contract/core/plural.ts';
 import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { clockText, mediumDayText } from '../day-text.ts';
@@ -34,13 +35,13 @@ export function weeklyDeed(looked: readonly WeeklyOccurrence[] | null): { label:
   const free = looked.filter(isFree).length;
   if (free === 0) return { label: 'No week is free', isReady: false };
   if (free === looked.length) return { label: `Schedule all ${free}`, isReady: true };
-  return { label: free === 1 ? 'Schedule the 1 that is free' : `Schedule the ${free} that are free`, isReady: true };
+  return { label: `Schedule the ${free} that ${plural(free, 'is', 'are')} free`, isReady: true };
 }
 
 /** What has become of the weeks, counted by what the server says was scheduled. */
 export function resultText({ occurrences, scheduled }: WeeklyReply): string {
   const left = occurrences.length - scheduled.length;
-  const done = scheduled.length === 1 ? '1 session is scheduled' : `${scheduled.length} sessions are scheduled`;
+  const done = countText(scheduled.length, 'session is scheduled', 'sessions are scheduled');
   if (left === 0) return `${done}.`;
-  return `${done}, ${left === 1 ? '1 week was' : `${left} weeks were`} not free.`;
+  return `${done}, ${countText(left, 'week was', 'weeks were')} not free.`;
 }
