@@ -1,11 +1,8 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { newDeviceSignedIn } from './events.ts';
 import { type Origin, rememberDevice, toPlace } from './known-devices.ts';
@@ -13,13 +10,7 @@ import { absoluteMs, idleMs, touchMs } from './lifetimes.ts';
 import * as store from './store.ts';
 import type { SignIn } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  realtime: Realtime;
-  secrets: Secrets;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'realtime' | 'secrets'>;
 
 /** What the mail about a new device says. */
 export interface NewDeviceMail {

@@ -1,6 +1,7 @@
 import { type ClosingObstacle, DELETED_USER_NAME } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { newFileKey, newToken } from '../../platform/tokens.ts';
 import { type ConfirmPassword, lockConfirmed, type TypedPassword } from './current-password.ts';
 import { accountDeleted } from './events.ts';
 import type { ClosingListener, PersonReader, SalesHold } from './needs.ts';
-import type { PasswordResetNeeds } from './password-reset.ts';
+import type { PasswordHasher } from './passwords.ts';
 import * as store from './store.ts';
 
 export interface ClosingNeeds {
@@ -17,8 +18,10 @@ export interface ClosingNeeds {
   closingListeners: readonly ClosingListener[];
 }
 
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> &
-  ClosingNeeds & { confirmPassword: ConfirmPassword };
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime'>, ClosingNeeds {
+  passwords: PasswordHasher;
+  confirmPassword: ConfirmPassword;
+}
 
 const sentences: Record<ClosingObstacle, string> = {
   open_session: 'a paid session is still open',

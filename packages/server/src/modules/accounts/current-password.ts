@@ -1,16 +1,15 @@
 import type { Actor } from '../../http/actor.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Logger, truncateIp } from '../../platform/logger.ts';
+import { truncateIp } from '../../platform/logger.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
 import { tooManyTries } from './too-many-tries.ts';
 
-interface Needs {
-  db: Db;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   passwords: PasswordHasher;
   tries: SignInTries;
 }

@@ -1,6 +1,7 @@
 import type { DataExport } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -11,10 +12,9 @@ import { makeDataExport } from './jobs.ts';
 import { exportKeptMs } from './lifetimes.ts';
 import { newLink, tokenOf } from './links.ts';
 import type { PersonReader } from './needs.ts';
-import type { PasswordResetNeeds } from './password-reset.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets'> & {
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets'> & {
   confirmPassword: ConfirmPassword;
   personReader: Pick<PersonReader, 'gatherPersonalData'>;
 };

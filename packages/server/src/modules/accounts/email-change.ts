@@ -1,5 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,11 +10,10 @@ import { toEmailKey } from './email-key.ts';
 import { emailChanged, emailChangeRequested } from './events.ts';
 import * as linkStore from './link-store.ts';
 import { newLink, tokenOf } from './links.ts';
-import type { PasswordResetNeeds } from './password-reset.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
 
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'secrets'> & { confirmPassword: ConfirmPassword };
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'secrets'> & { confirmPassword: ConfirmPassword };
 
 /** What the two mails need: the link goes to the new address, the notice to the old one. */
 export interface EmailChangeMail {

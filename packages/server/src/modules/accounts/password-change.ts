@@ -1,13 +1,15 @@
 import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ConfirmPassword, lockConfirmed } from './current-password.ts';
 import { passwordChanged } from './events.ts';
 import * as linkStore from './link-store.ts';
-import type { PasswordResetNeeds } from './password-reset.ts';
+import type { PasswordHasher } from './passwords.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
 
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'passwords'> & {
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime'> & {
+  passwords: PasswordHasher;
   confirmPassword: ConfirmPassword;
 };
 

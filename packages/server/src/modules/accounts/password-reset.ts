@@ -1,13 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toEmailKey } from './email-key.ts';
 import { passwordChanged, passwordResetRequested } from './events.ts';
@@ -17,14 +11,7 @@ import { newLink, tokenOf } from './links.ts';
 import type { PasswordHasher } from './passwords.ts';
 import * as store from './store.ts';
 
-export interface PasswordResetNeeds {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  events: Events;
-  jobs: Jobs;
-  realtime: Realtime;
-  secrets: Secrets;
+export interface PasswordResetNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'realtime' | 'secrets'> {
   passwords: PasswordHasher;
 }
 

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@x1/contract/core/time.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { truncateIp } from '../../platform/logger.ts';
@@ -6,13 +7,16 @@ import { createSessionStart } from './auth-sessions.ts';
 import { toEmailKey } from './email-key.ts';
 import { signedUp, signUpTried } from './events.ts';
 import type { Origin } from './known-devices.ts';
-import type { PasswordResetNeeds } from './password-reset.ts';
+import type { PasswordHasher } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
 import { tooManyTries } from './too-many-tries.ts';
 
-type Needs = Pick<PasswordResetNeeds, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets' | 'passwords'> & { tries: SignInTries };
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets'> & {
+  passwords: PasswordHasher;
+  tries: SignInTries;
+};
 
 /** A person and the new token by which the person is known from now on. */
 export interface SignedIn {

@@ -1,11 +1,9 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
-interface Needs {
-  clock: Clock;
-}
+type Needs = Pick<ModuleContext, 'clock'>;
 
 /** Switching accounts off and on again, which only operators do (R160). */
 export function createSwitchOff({ clock }: Needs) {

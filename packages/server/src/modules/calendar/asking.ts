@@ -1,22 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { waitAfterFailuresMs } from './back-off.ts';
 import * as store from './connection-store.ts';
 import { connectionLost } from './events.ts';
 import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  events: Events;
-  secrets: Secrets;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'secrets'>;
 
 /** What the refresh token is encrypted for. */
 export const TOKEN_PURPOSE = 'calendar token';

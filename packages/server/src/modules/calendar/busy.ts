@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
@@ -10,9 +10,7 @@ import * as events from './event-store.ts';
 import { type CalendarGrant, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   provider: Pick<CalendarProvider, 'listBusy'>;
   ask: AskCalendar;
 }

@@ -1,13 +1,10 @@
 import type { CalendarConnection, Disagreement } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { TOKEN_PURPOSE } from './asking.ts';
 import { deleteBusy } from './busy-store.ts';
 import * as store from './connection-store.ts';
@@ -18,12 +15,7 @@ import { type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { SessionReader } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  jobs: Jobs;
-  secrets: Secrets;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'secrets'> {
   provider: CalendarProvider;
   sessions: SessionReader;
   syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'wake'>;

@@ -1,30 +1,23 @@
 import type { CalendarError } from '@x1/contract/calendar/connection.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { TOKEN_PURPOSE } from './asking.ts';
 import { deleteBusy } from './busy-store.ts';
 import { findOpen, saveConsent } from './connection-store.ts';
 import * as store from './consent-store.ts';
 import { forgetWritten } from './event-store.ts';
+import type { CalendarNeeds } from './needs.ts';
 import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { SessionReader } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  secrets: Secrets;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets'>, Pick<CalendarNeeds, 'accounts'> {
   provider: CalendarProvider;
-  accounts: Pick<AccountsService, 'assertOpen' | 'findLiveSessions'>;
   sessions: SessionReader;
   syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake'>;
 }

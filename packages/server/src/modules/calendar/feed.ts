@@ -1,38 +1,15 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import * as store from './feed-store.ts';
-import type { CalendarFiles, CalendarReader, CalendarSession } from './invitation.ts';
+import type { CalendarFiles, CalendarReader } from './invitation.ts';
+import type { CalendarNeeds, CalendarSessionReader } from './needs.ts';
 
-/** Sessions as calendars tell them, joined from the modules that own them. */
-export interface CalendarSessionReader {
-  /** One session and its two people; undefined where there is none. `session` is null while it has no time. */
-  find(
-    db: Db,
-    appointmentId: AppointmentId,
-  ): Promise<{ session: CalendarSession | null; parentId: UserId; trainerUserId: UserId } | undefined>;
-  /** A person's sessions that begin, or would have begun, within a half-open stretch of time; the latest ones where there are more. */
-  list(
-    db: Db,
-    person: { userId: UserId; role: CalendarReader['role'] },
-    range: { from: Date; until: Date; limit: number },
-  ): Promise<CalendarSession[]>;
-}
-
-interface Needs {
-  db: Db;
-  clock: Clock;
-  secrets: Pick<Secrets, 'deriveToken'>;
-  accounts: Pick<AccountsService, 'getAccount'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'secrets' | 'publicUrl'>, Pick<CalendarNeeds, 'accounts'> {
   files: Pick<CalendarFiles, 'feed' | 'download'>;
   sessions: CalendarSessionReader;
-  /** The product's origin as browsers see it. */
-  publicUrl: string;
 }
 
 const dayMs = 86_400_000;

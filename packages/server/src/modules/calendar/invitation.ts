@@ -1,7 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { type IcsSession, toIcs } from './ics.ts';
 
 /** What a calendar tells of a session. */
@@ -37,10 +37,7 @@ export interface CalendarFile {
   readonly content: string;
 }
 
-interface Needs {
-  clock: Clock;
-  /** The product's origin: its host stands in the sessions' ids. */
-  publicUrl: string;
+interface Needs extends Pick<ModuleContext, 'clock' | 'publicUrl'> {
   /** In whose name invitations go out: the product's own address, so that no answer reaches a person. */
   organizer: { readonly name: string; readonly address: string };
 }

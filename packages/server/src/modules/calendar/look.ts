@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as connections from './connection-store.ts';
 import { differenceOf, isLeftAsItIs } from './difference.ts';
@@ -7,9 +7,7 @@ import * as store from './event-store.ts';
 import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal, type ChangedEvent } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   provider: CalendarProvider;
 }
 

@@ -1,13 +1,28 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
-import type { CalendarSessionReader } from './feed.ts';
+import type { CalendarReader, CalendarSession } from './invitation.ts';
 import type { SessionReader } from './tables.ts';
 
 /** Mails to the parties of a session. */
 export interface InvitationMails {
   /** Sends the invitation to one of a session's parties again. */
   resendInvitation(tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void>;
+}
+
+/** Sessions as calendars tell them, joined from the modules that own them. */
+export interface CalendarSessionReader {
+  /** One session and its two people; undefined where there is none. `session` is null while it has no time. */
+  find(
+    db: Db,
+    appointmentId: AppointmentId,
+  ): Promise<{ session: CalendarSession | null; parentId: UserId; trainerUserId: UserId } | undefined>;
+  /** A person's sessions that begin, or would have begun, within a half-open stretch of time; the latest ones where there are more. */
+  list(
+    db: Db,
+    person: { userId: UserId; role: CalendarReader['role'] },
+    range: { from: Date; until: Date; limit: number },
+  ): Promise<CalendarSession[]>;
 }
 
 /** Sessions as calendars need them. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -13,8 +13,7 @@ import { CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { OpenConnection, SessionFacts, SessionReader } from './tables.ts';
 
-interface Needs {
-  db: Db;
+interface Needs extends Pick<ModuleContext, 'db'> {
   sessions: SessionReader;
   syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake' | 'writeNow'>;
   notifications: InvitationMails;

@@ -1,9 +1,8 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { whileAlone } from '../../platform/db/session-lock.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type AskCalendar, isLoss } from './asking.ts';
 import { waitAfterFailuresMs, waitAfterRefusalMs } from './back-off.ts';
@@ -18,9 +17,7 @@ import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './por
 import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
 import { createEventWriter, type WriteNeeds } from './write-event.ts';
 
-interface Needs extends WriteNeeds {
-  jobs: Jobs;
-  secrets: Secrets;
+interface Needs extends WriteNeeds, Pick<ModuleContext, 'jobs' | 'secrets'> {
   ask: AskCalendar;
   busyTimes: Pick<ReturnType<typeof createBusyTimes>, 'fetchBusy'>;
 }

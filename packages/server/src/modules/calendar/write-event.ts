@@ -1,18 +1,13 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { differenceOf, gone, isLeftAsItIs } from './difference.ts';
 import { contentMarkOf, isSameTime, toCalendarEvent } from './event-content.ts';
 import * as store from './event-store.ts';
 import { type CalendarEvent, type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { ConsentRef, EventEntry, SessionReader } from './tables.ts';
 
-export interface WriteNeeds {
-  db: Db;
-  clock: Clock;
+export interface WriteNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'> {
   provider: CalendarProvider;
   sessions: SessionReader;
-  /** The product's origin as browsers see it, without a slash at its end. */
-  publicUrl: string;
 }
 
 type FoundEvent = CalendarEvent & { etag: string };

@@ -1,17 +1,12 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Realtime } from '../../platform/realtime.ts';
 import { assertParty, isOpen } from './policy.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
-interface BlockNeeds {
-  db: Db;
-  clock: Clock;
-  realtime: Pick<Realtime, 'tell' | 'closeRoom'>;
-}
+type BlockNeeds = Pick<ModuleContext, 'db' | 'clock' | 'realtime'>;
 
 /** Ending a conversation by one of the two, and taking that back (B19). */
 export function createBlock({ db, clock, realtime }: BlockNeeds) {

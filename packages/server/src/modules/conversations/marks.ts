@@ -1,18 +1,14 @@
 import { UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, MessageId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Realtime } from '../../platform/realtime.ts';
 import * as messages from './message-store.ts';
 import { assertParty, otherSide, userOf } from './policy.ts';
 import * as store from './store.ts';
 import type { Conversation, Marks, Side } from './tables.ts';
 
-interface MarksNeeds {
-  db: Db;
-  realtime: Pick<Realtime, 'tell'>;
-}
+type MarksNeeds = Pick<ModuleContext, 'db' | 'realtime'>;
 
 interface Marked {
   readonly conversation: Conversation;

@@ -1,12 +1,9 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Realtime } from '../../platform/realtime.ts';
 import { hideContactDetails } from './contact-details/hide.ts';
 import { messageSent } from './events.ts';
 import * as messages from './message-store.ts';
@@ -16,13 +13,7 @@ import type { Conversation, StoredMessage } from './tables.ts';
 import { textKeyOf } from './text-key.ts';
 import { toMessage } from './to-message.ts';
 
-interface SendNeeds {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
-  realtime: Pick<Realtime, 'tell'>;
-}
+type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'>;
 
 /** The same text to more people than these within a day is held back (security.md F67). */
 const maxReceiversOfOneText = 5;

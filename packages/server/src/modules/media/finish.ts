@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { UploadStorage } from '../../platform/file-storage.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { hashStream, newFileKey } from '../../platform/tokens.ts';
 import { sourceOf } from './byte-source.ts';
@@ -11,9 +11,7 @@ import type { MakeWebImage, SniffType, WebImageResult } from './port.ts';
 import type { NewMedia } from './store.ts';
 import type { Upload } from './upload-store.ts';
 
-interface Needs {
-  files: FileStore;
-  uploads: UploadStorage;
+interface Needs extends Pick<ModuleContext, 'files' | 'uploads'> {
   sniffType: SniffType;
   makeWebImage: MakeWebImage;
 }

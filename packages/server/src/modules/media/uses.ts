@@ -1,16 +1,12 @@
 import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files.ts';
 import * as store from './use-store.ts';
 
-interface Needs {
-  clock: Clock;
-  files: FileStore;
-}
+type Needs = Pick<ModuleContext, 'clock' | 'files'>;
 
 interface Showing {
   /** Whose place it is: only own files are shown there (L14). */

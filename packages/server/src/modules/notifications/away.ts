@@ -1,6 +1,6 @@
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as store from './away-store.ts';
 import { workOffDue } from './due.ts';
@@ -8,9 +8,7 @@ import type { FactsReader } from './facts.ts';
 import type { Notify } from './template.ts';
 import { messagesUnread } from './templates/unread-messages.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   news: Pick<FactsReader, 'unread'>;
   notify: Notify;
   onNotified: (userIds: readonly UserId[]) => void;

@@ -1,8 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarFiles } from '../calendar/service.ts';
 import type { SessionFacts } from './facts.ts';
@@ -12,6 +11,7 @@ import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailOutbox } from './mail/outbox.ts';
 import { renderMail } from './mail/render.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import type { MailInvitation } from './port.ts';
 import { readPreferences } from './preference-store.ts';
 import { listSubscriptionIds } from './push-store.ts';
@@ -26,10 +26,7 @@ import {
   type RecipientRule,
 } from './template.ts';
 
-export interface NotifyNeeds {
-  clock: Clock;
-  jobs: Jobs;
-  accounts: Pick<AccountsService, 'getAccount'>;
+export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   /** Whether this server can send push messages, and SMS, at all. */
   has: { push: boolean; sms: boolean };
@@ -37,7 +34,6 @@ export interface NotifyNeeds {
   isPast: (happenedAt: Date) => boolean;
   /** Of that past, what nobody looks for in the bell any more either. */
   isLongPast: (happenedAt: Date) => boolean;
-  publicUrl: string;
   /** The invitation to a session, for one of its two (module calendar). */
   writeInvitation: CalendarFiles['invitation'];
 }

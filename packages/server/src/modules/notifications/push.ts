@@ -1,26 +1,18 @@
 import type { NotificationId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { toLine } from './mail/address.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import type { PushMessage, PushSender, PushTarget } from './port.ts';
 import * as pushStore from './push-store.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  secrets: Pick<Secrets, 'seal' | 'open'>;
-  accounts: Pick<AccountsService, 'findLiveSessions'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets'>, Pick<NotificationsNeeds, 'accounts'> {
   push: PushSender | undefined;
 }
 

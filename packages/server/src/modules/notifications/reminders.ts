@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { workOffDue } from './due.ts';
 import type { FactsReader, SessionFacts } from './facts.ts';
@@ -10,9 +10,7 @@ import type { Notify } from './template.ts';
 import { sessionReminder } from './templates/reminders.ts';
 import { isScheduled } from './templates/session-parts.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   news: Pick<FactsReader, 'session' | 'seatsOfSlot'>;
   notify: Notify;
   /** Told after the commit whose lists have changed. */

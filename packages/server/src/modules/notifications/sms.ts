@@ -1,7 +1,5 @@
 import type { NotificationId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { FactsReader } from './facts.ts';
 import { toLine } from './mail/address.ts';
 import { toE164 } from './phone-number.ts';
@@ -9,13 +7,9 @@ import type { SmsSender } from './port.ts';
 import * as smsStore from './sms-store.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'publicUrl'> {
   news: Pick<FactsReader, 'phone'>;
   sms: SmsSender | undefined;
-  publicUrl: string;
 }
 
 /** Two text messages' worth, without the address. */

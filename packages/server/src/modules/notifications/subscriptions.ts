@@ -1,9 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Realtime } from '../../platform/realtime.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { messageSent } from '../conversations/events.ts';
 import { meetingLinkChanged } from '../trainers/events.ts';
@@ -13,11 +10,7 @@ import type { NotificationsService } from './service.ts';
 import type { EventNotification } from './template.ts';
 import { eachEventNotification } from './templates/all.ts';
 
-interface Needs {
-  db: Db;
-  events: Events;
-  jobs: Jobs;
-  realtime: Pick<Realtime, 'tell'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'events' | 'jobs' | 'realtime'> {
   news: FactsReader;
 }
 

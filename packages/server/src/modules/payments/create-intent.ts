@@ -2,13 +2,11 @@ import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.
 import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { ProgramsService } from '../programs/service.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { assertSameOffer, priceCentsOf } from './price.ts';
@@ -26,14 +24,9 @@ const longestWithoutIntentMs = 60_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-interface Needs {
-  db: Db;
-  clock: Clock;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling'> {
   gateway: PaymentGateway;
   settle: Settle;
-  accounts: Pick<AccountsService, 'assertStaysOpen'>;
-  programs: Pick<ProgramsService, 'getProgramForSale'>;
-  scheduling: Pick<SchedulingService, 'listActiveGroupPurchases'>;
   /** @throws AppError 'payment.trainer_not_payable' unless verified, set up with the bank and payable (R63) */
   assertPayable: (tx: Tx, trainerId: TrainerId) => Promise<void>;
   feeBasisPoints: number;

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { isPaid } from './policy.ts';
@@ -7,8 +8,7 @@ import * as refundStore from './refund-store.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
+interface Needs extends Pick<ModuleContext, 'db'> {
   gateway: Pick<PaymentGateway, 'readCharge'>;
   settle: Settle;
   book: PaymentBook;

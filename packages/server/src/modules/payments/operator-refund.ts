@@ -1,7 +1,7 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { isPaid } from './policy.ts';
@@ -10,9 +10,7 @@ import type { Refunds } from './refunds.ts';
 import * as store from './store.ts';
 import type { Refund } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   book: PaymentBook;
   refunds: Pick<Refunds, 'payRefund'>;
 }

@@ -1,13 +1,10 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { LedgerService } from '../ledger/service.ts';
-import type { PayoutsService } from '../payouts/service.ts';
 import * as disputeStore from './dispute-store.ts';
 import { disputeClosed, disputeOpened, refunded } from './events.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import { isPaid, paidStatus } from './policy.ts';
 import type { ProviderDispute } from './port.ts';
 import * as refundStore from './refund-store.ts';
@@ -17,12 +14,7 @@ import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 import type { Dispute, PaymentTransaction, Refund, StoredReport } from './tables.ts';
 
-interface Needs {
-  clock: Clock;
-  events: Events;
-  logger: Logger;
-  ledger: Pick<LedgerService, 'recordProviderFee' | 'recordRefund' | 'recordDisputeOpened' | 'recordDisputeWon' | 'recordDisputeLost'>;
-  payouts: Pick<PayoutsService, 'holdShare' | 'liftHold'>;
+interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts'> {
   money: Pick<SessionMoney, 'leftBySession'>;
 }
 

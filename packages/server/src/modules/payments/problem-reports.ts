@@ -1,15 +1,13 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ProblemReport } from '@x1/contract/payments/problem.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { LedgerService } from '../ledger/service.ts';
-import type { PayoutsService } from '../payouts/service.ts';
-import type { SchedulingService, Session } from '../scheduling/service.ts';
+import type { Session } from '../scheduling/service.ts';
 import { problemDecided, problemReported } from './events.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { assertParentOf, assertReportable } from './policy.ts';
 import type { Refunds } from './refunds.ts';
@@ -19,16 +17,10 @@ import * as reportStore from './report-store.ts';
 import * as store from './store.ts';
 import type { Refund, StoredReport } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
   book: PaymentBook;
   refunds: Pick<Refunds, 'openSessionRefund' | 'payRefund'>;
   releases: Pick<Releases, 'releaseSoon'>;
-  ledger: Pick<LedgerService, 'lockBalance'>;
-  payouts: Pick<PayoutsService, 'isTaken'>;
-  scheduling: Pick<SchedulingService, 'getSession'>;
 }
 
 const TRAINER_DID_NOT_COME = 'The trainer did not come.';

@@ -1,12 +1,11 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
 import type { PaymentGateway, ProviderDispute, ProviderPage, ProviderRefund } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
+interface Needs extends Pick<ModuleContext, 'db'> {
   gateway: Pick<PaymentGateway, 'listDisputes' | 'listRefunds'>;
   followCharge: FollowCharge;
 }

@@ -1,7 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { createChargeReconciler } from './reconcile-charges.ts';
 import * as refundStore from './refund-store.ts';
 import type { Refunds } from './refunds.ts';
@@ -10,10 +8,7 @@ import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
   settle: Settle;
   endOpen: (transaction: PaymentTransaction, reason: string) => Promise<void>;
   charges: ReturnType<typeof createChargeReconciler>;

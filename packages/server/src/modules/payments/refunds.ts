@@ -1,24 +1,21 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
 import type { Refund } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'>, Pick<PaymentsNeeds, 'scheduling'> {
   gateway: Pick<PaymentGateway, 'refund'>;
   book: PaymentBook;
   followCharge: FollowCharge;
-  scheduling: Pick<SchedulingService, 'listSessions'>;
 }
 
 interface OfSession {

@@ -1,18 +1,12 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { LedgerService } from '../ledger/service.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import * as releaseStore from './release-store.ts';
 import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  ledger: Pick<LedgerService, 'recordRelease' | 'unreleasedShareCents'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'>, Pick<PaymentsNeeds, 'ledger'> {
   money: Pick<SessionMoney, 'releasableCents'>;
 }
 

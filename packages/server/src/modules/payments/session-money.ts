@@ -4,15 +4,13 @@ import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { leftOfSessions, releasableCents } from '@x1/contract/payments/session-shares.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import * as refundStore from './refund-store.ts';
 import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 
-interface Needs {
-  scheduling: Pick<SchedulingService, 'getSession' | 'listSessions'>;
-}
+type Needs = Pick<PaymentsNeeds, 'scheduling'>;
 
 /** What decides about the money of a session (R95). */
 interface SessionTerms {

@@ -1,31 +1,18 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AccountsService } from '../accounts/service.ts';
-import type { LedgerService } from '../ledger/service.ts';
-import type { ProgramsService } from '../programs/service.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { purchaseSucceeded } from './events.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 import { countTakenPlaces } from './taken-places.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
+    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling'> {
   gateway: PaymentGateway;
-  accounts: Pick<AccountsService, 'hasLeft'>;
-  trainers: Pick<TrainersService, 'getTrainer'>;
-  ledger: Pick<LedgerService, 'recordCharge' | 'recordProviderFee'>;
-  programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
-  scheduling: Pick<SchedulingService, 'createPaidAppointment' | 'listActiveGroupPurchases' | 'rejectUnservable'>;
 }
 
 /** Asks the provider about a payment and writes down what is true. */

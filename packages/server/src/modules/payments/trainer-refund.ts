@@ -1,13 +1,12 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionPayment } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { SchedulingService } from '../scheduling/service.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import * as disputeStore from './dispute-store.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as refundStore from './refund-store.ts';
@@ -16,13 +15,9 @@ import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction, Refund } from './tables.ts';
 
-interface Needs {
-  db: Db;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'>, Pick<PaymentsNeeds, 'scheduling' | 'trainers'> {
   book: PaymentBook;
   refunds: Pick<Refunds, 'payRefund'>;
-  scheduling: Pick<SchedulingService, 'listSessions'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
 }
 
 interface WantedRefund {

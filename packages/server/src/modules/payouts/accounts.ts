@@ -1,29 +1,20 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/connect.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { accountRestored, accountRestricted } from './events.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
 import type { AccountProvider } from './port.ts';
 import { createRecentQuestions } from './recent-questions.ts';
 import type { PayoutAccount } from './store.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'publicUrl'>, Pick<PayoutsNeeds, 'accounts'> {
   payoutProvider: AccountProvider;
-  accounts: Pick<AccountsService, 'getAccount'>;
-  /** The product's origin as browsers see it, without a slash at its end. */
-  publicUrl: string;
 }
 
 /** How often a question is asked again because somebody else wrote its answer meanwhile. */

@@ -1,17 +1,14 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { whileAlone } from '../../platform/db/session-lock.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { Books } from './books.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { BankPayout, PayoutOrder, PayoutProvider, Refusal } from './port.ts';
 import { accountClosed, accountNotPayable, bankReturned, takenBack } from './return-reasons.ts';
 
-interface Needs {
-  db: Db;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   payoutProvider: PayoutProvider;
   books: Books;
   /** The provider's id of a payout's account. */

@@ -7,8 +7,6 @@ import { readOpenBalance } from './decide.ts';
 import { cutoffOf, nextFriday, runAt } from './fridays.ts';
 import * as payoutStore from './payout-store.ts';
 
-type Ledger = Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'transferredByPayout' | 'recordPayout'>;
-
 const hourMs = 3_600_000;
 
 /** What can be asked for now is what was released at least 48 hours ago, to the millisecond (R98). */
@@ -20,7 +18,7 @@ export function requestCutoff(now: Date): Date {
 export async function readBalance(
   tx: Db | Tx,
   trainer: { userId: UserId; trainerId: TrainerId | undefined; isPayable: boolean },
-  { ledger, now }: { ledger: Ledger; now: Date },
+  { ledger, now }: { ledger: LedgerService; now: Date },
 ): Promise<PayoutBalance> {
   const { trainerId, isPayable } = trainer;
   const friday = nextFriday(now);
@@ -41,7 +39,7 @@ export async function readBalance(
   };
 }
 
-async function readTotals(tx: Db | Tx, trainerId: TrainerId | undefined, ledger: Ledger) {
+async function readTotals(tx: Db | Tx, trainerId: TrainerId | undefined, ledger: LedgerService) {
   if (trainerId === undefined) return { held: 0, onTheWay: 0, paidOut: 0, owed: 0 };
   const { heldCents, inTransitCents, owedCents } = await ledger.balanceOf(tx, trainerId);
   const transferred = await ledger.transferredByPayout(tx, trainerId);

@@ -1,22 +1,16 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type PayoutStatus, payoutTransitions } from '@x1/contract/payouts/payout.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { LedgerService } from '../ledger/service.ts';
 import { payoutFailed, payoutPaid } from './events.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { Reversal } from './port.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  ledger: Pick<LedgerService, 'lockBalance' | 'recordTransfer' | 'recordTransferRefused' | 'recordTransferReversed'>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<PayoutsNeeds, 'ledger'>;
 
 const sum = (reversals: readonly Reversal[]) => reversals.reduce((total, { amountCents }) => total + amountCents, 0);
 

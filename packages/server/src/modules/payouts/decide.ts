@@ -1,22 +1,16 @@
 import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { LedgerService } from '../ledger/service.ts';
 import { type OpenShare, planPayout } from './amount.ts';
 import { payoutDecided } from './events.ts';
 import * as holdStore from './hold-store.ts';
 import { advancePayout } from './jobs.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import type { Occasion } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 
-interface Needs {
-  clock: Clock;
-  events: Events;
-  jobs: Jobs;
-  ledger: Pick<LedgerService, 'balanceOf' | 'listReleasedShares' | 'recordPayout'>;
+interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'jobs'>, Pick<PayoutsNeeds, 'ledger'> {
   /** What providers know a trainer's account by. */
   keyOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string>;
 }

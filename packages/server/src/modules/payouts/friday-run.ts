@@ -1,18 +1,15 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { LedgerService } from '../ledger/service.ts';
 import type { Decide } from './decide.ts';
 import { cutoffOf, fridaysBetween, latestDueFriday } from './fridays.ts';
+import type { PayoutsNeeds } from './needs.ts';
 import * as payoutStore from './payout-store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  ledger: Pick<LedgerService, 'lockBalance' | 'listTrainersWithPayable'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PayoutsNeeds, 'ledger'> {
   decide: Decide;
   /** Whether money can reach this trainer's bank now. */
   canPay: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;

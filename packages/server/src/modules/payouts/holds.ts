@@ -1,14 +1,11 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { LedgerService } from '../ledger/service.ts';
 import type { Hold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
+import type { PayoutsNeeds } from './needs.ts';
 
-interface Needs {
-  clock: Clock;
-  ledger: Pick<LedgerService, 'lockBalance'>;
-}
+type Needs = Pick<ModuleContext, 'clock'> & Pick<PayoutsNeeds, 'ledger'>;
 
 /** What keeps single payments out of every payout (R97, R104). For payments, inside its own transactions. */
 export function createHolds({ clock, ledger }: Needs) {

@@ -1,17 +1,12 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { Advance } from './advance.ts';
 import { nextTryAt } from './next-try.ts';
 import type { Page, StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  logger: Logger;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
   advance: Advance;
 }
 

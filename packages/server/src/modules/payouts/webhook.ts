@@ -1,13 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isRecorded, type ProviderEvent, recordOnce, type VerifyWebhook } from '../../platform/webhook-events.ts';
+import { isRecorded, type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts';
 import type { PayoutsService } from './service.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  verifyWebhook: VerifyWebhook;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook'> {
   payouts: Pick<PayoutsService, 'refreshAccount' | 'onBankPayoutEvent'>;
 }
 

@@ -1,16 +1,11 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { deleteRecordsOf } from './duty-store.ts';
+import type { ProgramsNeeds } from './needs.ts';
 import { emptyPrograms } from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ProgramsNeeds, 'trainers'>;
 
 /** Takes the programs of a person who has left off sale for good, and forgets which duties were kept by or towards that person. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
 export function letGoOfPrograms({ db, clock, trainers }: Needs, userId: UserId): Promise<void> {

@@ -1,13 +1,12 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MediaService } from '../media/service.ts';
+import type { ProgramsNeeds } from './needs.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  clock: Clock;
-  media: Pick<MediaService, 'show'>;
+interface Needs extends Pick<ModuleContext, 'clock'>, Pick<ProgramsNeeds, 'media'> {
   /** Whose profile it is. */
   getOwner: (tx: Tx, trainerId: TrainerId) => Promise<Parameters<MediaService['show']>[2]['ownerId']>;
 }

@@ -2,15 +2,14 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type ApprovalStatus, approvalTransitions } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import type { Seat } from './tables.ts';
 
-interface Needs {
-  db: Db;
+interface Needs extends Pick<ModuleContext, 'db'> {
   lockSeat: LockSeat;
   requests: Requests;
 }

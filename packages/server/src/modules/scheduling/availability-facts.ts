@@ -3,11 +3,10 @@ import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/sche
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { listOccupiedSlots, listTimesOfParent, type OccupiedSlot } from './availability-store.ts';
+import type { SchedulingNeeds } from './needs.ts';
 
-export interface AvailabilityNeeds {
-  trainers: Pick<TrainersService, 'getUsualTimes'>;
+export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'> {
   /** The saved zone of the trainer, null while there is none. */
   timezoneOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string | null>;
   /** How many seats a group session of the program has. */

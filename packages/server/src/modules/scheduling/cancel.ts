@@ -1,11 +1,10 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { type CancellationOutcome, cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import type { BookableNeeds } from './bookable.ts';
 import { sessionCancelled } from './events.ts';
 import { assertCancellable } from './policy.ts';
@@ -15,10 +14,7 @@ import { isPlaced, type Seat } from './tables.ts';
 import { sideOf, toCancellationFacts } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
-interface Needs extends BookableNeeds {
-  db: Db;
-  clock: Clock;
-  events: Events;
+interface Needs extends BookableNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   lockSeat: LockSeat;
 }
 

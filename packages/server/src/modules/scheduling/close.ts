@@ -1,10 +1,9 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import { noShowReported, sessionCompleted } from './events.ts';
 import { assertNoShowPossible } from './policy.ts';
 import type { Requests } from './requests.ts';
@@ -13,10 +12,7 @@ import * as store from './store.ts';
 import { isPlaced, type PlacedSeat } from './tables.ts';
 import { sideOf } from './terms.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   lockSeat: LockSeat;
   requests: Requests;
 }

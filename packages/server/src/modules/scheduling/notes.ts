@@ -2,23 +2,16 @@ import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { notesWritten } from './events.ts';
+import type { SchedulingNeeds } from './needs.ts';
 import { deleteNotes, deleteNotesFor, writeNotes } from './notes-store.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as store from './store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<SchedulingNeeds, 'trainers'>;
 
 /** What the trainer writes after a session (B39). */
 export function createNotes({ db, clock, events, trainers }: Needs) {

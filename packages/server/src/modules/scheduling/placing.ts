@@ -2,8 +2,8 @@ import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { type Hindrance, type TimeSpan, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { isExclusionViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,10 +16,7 @@ import type { Seat } from './tables.ts';
 import { sideOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
 
-interface Needs extends AvailabilityNeeds {
-  db: Db;
-  clock: Clock;
-}
+type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'>;
 
 export type Placing = ReturnType<typeof createPlacing>;
 

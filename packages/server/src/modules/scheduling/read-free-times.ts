@@ -5,22 +5,22 @@ import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { TrainersService } from '../trainers/service.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import { assertBookable, type BookableNeeds, createIsBookable } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
+import type { SchedulingNeeds } from './needs.ts';
 import { assertOpen, assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
 import { sideOf } from './terms.ts';
 
-export interface ReadFreeTimesNeeds extends AvailabilityNeeds, BookableNeeds {
-  db: Db;
-  clock: Clock;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
+export interface ReadFreeTimesNeeds
+  extends AvailabilityNeeds,
+    BookableNeeds,
+    Pick<ModuleContext, 'db' | 'clock'>,
+    Pick<SchedulingNeeds, 'trainers'> {
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
   /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */

@@ -1,10 +1,9 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import { assertBookable, type IsBookable } from './bookable.ts';
 import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
@@ -17,9 +16,7 @@ import type { PlacedSeat } from './tables.ts';
 import { type TermsOf, toCancellationFacts } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
-interface Needs {
-  clock: Clock;
-  events: Events;
+interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;

@@ -1,11 +1,10 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Events } from '../../platform/events.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import type { IsBookable } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
@@ -18,10 +17,7 @@ import { isPlaced, type Seat } from './tables.ts';
 import { sideOf } from './terms.ts';
 import { type DatedOccurrence, isDated, judgeWeeks, readWeeks, type WeeklyWish } from './weekly-occurrences.ts';
 
-interface Needs extends AvailabilityNeeds {
-  db: Db;
-  clock: Clock;
-  events: Events;
+interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;

@@ -1,8 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
 import { assertBookable, type IsBookable } from './bookable.ts';
 import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
@@ -11,9 +10,7 @@ import { assertBookableTime, assertSchedulable } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 
-interface Needs {
-  clock: Clock;
-  events: Events;
+interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   isBookable: IsBookable;
   lockSeat: LockSeat;
   placing: Placing;

@@ -2,20 +2,14 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Events } from '../../platform/events.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import { meetingLinkChanged } from './events.ts';
+import type { TrainersNeeds } from './needs.ts';
 import * as store from './settings-store.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  accounts: Pick<AccountsService, 'assertOpen'>;
-}
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<TrainersNeeds, 'accounts'>;
 
 /** When a trainer usually holds sessions. */
 interface UsualTimes {

@@ -1,20 +1,16 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ModuleContext } from '../../../module-context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { AccountsService } from '../../accounts/service.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import * as letters from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 import { renderMail } from './render.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  accounts: Pick<AccountsService, 'getAccount' | 'getPasswordReset' | 'getEmailChange' | 'getDataExport' | 'getNewDevice'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
-  publicUrl: string;
   /** Whether an account is of a past that the demo tells: nobody is welcomed there. */
   isOfPast: (userId: UserId) => Promise<boolean>;
 }

@@ -1,11 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ModuleContext } from '../../../module-context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
-import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
 import { assertSafeHeadings } from './address.ts';
 import { DELIVERY_LEASE_MS, deliverMail } from './jobs.ts';
@@ -36,14 +35,8 @@ export interface NewMail {
   readonly notAfter?: Date | undefined;
 }
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  secrets: Secrets;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
   sender: MailSender;
-  /** The product's origin: its host stands in the mails' ids. */
-  publicUrl: string;
 }
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;

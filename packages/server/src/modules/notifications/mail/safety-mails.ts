@@ -1,9 +1,9 @@
 import type { ReportId, SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import { type ReportReason, reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { AccountsService } from '../../accounts/service.ts';
+import type { NotificationsNeeds } from '../needs.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 import { renderMail } from './render.ts';
@@ -16,14 +16,11 @@ interface SupportLetter {
   readonly message: string;
 }
 
-interface Needs {
-  db: Db;
-  accounts: Pick<AccountsService, 'getAccount'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   getSupportRequest: (id: SupportRequestId) => Promise<SupportLetter>;
   /** Where the operators read mail; undefined where they look at the console alone. */
   supportEmail: string | undefined;
-  publicUrl: string;
 }
 
 const forOperators = 'You get this mail because you run X1.';
