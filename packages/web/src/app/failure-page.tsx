@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { FullMessage } from '../ui/full-message.tsx';
 import type { FailureKind } from './failure-kind.ts';
 
-const WORDS: Record<FailureKind, { title: string; text: string }> = {
+const MESSAGES: Record<FailureKind, { title: string; text: string }> = {
   broken: {
     title: 'This page stumbled',
     text: 'Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.',
@@ -15,7 +15,7 @@ const WORDS: Record<FailureKind, { title: string; text: string }> = {
 
 /** The page broke or a part of it did not arrive: what to do now. Whatever was typed and saved as a draft is still there. */
 export function FailurePage({ place, kind }: { place: 'whole' | 'page'; kind: FailureKind }) {
-  const { title, text } = WORDS[kind];
+  const { title, text } = MESSAGES[kind];
   return (
     <FullMessage
       place={place}

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { unreadText } from '../features/conversations/conversation-words.ts';
+import { unreadText } from '../features/conversations/labels.ts';
 import { useUnreadCount } from '../features/conversations/queries.ts';
 import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';

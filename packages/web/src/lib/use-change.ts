@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ToastRequest, toast } from '../ui/toast.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './api-errors.ts';
 import type { Topics } from './stale-topics.ts';
 
 /**

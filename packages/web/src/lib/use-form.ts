@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { fieldErrors } from './error-text.ts';
+import { fieldErrors } from './api-errors.ts';
 import { type Changes, withoutSame } from './form-changes.ts';
 import type { FormDraft } from './form-draft.ts';
 import { errorsByField, errorsByPath, type FormErrors, type FormSchema, withoutFields } from './form-schema.ts';

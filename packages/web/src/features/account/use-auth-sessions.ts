@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
-import { hasCode } from '../../lib/error-text.ts';
+import { hasCode } from '../../lib/api-errors.ts';
 import { authSessionKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateWords } from './state-badge.tsx';
+import { stateLabel } from './state-badge.tsx';
 
 it.each([
   ['partially_refunded', 'Partially refunded'],
@@ -9,5 +9,5 @@ it.each([
   ['open', 'Open'],
   ['admin', 'Operator'],
 ])('reads %s as %j', (state, words) => {
-  expect(stateWords(state)).toBe(words);
+  expect(stateLabel(state)).toBe(words);
 });

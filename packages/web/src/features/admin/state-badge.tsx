@@ -29,11 +29,11 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** A state as it is stored, in words and with its colour. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {
-  return <Badge tone={TONES[state] ?? 'neutral'}>{label ?? stateWords(state)}</Badge>;
+  return <Badge tone={TONES[state] ?? 'neutral'}>{label ?? stateLabel(state)}</Badge>;
 }
 
 /** 'Partially refunded' of 'partially_refunded'; operators are called so on every screen (rulings §0). */
-export function stateWords(state: string): string {
+export function stateLabel(state: string): string {
   if (state === 'admin') return 'Operator';
   const words = state.replaceAll(/[_-]+/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { ConnectCalendarButton } from './connect-button.tsx';
-import { CONNECTION_WORDS, UNAVAILABLE_TEXT, waitingText } from './connection-words.ts';
+import { connectionMessages, UNAVAILABLE_TEXT, waitingText } from './messages.ts';
 import type { useCalendarConnection } from './use-calendar.ts';
 
 const SIGNS = {
@@ -47,7 +47,7 @@ export function ConnectionState({ calendar, children }: ConnectionStateProps) {
 
 function State({ connection, isAvailable }: { connection: CalendarConnection; isAvailable: boolean }) {
   const { tone, icon, label } = SIGNS[connection.state];
-  const { text, button } = CONNECTION_WORDS[connection.state];
+  const { text, button } = connectionMessages[connection.state];
   const waiting = waitingText(connection);
   if (!isAvailable && connection.state !== 'connected') return <p className="small muted">{UNAVAILABLE_TEXT}</p>;
   return (

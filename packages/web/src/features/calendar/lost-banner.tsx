@@ -3,7 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ConnectCalendarButton } from './connect-button.tsx';
-import { lostText } from './connection-words.ts';
+import { lostText } from './messages.ts';
 
 /** Stands on top of the dashboard once Google no longer lets X1 in (R133). */
 export function LostBanner({ connection, zone }: { connection: CalendarConnection; zone: string }) {

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { type ReactNode, useCallback } from 'react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
-import { counterpartOf } from './conversation-words.ts';
+import { counterpartOf } from './labels.ts';
 import { Compose } from './thread/compose.tsx';
 import type { MessageLine } from './thread/log-lines.ts';
 import { MessageLog, useLogLines } from './thread/message-log.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
-import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince } from './conversation-words.ts';
+import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince } from './labels.ts';
 import { UnreadCount } from './unread-count.tsx';
 import './conversation-row.css';
 

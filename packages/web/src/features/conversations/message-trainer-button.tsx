@@ -3,7 +3,7 @@ import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { MessageCircle } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { conversationPath } from './conversation-words.ts';
+import { conversationPath } from './labels.ts';
 import { useConversationPages } from './queries.ts';
 import { useStartConversation } from './start-conversation.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { useLocation } from 'wouter';
 import { conversationsApi } from '../../lib/api/conversations.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { conversationPath } from './conversation-words.ts';
+import { conversationPath } from './labels.ts';
 
 interface Start {
   readonly trainerId: TrainerId;

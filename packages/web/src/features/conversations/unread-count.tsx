@@ -1,4 +1,4 @@
-import { unreadText } from './conversation-words.ts';
+import { unreadText } from './labels.ts';
 
 /** How many messages wait; nothing is drawn for none. */
 export function UnreadCount({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { createRequestId } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MediaThumb } from '../../ui/media-thumb.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { moved } from './file-order.ts';
-import { kindWords } from './upload-words.ts';
+import { kindLabels } from './labels.ts';
 
 interface FileListProps {
   files: readonly MediaFile[];
@@ -94,7 +94,7 @@ function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProps) {
       <MediaThumb file={file} isNamed />
       <div className="grow">
         <p className="media-row-name clip">{name}</p>
-        <p className="tiny muted">{kindWords[type]}</p>
+        <p className="tiny muted">{kindLabels[type]}</p>
       </div>
       {/* On a phone three buttons would leave no room for the name. */}
       <div className="media-row-acts not-phone">

@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { sizeText } from './labels.ts';
 import type { UploadRecord } from './upload-records.ts';
-import { sizeText } from './upload-words.ts';
 
 interface InterruptedRowProps {
   record: UploadRecord;

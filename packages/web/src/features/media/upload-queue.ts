@@ -1,7 +1,7 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { findMediaType } from '@x1/contract/media/media-rules.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { withSample } from './speed.ts';
 import type { Transfer, TransferEvents } from './transfer.ts';
 import type { Upload, UploadState } from './upload.ts';

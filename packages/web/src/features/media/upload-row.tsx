@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MediaThumb } from '../../ui/media-thumb.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { percentOf, sizeText, speedText, timeLeftText } from './labels.ts';
 import { bytesPerSecond, secondsLeft } from './speed.ts';
 import type { Upload } from './upload.ts';
-import { percentOf, sizeText, speedText, timeLeftText } from './upload-words.ts';
 import { uploads } from './uploads.ts';
 
 /** A file on its way: how far it is, how fast, how long still, and what one can do about it. */

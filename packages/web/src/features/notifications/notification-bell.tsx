@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { bellLabel, unreadText } from './notification-words.ts';
+import { bellLabel, unreadText } from './labels.ts';
 import { useUnreadNotifications } from './queries.ts';
 import { useOwnPush } from './use-own-push.ts';
 

@@ -9,8 +9,8 @@ import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { momentText } from './labels.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { momentText } from './notification-words.ts';
 import { markShownAsRead, useNotificationPages } from './queries.ts';
 import './notifications.css';
 

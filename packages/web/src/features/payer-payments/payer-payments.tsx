@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { paymentNote, paymentTones } from './payment-words.ts';
+import { paymentNote, paymentTones } from './labels.ts';
 import { usePayerPayments } from './use-payer-payments.ts';
 import './payer-payments.css';
 

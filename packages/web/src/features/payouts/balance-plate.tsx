@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { nextPayoutText, requestBlockText } from './payout-words.ts';
+import { nextPayoutText, requestBlockText } from './labels.ts';
 import { RequestPayoutDialog } from './request-payout-dialog.tsx';
 import './balance-plate.css';
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { payoutDay, payoutKindLabel, payoutProgress } from './payout-words.ts';
+import { payoutDay, payoutKindLabel, payoutProgress } from './labels.ts';
 import { usePayoutPages } from './queries.ts';
 import './payout-list.css';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import './agreement-dialog.css';
-import { dutyText } from './duty-text.ts';
+import { dutyText } from './labels.ts';
 import { useAcceptAgreement } from './mutations.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { toast } from '../../ui/toast.ts';
-import { programTexts } from './save-texts.ts';
+import { programMessages } from './messages.ts';
 
 /** Where payouts are set up. */
 export const BANK_PAGE = '/bank-account-connection';
@@ -10,7 +10,7 @@ export const BANK_PAGE = '/bank-account-connection';
  * @param isBankReady undefined while it is not known: then nothing is said about the bank (R67)
  */
 export function announcePublished(title: string, isBankReady: boolean | undefined, navigate: (path: string) => void): void {
-  if (isBankReady !== false) return void toast({ title, description: programTexts.published });
+  if (isBankReady !== false) return void toast({ title, description: programMessages.published });
   const action = { label: 'Connect Bank', onAction: () => navigate(BANK_PAGE) };
-  toast({ title, description: programTexts.publishedWithoutBank, action });
+  toast({ title, description: programMessages.publishedWithoutBank, action });
 }

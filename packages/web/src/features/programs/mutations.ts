@@ -1,10 +1,10 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { programsApi } from '../../lib/api/programs.ts';
-import { hasCode } from '../../lib/error-text.ts';
+import { hasCode } from '../../lib/api-errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { programTexts } from './save-texts.ts';
+import { programMessages } from './messages.ts';
 
 type ProgramFields = NonNullable<Parameters<typeof programsApi.create>[0]>['body'];
 
@@ -22,7 +22,7 @@ export function usePublishProgram() {
   return useChange({
     call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: false } }),
     stale: programsApi.update.stale,
-    failed: programTexts.saveFailed,
+    failed: programMessages.saveFailed,
   });
 }
 
@@ -31,8 +31,8 @@ export function useUnpublishProgram() {
   return useChange({
     call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: true } }),
     stale: programsApi.update.stale,
-    done: { title: programTexts.unpublishedTitle, description: programTexts.unpublished },
-    failed: programTexts.unpublishFailed,
+    done: { title: programMessages.unpublishedTitle, description: programMessages.unpublished },
+    failed: programMessages.unpublishFailed,
   });
 }
 
@@ -41,8 +41,8 @@ export function useDuplicateProgram() {
   return useChange({
     call: (programId: ProgramId) => programsApi.duplicate({ params: { programId } }),
     stale: programsApi.duplicate.stale,
-    done: ({ title }) => ({ title: programTexts.duplicatedTitle, description: `“${title}” is saved as a draft.` }),
-    failed: programTexts.duplicateFailed,
+    done: ({ title }) => ({ title: programMessages.duplicatedTitle, description: `“${title}” is saved as a draft.` }),
+    failed: programMessages.duplicateFailed,
   });
 }
 
@@ -60,8 +60,8 @@ export function useDeleteProgram({ onClose, onDeleted, onRefreshed }: DeleteOpti
     call: (programId: ProgramId) => programsApi.remove({ params: { programId } }),
     stale: programsApi.remove.stale,
     refreshAfter: 'both',
-    done: { title: programTexts.deletedTitle, description: programTexts.deleted },
-    failed: programTexts.deleteFailed,
+    done: { title: programMessages.deletedTitle, description: programMessages.deleted },
+    failed: programMessages.deleteFailed,
     onDone: () => {
       onDeleted();
       onClose();

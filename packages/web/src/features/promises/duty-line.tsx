@@ -3,7 +3,7 @@ import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { dueText, dutyTitle, keptText } from './duty-words.ts';
+import { dueText, dutyTitle, keptText } from './labels.ts';
 import { type PromiseTo, useUndoDuty } from './use-promises.ts';
 
 interface DutyLineProps {

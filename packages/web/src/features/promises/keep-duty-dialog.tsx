@@ -1,12 +1,12 @@
 import { DUTY_NOTE_MAX_LENGTH, DutyNote, type DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { createRequestId } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { dutyTitle } from './duty-words.ts';
+import { dutyTitle } from './labels.ts';
 import { type PromiseTo, useKeepDuty } from './use-promises.ts';
 
 interface KeepDutyDialogProps {

@@ -4,7 +4,7 @@ import { configQuery } from '../../lib/config.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentMessages } from './messages.ts';
 
 const SandboxCardForm = lazy(async () => ({ default: (await import('./card-form/sandbox-card-form.tsx')).SandboxCardForm }));
 const StripeCardForm = lazy(async () => ({ default: (await import('./card-form/stripe-card-form.tsx')).StripeCardForm }));
@@ -14,7 +14,7 @@ export function CardSection({ handle, isDisabled }: { handle: Ref<CardFormHandle
   const config = useQuery(configQuery);
   if (config.isPending) return <CardPlaceholder />;
   if (config.isError && !config.data)
-    return <LoadFailed what={paymentTexts.notReady} onRetry={() => void config.refetch()} isRetrying={config.isRefetching} />;
+    return <LoadFailed what={paymentMessages.notReady} onRetry={() => void config.refetch()} isRetrying={config.isRefetching} />;
   const { publishableKey, apiBase } = config.data.payments;
   const shared = { handle, isDisabled, publishableKey };
   return (

@@ -3,12 +3,12 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { errorText, hasCode } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { announceFailure, announceSuccess } from './announce-result.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
+import { paymentMessages } from './messages.ts';
 import { appointmentOf, hintStatus, openIntent } from './payment-calls.ts';
-import { paymentTexts } from './payment-texts.ts';
 import { priceCents } from './program-price.ts';
 import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
 
@@ -56,7 +56,7 @@ function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: 
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
-        const problem = errorText(error, paymentTexts.initFailed);
+        const problem = errorText(error, paymentMessages.initFailed);
         dispatch({ type: hasCode(error, 'payment.price_changed') ? 'price_changed' : 'intent_refused', attempt, problem });
       },
     );
@@ -88,10 +88,10 @@ async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispat
   if (outcome.kind === 'paid' || hint?.status === 'succeeded') return settle(intent, hint?.appointmentId ?? null, dispatch);
   if (outcome.kind === 'unknown' && hint?.status !== 'failed') {
     // Still open, or the server is out of reach too: the same intent can be tried again, it charges once.
-    dispatch({ type: 'not_sent', problem: paymentTexts.notReady });
+    dispatch({ type: 'not_sent', problem: paymentMessages.notReady });
     return null;
   }
-  const problem = outcome.kind === 'declined' ? outcome.message : paymentTexts.notConfirmed;
+  const problem = outcome.kind === 'declined' ? outcome.message : paymentMessages.notConfirmed;
   dispatch({ type: 'declined', problem });
   announceFailure(problem);
   return null;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { announceFailure, announceSuccess } from './announce-result.ts';
+import { paymentMessages } from './messages.ts';
 import { appointmentOf, hintStatus } from './payment-calls.ts';
-import { paymentTexts } from './payment-texts.ts';
 import { type ReturnedPayment, readReturnedPayment } from './returned-payment.ts';
 
 /**
@@ -27,13 +27,13 @@ async function finish(payment: ReturnedPayment, navigate: (path: string) => void
   try {
     const { status } = await hintStatus(payment.transactionId, payment.status);
     if (status === 'failed' || (status === 'pending' && payment.status === 'failed')) {
-      announceFailure(paymentTexts.notConfirmed);
+      announceFailure(paymentMessages.notConfirmed);
       return;
     }
     const appointmentId = await appointmentOf(payment.transactionId);
     await refresh(paymentsApi.hintStatus.stale);
     navigate(announceSuccess(appointmentId));
   } catch (error) {
-    announceFailure(errorText(error, paymentTexts.notReady));
+    announceFailure(errorText(error, paymentMessages.notReady));
   }
 }

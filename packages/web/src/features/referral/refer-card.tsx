@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { joinedText, moreText } from './referral-words.ts';
+import { joinedText, moreText } from './labels.ts';
 import { canShare, copyLink, shareLink } from './share-link.ts';
 import { useReferral } from './use-referral.ts';
 import './refer-card.css';

@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH, Rejection } from '@x1/contract/scheduling/reasons.ts
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { rejectionText } from './rejection-text.ts';
+import { rejectionText } from './messages.ts';
 import { useRejectRequest, useRequestDetails } from './use-requests.ts';
 
 interface RejectDialogProps {

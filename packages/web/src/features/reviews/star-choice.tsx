@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { starLabel, starWords } from './review-words.ts';
+import { starLabel, starLabels } from './labels.ts';
 
 interface StarChoiceProps {
   value: number | undefined;
@@ -17,7 +17,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <ChoiceGroup legend="Rating" isLegendHidden error={error}>
       <div className="starpick">
-        {starWords.map((word, index) => {
+        {starLabels.map((word, index) => {
           const stars = index + 1;
           return (
             <label key={word} className={classes(value !== undefined && stars <= value && 'on')}>
@@ -28,7 +28,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
           );
         })}
         <span className="starpick-word small" aria-hidden="true">
-          {value !== undefined && starWords[value - 1]}
+          {value !== undefined && starLabels[value - 1]}
         </span>
       </div>
     </ChoiceGroup>

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -3,9 +3,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { isUpcoming } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
 import { SessionSlot } from './session-slot.tsx';
-import { isUpcoming } from './session-words.ts';
 
 interface FirstSessionsProps {
   sessions: ReturnType<typeof useFirstSessions>;

@@ -9,8 +9,8 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
 import './session-card.css';
+import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './labels.ts';
 import { isAnswerTold, needsScheduling } from './session-status.ts';
-import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './session-words.ts';
 
 /** A session of the list (S2§2); the whole card opens it. */
 export function SessionCard({ session, user, now }: { session: Appointment; user: User; now: Date }) {

@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
+import { counterpart, sessionTime } from './labels.ts';
 import { LeadBadge } from './session-badges.tsx';
-import { counterpart, sessionTime } from './session-words.ts';
 
 interface SessionSlotProps {
   session: Appointment;

@@ -1,6 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { calendarApi } from '../../lib/api/calendar.ts';
-import { errorText, hasCode } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 

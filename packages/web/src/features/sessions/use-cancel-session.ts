@@ -6,7 +6,7 @@ import {
   cancelledSentence,
 } from '@x1/contract/payments/refund-policy.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
-import { hasCode, numberDetail } from '../../lib/error-text.ts';
+import { hasCode, numberDetail } from '../../lib/api-errors.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { isKept } from './cancellation.ts';
 

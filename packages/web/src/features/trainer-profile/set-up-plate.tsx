@@ -6,8 +6,8 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { bannerOf, setUpNames } from './messages.ts';
 import type { SetUpLine } from './set-up.ts';
-import { bannerOf, setUpNames } from './set-up-words.ts';
 import './set-up-plate.css';
 
 /** The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button. */

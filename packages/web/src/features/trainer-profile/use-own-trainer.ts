@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { trainersApi } from '../../lib/api/trainers.ts';
-import { hasCode } from '../../lib/error-text.ts';
+import { hasCode } from '../../lib/api-errors.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
 
 /** The profile of the signed-in trainer: null while there is none; every other failure stays a failure (R58). */

@@ -3,7 +3,7 @@ import { searchRadii } from '@x1/contract/search/trainer-search.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import { useId } from 'react';
-import { fieldErrors } from '../../lib/error-text.ts';
+import { fieldErrors } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { noFilters, type TrainerFilters, withoutLooseEnds, ZIP_PATTERN } from './filters.ts';
+import { trainerCountText } from './labels.ts';
 import { COUNT_REST_MS, countQuery } from './queries.ts';
-import { trainerCountText } from './trainer-words.ts';
 import './filter-dialog.css';
 
 const radiusOptions = searchRadii.map((miles) => ({ value: miles, label: `${miles} miles` }));

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { looserLabels } from './filter-words.ts';
+import { looserLabels } from './filter-chips.ts';
 import { type ChangeFilters, isFiltered, narrowingKeys, noFilters, type TrainerFilters } from './filters.ts';
+import { trainerCountText } from './labels.ts';
 import { countQuery } from './queries.ts';
-import { trainerCountText } from './trainer-words.ts';
 import './no-trainers.css';
 
 /** Each one is a question to the server: the likeliest few are enough. */

@@ -8,7 +8,7 @@ import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import './trainer-card.css';
-import { distanceText, dollarsText, placeText, programsFromText } from './trainer-words.ts';
+import { distanceText, dollarsText, placeText, programsFromText } from './labels.ts';
 
 const SPORTS_SHOWN = 2;
 

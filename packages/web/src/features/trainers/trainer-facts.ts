@@ -1,6 +1,6 @@
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { availabilityText, dollarsText, placeText, yearsText } from './trainer-words.ts';
+import { availabilityText, dollarsText, placeText, yearsText } from './labels.ts';
 
 /** A fact with its name. */
 interface TrainerFact {

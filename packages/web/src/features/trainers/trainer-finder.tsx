@@ -6,7 +6,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countInDialog } from './filter-words.ts';
+import { countInDialog } from './filter-chips.ts';
 import type { ChangeFilters, TrainerFilters } from './filters.ts';
 import './trainer-finder.css';
 

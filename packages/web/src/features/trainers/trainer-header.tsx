@@ -4,8 +4,8 @@ import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { affiliationText, dollarsText, placeText, yearsText } from './labels.ts';
 import { TrainerStanding } from './trainer-standing.tsx';
-import { affiliationText, dollarsText, placeText, yearsText } from './trainer-words.ts';
 
 interface TrainerHeaderProps {
   trainer: PublicTrainer;

@@ -1,6 +1,6 @@
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../lib/error-text.ts';
+import { fieldErrors } from '../../lib/api-errors.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

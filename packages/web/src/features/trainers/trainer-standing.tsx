@@ -1,7 +1,7 @@
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarCheck, CalendarDays, Clock, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { memberSinceText, replyTimeText, sessionsHeldText } from './trainer-words.ts';
+import { memberSinceText, replyTimeText, sessionsHeldText } from './labels.ts';
 import './trainer-standing.css';
 
 interface TrainerStandingProps {

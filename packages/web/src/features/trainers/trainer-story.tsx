@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { galleryOf } from './gallery.ts';
-import { approachLabels, athleteLabels, firstName } from './trainer-words.ts';
+import { approachLabels, athleteLabels, firstName } from './labels.ts';
 import { WordTags } from './word-tags.tsx';
 
 interface TrainerStoryProps {

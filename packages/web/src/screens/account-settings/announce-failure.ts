@@ -1,4 +1,4 @@
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Tells that a change was refused: the server's sentence, or the text of S2§8. */

@@ -11,8 +11,8 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
+import { canSwitchOnHere, pushHint } from './messages.ts';
 import { type PreferenceSwitch, preferenceSwitches } from './preference-switches.ts';
-import { canSwitchOnHere, pushHint } from './push-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { type PushSwitch, usePushSwitch } from './use-push-switch.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText, hasCode } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/api-errors.ts';
 import type { FormErrors } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { fieldErrors, hasCode } from '../../lib/error-text.ts';
+import { fieldErrors, hasCode } from '../../lib/api-errors.ts';
 import type { FormErrors } from '../../lib/form-schema.ts';
 
 /** What a refusal says about the fields of a form that asks for the present password. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { deviceNote, isHandheld } from './device-words.ts';
+import { deviceNote, isHandheld } from './labels.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Where this person is signed in, and the way to end it there (B33). */

@@ -3,7 +3,7 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { stateWords } from '../../features/admin/state-badge.tsx';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 
@@ -11,7 +11,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   { label: 'When', width: '170px', cell: ({ at }) => <Moment at={at} /> },
   { label: 'Operator', cell: ({ operator }) => operator.email },
   { label: 'Did', cell: ({ action }) => <code>{action}</code> },
-  { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateWords(object)}${objectId === null ? '' : ` ${objectId}`}` },
+  { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
   { label: 'Why', width: 'minmax(0, 1.4fr)', cell: ({ reason }) => reason ?? <span className="muted">–</span> },
 ];
 
@@ -31,7 +31,7 @@ export function AuditSection() {
         <FilterSelect
           label="About"
           any="About anything"
-          options={auditObjects.map((object) => ({ value: object, label: stateWords(object) }))}
+          options={auditObjects.map((object) => ({ value: object, label: stateLabel(object) }))}
           value={filters.object}
           onChange={(object) => change('object', object)}
         />

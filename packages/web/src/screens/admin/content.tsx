@@ -4,7 +4,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filt
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { stateWords } from '../../features/admin/state-badge.tsx';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -140,7 +140,7 @@ const mediaColumns: readonly RecordColumn<AdminMedia>[] = [
             {name}
           </a>
         )}{' '}
-        <span className="muted">{stateWords(kind)}</span>
+        <span className="muted">{stateLabel(kind)}</span>
       </>
     ),
   },

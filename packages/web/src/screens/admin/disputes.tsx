@@ -6,16 +6,16 @@ import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 
-const asOptions = (states: readonly string[]) => states.map((state) => ({ value: state, label: stateWords(state) }));
+const asOptions = (states: readonly string[]) => states.map((state) => ({ value: state, label: stateLabel(state) }));
 const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link>;
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
-  { label: 'Asked by', cell: ({ cause }) => stateWords(cause) },
+  { label: 'Asked by', cell: ({ cause }) => stateLabel(cause) },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

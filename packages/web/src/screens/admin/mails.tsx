@@ -3,7 +3,7 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -37,7 +37,7 @@ export function MailsSection() {
         <FilterSelect
           label="State"
           any="Any state"
-          options={mailStates.map((state) => ({ value: state, label: stateWords(state) }))}
+          options={mailStates.map((state) => ({ value: state, label: stateLabel(state) }))}
           value={filters.state}
           onChange={(state) => change('state', state)}
         />

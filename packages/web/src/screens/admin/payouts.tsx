@@ -7,7 +7,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filt
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 
@@ -31,7 +31,7 @@ const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
 const holdColumns: readonly RecordColumn<AdminHold>[] = [
   { label: 'Payment', cell: ({ transactionId }) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'Because of a', cell: ({ cause }) => stateWords(cause) },
+  { label: 'Because of a', cell: ({ cause }) => stateLabel(cause) },
   { label: 'Since', cell: ({ placedAt }) => <Moment at={placedAt} /> },
 ];
 
@@ -53,7 +53,7 @@ export function PayoutsSection() {
           <FilterSelect
             label="Status"
             any="Any status"
-            options={payoutStatuses.map((status) => ({ value: status, label: stateWords(status) }))}
+            options={payoutStatuses.map((status) => ({ value: status, label: stateLabel(status) }))}
             value={filters.status}
             onChange={(status) => change('status', status)}
           />

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ function What({ report }: { report: AdminReport }) {
     <Card title={reportReasonLabels[report.reason]}>
       <Facts
         lines={[
-          { label: 'About a', value: stateWords(report.subject) },
+          { label: 'About a', value: stateLabel(report.subject) },
           { label: 'Reported', value: <PersonLink person={report.accused} /> },
           { label: 'By', value: <PersonLink person={report.reporter} /> },
           { label: 'When', value: <Moment at={report.reportedAt} /> },

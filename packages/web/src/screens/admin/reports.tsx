@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ const columns: readonly RecordColumn<AdminReportListItem>[] = [
       </>
     ),
   },
-  { label: 'About a', width: '90px', cell: ({ subject }) => stateWords(subject) },
+  { label: 'About a', width: '90px', cell: ({ subject }) => stateLabel(subject) },
   {
     label: 'Reported',
     cell: ({ accused, otherOpenReports }) => (

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +86,7 @@ function Problem({ problem }: { problem: NonNullable<AdminTransaction['problem']
   return (
     <Notice
       tone={problem.decision === null ? 'warn' : 'plain'}
-      title={problem.decision === null ? 'The parent reported a problem' : `Problem decided: ${stateWords(problem.decision)}`}
+      title={problem.decision === null ? 'The parent reported a problem' : `Problem decided: ${stateLabel(problem.decision)}`}
       action={<ProblemDecision problem={problem} />}
     >
       “{problem.text}”
@@ -158,7 +158,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
 }
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
-  { label: 'Asked by', cell: ({ cause }) => stateWords(cause) },
+  { label: 'Asked by', cell: ({ cause }) => stateLabel(cause) },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
@@ -166,7 +166,7 @@ const refundColumns: readonly RecordColumn<AdminRefund>[] = [
 ];
 
 const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
-  { label: 'Reason', cell: ({ reason }) => (reason ? stateWords(reason) : '–') },
+  { label: 'Reason', cell: ({ reason }) => (reason ? stateLabel(reason) : '–') },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Opened', cell: ({ openedAt }) => <Moment at={openedAt} /> },
   { label: 'Evidence due', cell: ({ evidenceDueAt }) => <Moment at={evidenceDueAt} /> },
@@ -174,7 +174,7 @@ const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
 ];
 
 const journalColumns: readonly RecordColumn<AdminJournal>[] = [
-  { label: 'Journal', width: '150px', cell: ({ id, kind }) => `${stateWords(kind)} · ${id}` },
+  { label: 'Journal', width: '150px', cell: ({ id, kind }) => `${stateLabel(kind)} · ${id}` },
   { label: 'When', width: '170px', cell: ({ occurredAt }) => <Moment at={occurredAt} /> },
   {
     label: 'Postings',

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,7 +127,7 @@ function Account({ user }: { user: AdminUser }) {
       <Facts
         lines={[
           { label: 'Id', value: <span className="num">{user.id}</span> },
-          { label: 'Role', value: stateWords(user.role) },
+          { label: 'Role', value: stateLabel(user.role) },
           { label: 'E-mail', value: user.email },
           { label: 'Phone', value: user.phone ?? '–' },
           { label: 'Time zone', value: user.timezone ?? '–' },

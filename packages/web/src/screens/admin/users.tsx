@@ -7,7 +7,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filt
 import { Moment } from '../../features/admin/moment.tsx';
 import { personName } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { stateWords } from '../../features/admin/state-badge.tsx';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +16,7 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Name', cell: (user) => <Link href={`/admin/users/${user.id}`}>{personName(user)}</Link> },
   { label: 'E-mail', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
-  { label: 'Role', width: '90px', cell: ({ role }) => stateWords(role) },
+  { label: 'Role', width: '90px', cell: ({ role }) => stateLabel(role) },
   { label: 'Since', width: '170px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     label: 'Standing',
@@ -41,7 +41,7 @@ export function UsersSection() {
         <FilterSelect
           label="Role"
           any="Any role"
-          options={roles.map((role) => ({ value: role, label: stateWords(role) }))}
+          options={roles.map((role) => ({ value: role, label: stateLabel(role) }))}
           value={filters.role}
           onChange={(role) => change('role', role)}
         />

@@ -5,7 +5,7 @@ import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { StateBadge, stateWords } from '../../features/admin/state-badge.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
 import { useRecords } from '../../features/admin/use-records.ts';
 
@@ -29,7 +29,7 @@ export function VerificationSection() {
         <FilterSelect
           label="State"
           any="Any state"
-          options={identityStates.map((state) => ({ value: state, label: stateWords(state) }))}
+          options={identityStates.map((state) => ({ value: state, label: stateLabel(state) }))}
           value={filters.state}
           onChange={(state) => change('state', state)}
         />

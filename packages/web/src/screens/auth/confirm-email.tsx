@@ -1,6 +1,6 @@
 import { useAccount } from '../../features/account/use-account.ts';
 import { useConfirmEmail } from '../../features/account/use-mailed-links.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useLinkToken } from './link-token.ts';

@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { emailError } from '../../features/account/email-error.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useForgotPassword } from '../../features/account/use-mailed-links.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { newPasswordError } from '../../features/account/password-error.ts';
 import { passwordStrength } from '../../features/account/password-strength.ts';
 import { useResetPassword } from '../../features/account/use-mailed-links.ts';
-import { errorText, hasCode } from '../../lib/error-text.ts';
+import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

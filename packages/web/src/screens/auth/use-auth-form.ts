@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignIn, useSignUp } from '../../features/account/sign-in.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { toast } from '../../ui/toast.ts';

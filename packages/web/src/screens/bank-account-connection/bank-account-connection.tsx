@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
-import { connectionWords } from '../../features/bank/connection-words.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -49,7 +49,7 @@ interface StateProps {
 
 function State({ status, ...refresh }: StateProps) {
   const standing = bankStanding(status);
-  const { title, text, button } = connectionWords(status);
+  const { title, text, button } = connectionMessage(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (
     <div className="stack">

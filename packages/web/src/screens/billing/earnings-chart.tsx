@@ -1,7 +1,7 @@
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { chartSentence, tickText, weekLabel } from './week-words.ts';
+import { chartSentence, tickText, weekLabel } from './labels.ts';
 
 /** Net sales of the last weeks; left out until there is something to compare. */
 export function EarningsChart({ weeks }: Pick<Earnings, 'weeks'>) {

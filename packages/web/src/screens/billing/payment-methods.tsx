@@ -3,7 +3,7 @@ import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { Plus } from 'lucide-react';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
-import { connectionWords } from '../../features/bank/connection-words.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -29,7 +29,7 @@ export function PaymentMethods({ userId }: { userId: UserId }) {
 }
 
 function BankAccount({ status }: { status: ConnectStatus }) {
-  const { title, text } = connectionWords(status);
+  const { title, text } = connectionMessage(status);
   const standing = bankStanding(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (

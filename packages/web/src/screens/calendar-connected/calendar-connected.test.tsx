@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { CalendarConnectedScreen } from './calendar-connected.tsx';
-import { errorWords } from './error-words.ts';
+import { connectionErrorMessage } from './messages.ts';
 
 let state: string;
 const close = vi.fn();
@@ -82,7 +82,7 @@ it('believes the server, not the address', async () => {
 
 it.each([...calendarErrors, 'anything', 'constructor'])('says plainly what happened: %s', async (error) => {
   show(`/calendar-connected?error=${error}`);
-  const { title, text } = errorWords(error);
+  const { title, text } = connectionErrorMessage(error);
   await screen.findByRole('heading', { name: title });
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

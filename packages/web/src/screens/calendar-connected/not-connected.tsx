@@ -8,11 +8,11 @@ import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { errorWords } from './error-words.ts';
+import { connectionErrorMessage } from './messages.ts';
 
 /** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
 export function NotConnected({ error }: { error: string | null }) {
-  const { title, text } = errorWords(error);
+  const { title, text } = connectionErrorMessage(error);
   const again = useChange({
     call: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
     stale: [],

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
-import { connectionWords } from '../../features/bank/connection-words.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
 import { clearSetup } from '../../features/trainer-profile/setup-draft.ts';
@@ -52,7 +52,7 @@ function Outcome({ status, ...refresh }: OutcomeProps) {
   const standing = bankStanding(status);
   const isDone = standing === 'connected';
   const isReviewed = standing === 'in-review';
-  const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionWords(status);
+  const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionMessage(status);
   return (
     <div className="stack">
       <Plate>

@@ -3,7 +3,7 @@ import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Chat } from '../../features/conversations/chat.tsx';
-import { counterpartOf } from '../../features/conversations/conversation-words.ts';
+import { counterpartOf } from '../../features/conversations/labels.ts';
 import type { ReportTarget } from '../../features/safety/report-target.ts';
 import { useTrainer } from '../../features/trainers/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { Ban, Download, Ellipsis, Flag, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { counterpartOf } from '../../features/conversations/conversation-words.ts';
+import { counterpartOf } from '../../features/conversations/labels.ts';
 import { useExportThread } from '../../features/conversations/use-export-thread.ts';
 import { BlockDialog } from '../../features/safety/block-dialog.tsx';
 import { useUnblock } from '../../features/safety/mutations.ts';

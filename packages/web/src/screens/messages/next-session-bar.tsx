@@ -2,8 +2,8 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { CalendarCheck, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
 import { useSessionPages } from '../../features/sessions/queries.ts';
-import { isUpcoming, sessionTime } from '../../features/sessions/session-words.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 

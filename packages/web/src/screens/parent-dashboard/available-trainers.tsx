@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { ActiveFilters } from '../../features/trainers/active-filters.tsx';
 import type { TrainerFilters } from '../../features/trainers/filters.ts';
+import { trainerCountText } from '../../features/trainers/labels.ts';
 import { useTrainerPages } from '../../features/trainers/queries.ts';
 import { SortChoice } from '../../features/trainers/sort-choice.tsx';
 import { TrainerFinder } from '../../features/trainers/trainer-finder.tsx';
 import { TrainerResults } from '../../features/trainers/trainer-results.tsx';
-import { trainerCountText } from '../../features/trainers/trainer-words.ts';
 import { useResultsInView } from '../../features/trainers/use-results-in-view.ts';
 import { useTrainerFilters } from '../../features/trainers/use-trainer-filters.ts';
 

@@ -1,5 +1,5 @@
 import { UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** S2§8, Profile save. */

@@ -8,8 +8,8 @@ import { acceptsSetting, settingsDraftKey } from '../../features/trainer-profile
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
 import { emptySettingsValues, toSettingsValues } from '../../features/trainer-profile/settings-values.ts';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { fieldErrors } from '../../lib/api-errors.ts';
 import { currentFiles } from '../../lib/current-files.ts';
-import { fieldErrors } from '../../lib/error-text.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
 import type { FormErrors } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';

@@ -1,7 +1,7 @@
 import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { Landmark } from 'lucide-react';
-import { connectionWords } from '../../features/bank/connection-words.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { BANK_PAGE } from '../../features/programs/announce-published.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,6 +38,6 @@ function wordsOf(status: ConnectStatus | undefined) {
       button: 'Connect Bank',
     };
   }
-  const { title, text } = connectionWords(status);
+  const { title, text } = connectionMessage(status);
   return { isMissing: true, title, text, button: 'Bank Account' };
 }

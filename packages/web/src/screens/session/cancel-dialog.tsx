@@ -11,7 +11,7 @@ import { CancellationReason, REASON_MAX_LENGTH } from '@x1/contract/scheduling/r
 import { useState } from 'react';
 import { cancellationFacts, isKept, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
 import { changedRefund, useCancelSession } from '../../features/sessions/use-cancel-session.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -26,7 +26,7 @@ function Rejected({ view: { details, user } }: { view: SessionView }) {
       title={isParent ? `${trainer.name} declined this request` : 'You declined this request'}
       action={isParent && <FindAnother />}
     >
-      <Words text={appointment.rejectionReason} />
+      <Quotation text={appointment.rejectionReason} />
       <p className="mt-1">{outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
     </Notice>
   );
@@ -57,7 +57,7 @@ function Cancelled({ view }: { view: SessionView }) {
           On {formatDate(cancelledAt, view.zone, view.now.getUTCFullYear())}. {formerTimeText(view)}
         </p>
       )}
-      <Words text={cancellationReason} />
+      <Quotation text={cancellationReason} />
       <p className="mt-1">{outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent')}</p>
     </Notice>
   );
@@ -107,7 +107,7 @@ export function TrainerNoShowNotice({ view: { details, user } }: { view: Session
   );
 }
 
-function Words({ text }: { text: string | null }): ReactNode {
+function Quotation({ text }: { text: string | null }): ReactNode {
   return text && <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>;
 }
 

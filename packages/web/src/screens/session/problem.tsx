@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { focusTitle } from './focus-title.ts';
+import { problemLine } from './messages.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
-import { problemLine } from './problem-words.ts';
 import type { SessionView } from './session-view.ts';
 
 /** How the parent's report stands, for both sides (R120). */

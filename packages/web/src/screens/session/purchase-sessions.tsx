@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { siblingText } from './labels.ts';
 import type { SessionView } from './session-view.ts';
-import { siblingText } from './sibling-text.ts';
 
 type Sibling = SessionDetails['purchase'][number];
 

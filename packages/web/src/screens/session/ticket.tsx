@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarPlus, UserRound, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/labels.ts';
 import { schedulerName } from '../../features/sessions/session-actions.ts';
-import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/session-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { PlaceFact } from './place.tsx';
@@ -32,7 +32,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
         <>
           <div>
             {title}
-            <p className="day-big is-words">{unscheduledWords(view)}</p>
+            <p className="day-big is-words">{unscheduledLabel(view)}</p>
             <p className="muted mt-2 max-w-[44ch]">{unscheduledNote(view)}</p>
           </div>
           {onSchedule && (
@@ -112,7 +112,7 @@ function timeElsewhere({ details: { appointment, trainerUser }, user, now, zone 
   return theirs && own && theirs.full !== own.full ? theirs.full : null;
 }
 
-function unscheduledWords({ details: { appointment } }: SessionView): string {
+function unscheduledLabel({ details: { appointment } }: SessionView): string {
   if (appointment.approvalStatus === 'rejected') return 'Not taking place';
   return appointment.status === 'cancelled' ? 'Cancelled' : 'Not Scheduled Yet';
 }

@@ -7,7 +7,7 @@ import {
   supportTopics,
 } from '@x1/contract/support/support-request.ts';
 import { useWriteToSupport } from '../../features/support/use-support.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

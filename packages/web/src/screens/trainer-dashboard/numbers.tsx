@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
-import { ratingText } from './rating-text.ts';
+import { ratingText } from './labels.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 interface NumbersProps {

@@ -1,8 +1,8 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { useId } from 'react';
+import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
-import { isUpcoming, sessionTime } from '../../features/sessions/session-words.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

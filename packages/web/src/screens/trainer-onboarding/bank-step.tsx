@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
-import { connectionWords } from '../../features/bank/connection-words.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +17,7 @@ const FACTS = [
 /** Step 6: leaves for the bank set-up, or puts it off; where a visit helps nobody, it says how the account stands. */
 export function BankStep({ userId, onDone }: { userId: UserId; onDone: () => void }) {
   const status = useConnectStatus(userId);
-  const words = status.data && settledWords(status.data);
+  const words = status.data && settledMessage(status.data);
   if (!words) return <Connect onDone={onDone} />;
   return (
     <HostedStep title={words.title} text={words.text} facts={[]}>
@@ -28,12 +28,12 @@ export function BankStep({ userId, onDone }: { userId: UserId; onDone: () => voi
   );
 }
 
-function settledWords(status: ConnectStatus): { title: string; text: string } | undefined {
+function settledMessage(status: ConnectStatus): { title: string; text: string } | undefined {
   const standing = bankStanding(status);
   if (standing === 'connected') {
     return { title: 'Your bank account is connected', text: 'Your setup is complete. Next: create your first program.' };
   }
-  return standing === 'in-review' || standing === 'closed' ? connectionWords(status) : undefined;
+  return standing === 'in-review' || standing === 'closed' ? connectionMessage(status) : undefined;
 }
 
 function Connect({ onDone }: { onDone: () => void }) {

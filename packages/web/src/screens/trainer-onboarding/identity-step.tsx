@@ -15,7 +15,7 @@ const FACTS = [
 /** Step 5: leaves for the identity check, or puts it off; nothing is to be done once the documents are handed in. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
   const { data: status } = useVerificationStatus();
-  const words = status && settledWords(status);
+  const words = status && settledMessage(status);
   if (!words) return <Check failure={failureOf(status)} onDone={onDone} />;
   return (
     <HostedStep title={words.title} text={words.text} facts={[]}>
@@ -26,7 +26,7 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-function settledWords(status: VerificationStatus): { title: string; text: string } | undefined {
+function settledMessage(status: VerificationStatus): { title: string; text: string } | undefined {
   const standing = identityStanding(status);
   if (standing === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
   if (standing !== 'in-progress') return undefined;

@@ -6,7 +6,7 @@ import { emptyProfileValues, toProfileValues } from '../../features/trainer-prof
 import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
 import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from '../../features/trainer-profile/setup-draft.ts';
 import { canContinue, openingStep, problemsAt, SAVING_STEP, type SetupStep, stepOf } from '../../features/trainer-profile/setup-steps.ts';
-import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { errorText, fieldErrors } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 

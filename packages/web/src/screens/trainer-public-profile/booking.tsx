@@ -1,6 +1,6 @@
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { dollarsText, programsFromText } from '../../features/trainers/trainer-words.ts';
+import { dollarsText, programsFromText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
 

@@ -1,7 +1,7 @@
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { daysInOrder, firstName } from '../../features/trainers/labels.ts';
 import { quickStats } from '../../features/trainers/trainer-facts.ts';
-import { daysInOrder, firstName } from '../../features/trainers/trainer-words.ts';
 import { WordTags } from '../../features/trainers/word-tags.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';

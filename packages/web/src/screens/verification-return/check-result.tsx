@@ -13,7 +13,7 @@ interface CheckResultProps {
   onAskAgain: () => void;
 }
 
-const WORDS = {
+const MESSAGES = {
   verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark beside your name.' },
   failed: {
     icon: CircleX,
@@ -34,7 +34,7 @@ const WORDS = {
 
 /** What came out of the check, and where to go from here (S2§2, R8, R9, R17). */
 export function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultProps) {
-  const { icon, title, text } = WORDS[status];
+  const { icon, title, text } = MESSAGES[status];
   return (
     <Plate>
       <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />

@@ -1,6 +1,6 @@
 import type { IdentityStanding } from '@x1/contract/verification/identity-standing.ts';
 import { NoVerificationUrl, useCheckVerification, useStartVerification } from '../../features/verification/use-verification.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */

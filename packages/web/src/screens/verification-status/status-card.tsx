@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusAction } from './status-action.tsx';
 
-const WORDS = {
+const MESSAGES = {
   'not-started': {
     badge: 'Not started',
     icon: CircleDashed,
@@ -50,16 +50,16 @@ const WORDS = {
 /** The state of the check with its dates and, when it failed, the reason (S2§2). */
 export function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
   const standing = identityStanding(status);
-  const words = WORDS[standing];
+  const message = MESSAGES[standing];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
     <Plate hasLanes={dates.length === 0}>
-      <Badge tone={words.tone} icon={words.icon}>
-        {words.badge}
+      <Badge tone={message.tone} icon={message.icon}>
+        {message.badge}
       </Badge>
-      <h2 className="mt-4">{words.title}</h2>
+      <h2 className="mt-4">{message.title}</h2>
       <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
-        {words.text}
+        {message.text}
       </p>
       {standing === 'failed' && status.rejectionReason && (
         <p className="mt-3">

@@ -2,14 +2,14 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
 import { type Program, ProgramForm } from '@x1/contract/programs/program.ts';
 import { useState } from 'react';
+import { errorText } from '../../../lib/api-errors.ts';
 import { currentFiles } from '../../../lib/current-files.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { deviceDraft } from '../../../lib/form-draft.ts';
 import { useDeferred } from '../../../lib/use-deferred.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { programMessages, savedTitle } from '../messages.ts';
 import { useSaveProgram } from '../mutations.ts';
-import { programTexts, savedTitle } from '../save-texts.ts';
 import { draftKey } from './form-draft.ts';
 import { acceptsField, emptyForm, type ProgramFormValues, valuesOf } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
@@ -41,14 +41,14 @@ export function useProgramForm({ userId, program, media, onSaved }: ProgramFormI
     },
     // Enter never makes a draft public, and never takes a public program back.
     onSubmit: () => saveAs({ isDraft: stored.isDraft }),
-    onInvalid: () => toast({ title: programTexts.invalidTitle, description: programTexts.invalid, variant: 'destructive' }),
-    onFailed: (error) => toast({ title: 'Error', description: errorText(error, programTexts.saveFailed), variant: 'destructive' }),
+    onInvalid: () => toast({ title: programMessages.invalidTitle, description: programMessages.invalid, variant: 'destructive' }),
+    onFailed: (error) => toast({ title: 'Error', description: errorText(error, programMessages.saveFailed), variant: 'destructive' }),
   });
   const [isRestored, setRestored] = useState(form.isChanged);
   const saving = useDeferred(form.submit, {
     isBusy: media.activity.underWay > 0,
     hasFailed: media.activity.failed > 0,
-    onCalledOff: () => toast({ title: UPLOAD_ERRORS_TITLE, description: programTexts.uploadsFailed, variant: 'destructive' }),
+    onCalledOff: () => toast({ title: UPLOAD_ERRORS_TITLE, description: programMessages.uploadsFailed, variant: 'destructive' }),
   });
   const saveAs = ({ isDraft }: Pick<ProgramFormValues, 'isDraft'>) => {
     if (form.isBusy || saving.isWaiting) return;

@@ -5,8 +5,8 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OpenIntent } from '../purchase-machine.ts';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
+import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
-import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-text.ts';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
 import { TestCards } from './test-cards-list.tsx';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { paymentTexts } from '../payment-texts.ts';
+import { paymentMessages } from '../messages.ts';
 import type { OpenIntent } from '../purchase-machine.ts';
 import { returnAddress } from '../returned-payment.ts';
 import type { CardOutcome } from './card-form.ts';
-import { type CardText, cardDigits, readExpiry } from './card-text.ts';
+import { type CardText, cardDigits, readExpiry } from './card-format.ts';
 
 interface Provider {
   readonly apiBase: string;
@@ -35,7 +35,7 @@ export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, c
     formOf(provider, intent, card),
   );
   if (!answer) return { kind: 'unknown' };
-  if (answer.error) return { kind: 'declined', message: answer.error.message ?? paymentTexts.notReady };
+  if (answer.error) return { kind: 'declined', message: answer.error.message ?? paymentMessages.notReady };
   if (answer.status === 'requires_action') return leave(provider, answer);
   // 'processing' is paid as far as the buyer is concerned: the server tells when it is.
   return answer.status === 'succeeded' || answer.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
@@ -74,6 +74,6 @@ async function leave(provider: Provider, answer: Answer): Promise<CardOutcome> {
     await provider.leaveTo(url);
     return { kind: 'leaving' };
   } catch {
-    return { kind: 'declined', message: paymentTexts.notReady };
+    return { kind: 'declined', message: paymentMessages.notReady };
   }
 }

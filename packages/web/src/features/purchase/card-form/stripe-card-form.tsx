@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
-import { paymentTexts } from '../payment-texts.ts';
+import { paymentMessages } from '../messages.ts';
 import type { OpenIntent } from '../purchase-machine.ts';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
 
@@ -15,11 +15,11 @@ export function StripeCardForm({ handle, publishableKey, isDisabled }: CardFormP
   const [script, reload] = useStripeScript(publishableKey);
   useImperativeHandle(
     script.kind === 'ready' ? null : handle,
-    () => ({ confirm: async (): Promise<CardOutcome> => ({ kind: 'not_sent', message: paymentTexts.notReady }) }),
+    () => ({ confirm: async (): Promise<CardOutcome> => ({ kind: 'not_sent', message: paymentMessages.notReady }) }),
     [],
   );
   if (script.kind === 'loading') return <Placeholder height={50} />;
-  if (script.kind === 'failed') return <LoadFailed what={paymentTexts.notReady} onRetry={reload} />;
+  if (script.kind === 'failed') return <LoadFailed what={paymentMessages.notReady} onRetry={reload} />;
   return (
     <Elements stripe={script.stripe}>
       <StripeField handle={handle} isDisabled={isDisabled} />
@@ -65,12 +65,12 @@ function StripeField({ handle, isDisabled }: Pick<CardFormProps, 'handle' | 'isD
 }
 
 async function confirmAtStripe(stripe: Stripe | null, element: StripeCardElement | null, intent: OpenIntent): Promise<CardOutcome> {
-  if (!stripe || !element) return { kind: 'not_sent', message: paymentTexts.notReady };
+  if (!stripe || !element) return { kind: 'not_sent', message: paymentMessages.notReady };
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(intent.clientSecret, { payment_method: { card: element } });
     if (error?.type === 'validation_error') return { kind: 'not_sent', message: error.message ?? null };
     if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { kind: 'unknown' };
-    if (error) return { kind: 'declined', message: error.message ?? paymentTexts.notReady };
+    if (error) return { kind: 'declined', message: error.message ?? paymentMessages.notReady };
     return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
   } catch {
     return { kind: 'unknown' };

@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleMode } from './schedule-mode.ts';
 import type { SessionRange } from './schedule-time.ts';
+import { resultText } from './weekly/labels.ts';
 import { WeeklyResult } from './weekly/weekly-result.tsx';
-import { resultText } from './weekly/weekly-words.ts';
 
 interface ScheduleDialogProps {
   details: SessionDetails;

@@ -19,9 +19,9 @@ import type { SessionRange } from './schedule-time.ts';
 import { LengthAndZone, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
+import { weeklyDeed } from './weekly/labels.ts';
 import { useWeekly } from './weekly/use-weekly.ts';
 import { WeeklyRepeat } from './weekly/weekly-repeat.tsx';
-import { weeklyDeed } from './weekly/weekly-words.ts';
 
 interface ScheduleFormProps {
   details: SessionDetails;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { seatsText } from './calendar/blocks.ts';
 import { type ChosenTime, isRefused } from './chosen-time.ts';
-import { clockText } from './day-text.ts';
+import { clockText } from './labels.ts';
 import { NextFreeTimes, type NextFreeTimesProps } from './next-free-times.tsx';
 import type { TimeReading } from './schedule-time.ts';
 

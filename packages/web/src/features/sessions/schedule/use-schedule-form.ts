@@ -1,6 +1,6 @@
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';

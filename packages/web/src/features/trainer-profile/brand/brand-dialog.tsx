@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { errorText, fieldErrors } from '../../../lib/error-text.ts';
+import { errorText, fieldErrors } from '../../../lib/api-errors.ts';
 import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
 import { errorsByField } from '../../../lib/form-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';

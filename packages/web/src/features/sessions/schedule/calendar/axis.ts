@@ -1,5 +1,5 @@
 import { type CalendarDate, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
-import { shortClockText } from '../day-text.ts';
+import { shortClockText } from '../labels.ts';
 
 /**
  * What the clock of another zone shows at a wall time of the axis, such as '1 PM', with '+1' on the next day. Null where the clock of the

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { daysText, mediumDayText, otherYearText } from '../day-text.ts';
+import { daysText, mediumDayText, otherYearText } from '../labels.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
 import { canStepBack, dayAfterStep } from './steps.ts';
 import type { Look } from './use-look.ts';

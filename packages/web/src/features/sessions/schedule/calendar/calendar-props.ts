@@ -1,7 +1,7 @@
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import type { SessionRange } from '../schedule-time.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
-import type { ClockOwners } from './clock-words.ts';
+import type { ClockOwners } from './messages.ts';
 import type { ShownTimes } from './use-shown-times.ts';
 
 /** What the calendar of the dialog is given. */

@@ -1,7 +1,7 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { describe, expect, it } from 'vitest';
-import { cellText, isOpen } from './cell-words.ts';
 import { type CellContext, cellsOfDay } from './day-cells.ts';
+import { cellText, isOpen } from './labels.ts';
 
 const zone = 'America/New_York';
 const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };

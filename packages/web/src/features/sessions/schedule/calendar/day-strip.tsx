@@ -1,7 +1,7 @@
 import { countText } from '@x1/contract/core/plural.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { monthText, shortWeekdayText } from '../day-text.ts';
+import { monthText, shortWeekdayText } from '../labels.ts';
 import type { ListedDay } from './free-list.ts';
 
 interface DayStripProps {

@@ -2,7 +2,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { clockText, longDayText } from '../day-text.ts';
+import { clockText, longDayText } from '../labels.ts';
 import type { SessionRange } from '../schedule-time.ts';
 import { seatsText } from './blocks.ts';
 import type { ListedDay, ListedTime } from './free-list.ts';

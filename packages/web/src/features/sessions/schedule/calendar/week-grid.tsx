@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { clockText, longDayText, shortClockText, shortWeekdayText } from '../day-text.ts';
+import { clockText, longDayText, shortClockText, shortWeekdayText } from '../labels.ts';
 import { otherClock } from './axis.ts';
 import type { Block } from './blocks.ts';
-import { cellText, isOpen } from './cell-words.ts';
 import { CELL_MINUTES, type DayCell, timeOfMinute } from './day-cells.ts';
+import { cellText, isOpen } from './labels.ts';
 import type { RowRange } from './shown-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { WeekBlocks } from './week-blocks.tsx';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { weekdayText } from '../day-text.ts';
+import { weekdayText } from '../labels.ts';
 import { otherZone, type SessionRange } from '../schedule-time.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
 import { blocksOf } from './blocks.ts';

@@ -4,8 +4,8 @@ import { Check, X } from 'lucide-react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { occurrenceText, outcomeText } from './labels.ts';
 import { isFree, type Weekly } from './use-weekly.ts';
-import { occurrenceText, outcomeText } from './weekly-words.ts';
 
 interface WeeklyRepeatProps {
   weekly: Weekly;

@@ -3,8 +3,8 @@ import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { resultText } from './labels.ts';
 import { Weeks } from './weekly-repeat.tsx';
-import { resultText } from './weekly-words.ts';
 
 interface WeeklyResultProps {
   reply: WeeklyReply;

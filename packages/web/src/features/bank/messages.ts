@@ -1,0 +1,43 @@
+import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+
+interface ConnectionMessage {
+  readonly title: string;
+  readonly text: string;
+  /** What the button to the hosted set-up says; none where a visit helps nobody. */
+  readonly button: string | undefined;
+}
+
+const MESSAGES: Readonly<Record<BankStanding, ConnectionMessage>> = {
+  none: {
+    title: 'Connect your bank account',
+    text: 'Parents can buy your programs once your bank account is connected. The set-up runs on a secure page of our payment partner.',
+    button: 'Connect Bank Account',
+  },
+  unfinished: {
+    title: 'Finish connecting your bank account',
+    text: 'Some details are still needed before parents can buy your programs.',
+    button: 'Continue Setup',
+  },
+  'in-review': {
+    title: 'Your details are being checked',
+    text: 'You have handed everything in, and our payment partner is looking at it. There is nothing for you to do. Parents can buy your programs as soon as it is done.',
+    button: undefined,
+  },
+  restricted: {
+    title: 'New sales are paused',
+    text: 'Our payment partner needs something more from you before it pays out. Until then parents cannot buy your programs. Money you have already earned is safe, and booked sessions go on as planned.',
+    button: 'See What Is Needed',
+  },
+  closed: {
+    title: 'Your payout account was closed',
+    text: 'Our payment partner has closed your payout account, and parents cannot buy your programs. What you have earned so far is not lost. Please contact support.',
+    button: undefined,
+  },
+  connected: { title: 'Bank account connected', text: 'Your earnings can be paid out to your bank account.', button: undefined },
+};
+
+/** What is said of a payout account, wherever it is looked at. */
+export function connectionMessage(status: ConnectStatus): ConnectionMessage {
+  return MESSAGES[bankStanding(status)];
+}

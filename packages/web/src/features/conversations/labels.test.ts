@@ -1,0 +1,71 @@
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { describe, expect, it } from 'vitest';
+import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince, unreadText } from './labels.ts';
+
+const conversation = {
+  id: 12,
+  trainerId: 1007,
+  parentId: 5,
+  trainer: { id: 1007, userId: 9, name: 'Maya Okafor', imageUrl: '/maya.jpg', sports: ['Soccer'] },
+  parent: { id: 5, name: 'dana' },
+} as unknown as Mentorship;
+
+describe('what a conversation is called', () => {
+  it('is the name of the trainer for a parent', () => {
+    expect(conversationTitle(conversation, 'parent')).toBe('Maya Okafor');
+  });
+
+  it('is the number of the conversation for a trainer', () => {
+    expect(conversationTitle(conversation, 'trainer')).toBe('Parent Conversation #12');
+  });
+
+  it('is the number, too, when the trainer is unknown', () => {
+    const nameless = { ...conversation, trainer: { ...conversation.trainer, name: ' ' } };
+    expect(conversationTitle(nameless, 'parent')).toBe('Trainer Conversation #12');
+  });
+});
+
+it('shows each side the other one', () => {
+  expect(counterpartOf(conversation, 'trainer')).toEqual({ name: 'dana', imageUrl: null, userId: 5 });
+  expect(counterpartOf(conversation, 'parent')).toEqual({ name: 'Maya Okafor', imageUrl: '/maya.jpg', userId: 9 });
+});
+
+it.each([
+  ['active', 'Active', 'ok'],
+  ['completed', 'Completed', 'neutral'],
+  ['cancelled', 'Cancelled', 'bad'],
+  ['paused', 'Paused', 'neutral'],
+])('shows the status %s as %s', (status, label, tone) => {
+  expect(statusSign(status)).toEqual({ label, tone });
+});
+
+it('says that nothing has been written yet', () => {
+  expect(previewText({ lastMessagePreview: null })).toBe('No messages yet');
+  expect(previewText({ lastMessagePreview: 'Saturday is on.' })).toBe('Saturday is on.');
+});
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('writes %i unread messages as %s', (count, text) => {
+  expect(unreadText(count)).toBe(text);
+});
+
+it.each([
+  ['2026-03-14T11:59:31Z', 'Just now'],
+  ['2026-03-14T12:00:20Z', 'Just now'],
+  ['2026-03-14T11:59:00Z', '1 minute ago'],
+  ['2026-03-14T09:00:00Z', '3 hours ago'],
+  ['2026-03-13T12:00:00Z', '1 day ago'],
+  ['2026-03-08T11:00:00Z', '6 days ago'],
+  ['2025-10-10T11:00:00Z', '5 months ago'],
+  ['2025-03-13T11:00:00Z', '1 year ago'],
+])('says of %s: %s', (instant, text) => {
+  expect(timeSince(instant, new Date('2026-03-14T12:00:00Z'))).toBe(text);
+});
+
+it('opens by the trainer for parents, and by the conversation for trainers', () => {
+  expect(conversationPath(conversation, 'parent')).toBe('/messages/1007');
+  expect(conversationPath(conversation, 'trainer')).toBe('/messages/1007?conversation=12');
+});

@@ -1,0 +1,13 @@
+import { expectations } from '@x1/contract/programs/expectations.ts';
+import { programTypes } from '@x1/contract/programs/program.ts';
+import { expect, it } from 'vitest';
+import { dutyText } from './labels.ts';
+
+it('says how often', () => {
+  expect(dutyText({ key: 'check-ins', text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');
+});
+
+it('has duties for each of the ten areas', () => {
+  expect(Object.keys(expectations)).toEqual([...programTypes]);
+  expect(Object.values(expectations).every((duties) => duties.length > 0)).toBe(true);
+});

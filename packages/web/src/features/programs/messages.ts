@@ -1,0 +1,28 @@
+/** What is said after a program was saved, published, taken off sale, copied or deleted (S2§8). */
+export const programMessages = {
+  saveFailed: 'Failed to save program. Please try again.',
+  invalidTitle: 'Validation Error',
+  invalid: 'Please fix the errors before saving.',
+  uploadsFailed: 'Some files could not be uploaded. Try them again or remove them, then save.',
+  publishedWithoutBank: 'Your program is now live! Connect your bank account to receive payments.',
+  published: 'Parents can find and buy it now.',
+  unpublishedTitle: 'Program Unpublished',
+  unpublished: 'Only you can see it. Sessions already sold stay as they are.',
+  unpublishFailed: 'Failed to unpublish program. Please try again.',
+  duplicatedTitle: 'Program Duplicated',
+  duplicateFailed: 'Failed to duplicate program. Please try again.',
+  deletedTitle: 'Program Deleted',
+  deleted: 'Parents no longer see it.',
+  deleteFailed: 'Failed to delete program. Please try again.',
+} as const;
+
+/**
+ * Title of the toast after saving.
+ *
+ * @param before the program's state when it was opened; 'new' when there was none
+ */
+export function savedTitle(before: 'new' | 'draft' | 'published', isDraft: boolean): string {
+  if (before === 'new') return isDraft ? 'Program Saved as Draft' : 'Program Published';
+  if (isDraft) return 'Program Updated as Draft';
+  return before === 'draft' ? 'Program Published' : 'Program Updated';
+}

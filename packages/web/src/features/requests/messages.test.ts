@@ -1,0 +1,58 @@
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleDetails } from '../../testing/sample-session.ts';
+import { rejectionText } from './messages.ts';
+
+type Sibling = [status: SessionDetails['purchase'][number]['status'], leftCents: number];
+
+const request = { parentName: 'Dana Whitfield' };
+
+/** A purchase of these sessions. */
+function purchaseOf(siblings: readonly Sibling[], status: NonNullable<SessionDetails['transaction']>['status'] = 'succeeded') {
+  const { transaction } = sampleDetails();
+  const purchase = siblings.map(([state, leftCents], index) => ({ sessionNumber: index + 1, status: state, startTime: null, leftCents }));
+  return { purchase: purchase as unknown as SessionDetails['purchase'], transaction: transaction && { ...transaction, status } };
+}
+
+describe('what declining a request does', () => {
+  it.each<[string, Sibling[], string]>([
+    ['one session', [['scheduled', 8_900]], 'Dana Whitfield gets $89.00 back and reads your reason.'],
+    [
+      'a package',
+      [
+        ['paid', 3_333],
+        ['scheduled', 3_333],
+        ['paid', 3_334],
+      ],
+      'All 3 sessions are declined. Dana Whitfield gets $100.00 back and reads your reason.',
+    ],
+    [
+      'a package of which one was cancelled',
+      [
+        ['cancelled', 0],
+        ['paid', 3_333],
+        ['paid', 3_334],
+      ],
+      'The 2 sessions still open are declined. Dana Whitfield gets $66.67 back and reads your reason.',
+    ],
+    [
+      'a package of which one is left',
+      [
+        ['cancelled', 0],
+        ['cancelled', 0],
+        ['paid', 3_334],
+      ],
+      'The 1 session still open is declined. Dana Whitfield gets $33.34 back and reads your reason.',
+    ],
+    ['money that is gone', [['paid', 0]], 'Dana Whitfield reads your reason. There is no money left to give back.'],
+  ])('is told with count and sum: %s', (_, siblings, sentence) => {
+    expect(rejectionText(request, purchaseOf(siblings))).toBe(sentence);
+  });
+
+  it('names no sum while a bank decides, or while it is not known', () => {
+    expect(rejectionText(request, purchaseOf([['paid', 8_900]], 'disputed'))).toBe(
+      "Dana Whitfield reads your reason. The parent's bank is looking into this payment, and decides first who gets the money.",
+    );
+    expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets the money back and reads your reason.');
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { starLabel } from './labels.ts';
+
+it.each([
+  [1, '1 star, poor'],
+  [4, '4 stars, very good'],
+  [5, '5 stars, excellent'],
+])('reads out %i stars as %s', (stars, label) => {
+  expect(starLabel(stars)).toBe(label);
+});

@@ -1,0 +1,91 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { describe, expect, it } from 'vitest';
+import { countdown, counterpart, formerTime, isUpcoming, placeInPurchase, sessionTime } from './labels.ts';
+
+const now = new Date('2026-03-12T12:00:00Z');
+const session = {
+  status: 'scheduled',
+  approvalStatus: 'approved',
+  startTime: '2026-03-14T20:30:00.000Z',
+  endTime: '2026-03-14T21:30:00.000Z',
+  trainerName: 'Maya Okafor',
+  trainerImageUrl: '/media/1',
+  parentName: 'Dana',
+} as Appointment;
+
+describe('words about a session', () => {
+  it('shows each side the other one', () => {
+    expect(counterpart(session, 'parent')).toEqual({ label: 'Trainer', name: 'Maya Okafor', imageUrl: '/media/1' });
+    expect(counterpart(session, 'trainer')).toEqual({ label: 'Parent', name: 'Dana', imageUrl: null });
+  });
+
+  it('tells the time in the zone of the viewer', () => {
+    expect(sessionTime(session, 'America/New_York', now)).toEqual({
+      day: 'Sat, Mar 14',
+      hours: '4:30-5:30 PM (EDT)',
+      full: 'Sat, Mar 14 · 4:30-5:30 PM (EDT)',
+    });
+    expect(sessionTime({ startTime: null, endTime: null }, 'America/New_York', now)).toBeNull();
+  });
+
+  it.each([
+    [session, true],
+    [{ ...session, startTime: '2026-03-12T12:00:00.000Z' }, false],
+    [{ ...session, status: 'completed' }, false],
+    [{ ...session, approvalStatus: 'rejected' }, false],
+  ] as const)('knows what is to come %#', (one, expected) => {
+    expect(isUpcoming(one, now)).toBe(expected);
+  });
+
+  it.each([
+    // 8 in the morning of March 12 in New York.
+    ['2026-03-15T11:00:00Z', 'In 3 days'],
+    ['2026-03-14T20:30:00Z', 'In 2 days'],
+    ['2026-03-14T04:00:00Z', 'In 2 days'],
+    ['2026-03-14T03:59:00Z', 'Tomorrow'],
+    ['2026-03-13T04:00:00Z', 'Tomorrow'],
+    ['2026-03-13T03:59:00Z', 'In 15 h 59 min'],
+    ['2026-03-12T14:00:30Z', 'In 2 hours'],
+    ['2026-03-12T13:00:00Z', 'In 1 hour'],
+    ['2026-03-12T12:20:30Z', 'In 20 minutes'],
+    ['2026-03-12T12:00:59Z', 'In less than a minute'],
+    ['2026-03-12T12:00:00Z', 'Under way'],
+    ['2026-03-12T11:00:01Z', 'Under way'],
+    ['2026-03-12T11:00:00Z', null],
+    ['2026-09-12T12:00:00Z', null],
+  ])('counts down to an hour from %s', (startTime, text) => {
+    const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+    expect(countdown({ startTime, endTime }, 'America/New_York', now)).toBe(text);
+  });
+
+  it('counts the days of the calendar, whatever the hour, and of the zone of the viewer', () => {
+    const saturdayNoon = new Date('2026-11-21T17:00:00Z');
+    const tuesdayMorning = { startTime: '2026-11-24T14:00:00Z', endTime: '2026-11-24T15:00:00Z' };
+    expect(countdown(tuesdayMorning, 'America/New_York', saturdayNoon)).toBe('In 3 days');
+    // In Tokyo Sunday has begun already.
+    expect(countdown(tuesdayMorning, 'Asia/Tokyo', saturdayNoon)).toBe('In 2 days');
+  });
+
+  it('tells hours across midnight while they are few', () => {
+    const lateEvening = new Date('2026-03-13T03:00:00Z');
+    const afterMidnight = { startTime: '2026-03-13T05:30:00Z', endTime: '2026-03-13T06:30:00Z' };
+    expect(countdown(afterMidnight, 'America/New_York', lateEvening)).toBe('In 2 h 30 min');
+  });
+
+  it('counts a day of 23 hours as one', () => {
+    const beforeTheChange = new Date('2026-03-07T17:00:00Z');
+    const after = { startTime: '2026-03-09T16:00:00Z', endTime: '2026-03-09T17:00:00Z' };
+    expect(countdown(after, 'America/New_York', beforeTheChange)).toBe('In 2 days');
+  });
+
+  it('knows when a cancelled session would have been', () => {
+    const former = { formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '2026-03-14T21:30:00.000Z' };
+    expect(formerTime(former, 'America/New_York', now)).toBe('Sat, Mar 14 · 4:30-5:30 PM (EDT)');
+    expect(formerTime({ formerStartTime: null, formerEndTime: null }, 'America/New_York', now)).toBeNull();
+  });
+
+  it('counts the sessions of a purchase only where there are several', () => {
+    expect(placeInPurchase({ sessionNumber: 2, sessionCount: 6 })).toBe('2 of 6');
+    expect(placeInPurchase({ sessionNumber: 1, sessionCount: 1 })).toBeNull();
+  });
+});

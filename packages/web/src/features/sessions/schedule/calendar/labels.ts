@@ -1,0 +1,25 @@
+import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { clockText, longDayText } from '../labels.ts';
+import { seatsText } from './blocks.ts';
+import type { DayCell } from './day-cells.ts';
+
+/** A cell in words, with its full date: 'Saturday, March 14, 4:30 PM: free'. */
+export function cellText(cell: DayCell, role: WantedTime['role'], isKnown: boolean): string {
+  return `${longDayText(cell.date)}, ${clockText(cell.time)}: ${stateText(cell, role, isKnown)}`;
+}
+
+function stateText({ startTime, isPast, group, hindrances }: DayCell, role: WantedTime['role'], isKnown: boolean): string {
+  if (startTime === null) return 'the clocks skip this time';
+  if (isPast) return 'over';
+  if (!isKnown) return 'loading';
+  if (group) return `join the group, ${seatsText(group.seatsLeft)}`;
+  const [first] = hindrances;
+  if (!first) return 'free';
+  if (first.kind === 'outside_hours') return 'free, outside usual hours';
+  return hindranceText(first.kind, role);
+}
+
+/** Whether a session may begin in a cell: only refusals and what is over stand against it. */
+export function isOpen({ startTime, isPast, hindrances }: DayCell): boolean {
+  return startTime !== null && !isPast && !hindrances.some(({ refuses }) => refuses);
+}

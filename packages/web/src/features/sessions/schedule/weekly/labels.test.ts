@@ -1,0 +1,49 @@
+import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
+import { describe, expect, it } from 'vitest';
+import { occurrenceText, outcomeText, resultText, weeklyDeed } from './labels.ts';
+
+const free: WeeklyOccurrence = {
+  date: '2026-03-14',
+  time: '16:30',
+  startTime: '2026-03-14T20:30:00.000Z',
+  endTime: '2026-03-14T21:30:00.000Z',
+  outcome: 'free',
+  isUsual: true,
+};
+const taken = { ...free, outcome: 'taken' } as const;
+const skipped = { ...free, date: '2026-03-08', time: '02:30', startTime: null, endTime: null, outcome: 'skipped_hour' } as const;
+
+describe('weeks in words', () => {
+  it('are shown in the zone of display; a skipped one as it was wished for', () => {
+    const now = new Date('2026-03-01T12:00:00Z');
+    expect(occurrenceText(free, 'America/Los_Angeles', now)).toBe('Sat, Mar 14 · 1:30-2:30 PM (PDT)');
+    expect(occurrenceText(skipped, 'America/Los_Angeles', now)).toBe('Sun, Mar 8 · 2:30 AM');
+  });
+
+  it.each([
+    [free, 'Free'],
+    [{ ...free, isUsual: false }, 'Free, outside usual hours'],
+    [taken, 'The trainer already has a session then.'],
+    [{ ...free, outcome: 'full' } as const, 'Every seat of this group session is taken.'],
+    [{ ...free, outcome: 'calendar_busy' } as const, "The trainer's calendar is busy then."],
+    [{ ...free, outcome: 'past' } as const, 'This time is over.'],
+    [skipped, 'The clocks skip this time that day.'],
+  ])('say why: %#', (occurrence, text) => {
+    expect(outcomeText(occurrence, 'parent')).toBe(text);
+  });
+
+  it('lead to one deed after the other', () => {
+    expect(weeklyDeed(null)).toEqual({ label: 'Check the weeks', isReady: true });
+    expect(weeklyDeed([free, free])).toEqual({ label: 'Schedule all 2', isReady: true });
+    expect(weeklyDeed([free, taken, free])).toEqual({ label: 'Schedule the 2 that are free', isReady: true });
+    expect(weeklyDeed([free, skipped])).toEqual({ label: 'Schedule the 1 that is free', isReady: true });
+    expect(weeklyDeed([taken, skipped])).toEqual({ label: 'No week is free', isReady: false });
+  });
+
+  it('tell what was scheduled, not what was wished for', () => {
+    const session = {} as never;
+    expect(resultText({ occurrences: [free, free], scheduled: [session, session] })).toBe('2 sessions are scheduled.');
+    expect(resultText({ occurrences: [free, taken], scheduled: [session] })).toBe('1 session is scheduled, 1 week was not free.');
+    expect(resultText({ occurrences: [taken, taken, free], scheduled: [session] })).toBe('1 session is scheduled, 2 weeks were not free.');
+  });
+});

@@ -1,0 +1,47 @@
+import { countText, plural } from '@x1/contract/core/plural.ts';
+import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
+import type { WeeklyOccurrence, WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
+import { clockText, mediumDayText } from '../labels.ts';
+import { rangeText } from '../schedule-time.ts';
+import { isFree } from './use-weekly.ts';
+
+/** When a week's session would be, in the zone of display; a skipped time as it was wished for. */
+export function occurrenceText({ date, time, startTime, endTime }: WeeklyOccurrence, zone: string, now: Date): string {
+  if (startTime !== null && endTime !== null) return rangeText({ start: startTime, end: endTime }, zone, now);
+  return `${mediumDayText(date)} · ${clockText(time)}`;
+}
+
+/** How a week goes, in one plain sentence. */
+export function outcomeText({ outcome, isUsual }: WeeklyOccurrence, role: WantedTime['role']): string {
+  switch (outcome) {
+    case 'free':
+      return isUsual ? 'Free' : 'Free, outside usual hours';
+    case 'taken':
+      return hindranceText('session', role);
+    case 'full':
+      return hindranceText('group_full', role);
+    case 'calendar_busy':
+      return hindranceText('calendar', 'parent');
+    case 'past':
+      return hindranceText('past', role);
+    case 'skipped_hour':
+      return 'The clocks skip this time that day.';
+  }
+}
+
+/** What the button does now; `isReady` is false when no week is left to schedule. */
+export function weeklyDeed(looked: readonly WeeklyOccurrence[] | null): { label: string; isReady: boolean } {
+  if (looked === null) return { label: 'Check the weeks', isReady: true };
+  const free = looked.filter(isFree).length;
+  if (free === 0) return { label: 'No week is free', isReady: false };
+  if (free === looked.length) return { label: `Schedule all ${free}`, isReady: true };
+  return { label: `Schedule the ${free} that ${plural(free, 'is', 'are')} free`, isReady: true };
+}
+
+/** What has become of the weeks, counted by what the server says was scheduled. */
+export function resultText({ occurrences, scheduled }: WeeklyReply): string {
+  const left = occurrences.length - scheduled.length;
+  const done = countText(scheduled.length, 'session is scheduled', 'sessions are scheduled');
+  if (left === 0) return `${done}.`;
+  return `${done}, ${countText(left, 'week was', 'weeks were')} not free.`;
+}

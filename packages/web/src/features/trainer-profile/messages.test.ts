@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bannerOf } from './messages.ts';
+
+it.each([
+  ['not-started', 'Get verified', /once your identity is checked/],
+  ['unfinished', 'Continue', /before your documents were sent/],
+  ['in-progress', 'See status', /usually reviewed within 24 hours/],
+  ['failed', 'Try again', /See why/],
+  [undefined, 'Get verified', /once your identity is checked/],
+] as const)('leads on with an identity that is %s', (standing, action, text) => {
+  const banner = bannerOf({ key: 'identity', state: 'open', standing });
+  expect(banner).toMatchObject({ title: 'Verify Identity', href: '/verification-status', action });
+  expect(banner.text).toMatch(text);
+});
+
+it.each([
+  ['none', 'Connect bank', /once payouts are on/],
+  ['unfinished', 'Continue set-up', /Some details are still needed/],
+  ['in-review', 'See status', /nothing for you to do/],
+  ['restricted', 'See what is needed', /New sales are paused.*already earned is safe/],
+  ['closed', 'See details', /contact support/],
+] as const)('leads on with a bank account that is %s', (standing, action, text) => {
+  const banner = bannerOf({ key: 'bank', state: 'open', standing });
+  expect(banner).toMatchObject({ title: 'Connect Your Bank Account', href: '/bank-account-connection', action });
+  expect(banner.text).toMatch(text);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countInDialog, filterChips, withoutFilter } from './filter-chips.ts';
+import { noFilters } from './filters.ts';
+
+const labels = (filters: object) => filterChips({ ...noFilters, ...filters }).map(({ label }) => label);
+
+describe('the chips of what is on', () => {
+  it.each([
+    [{}, []],
+    [{ q: ' maya ' }, ['“maya”']],
+    [{ sport: 'Soccer', price: '25-50' }, ['Soccer', '$25-$50']],
+    [{ near: '27514' }, ['Near 27514']],
+    [{ near: '27514', within: '25' }, ['Within 25 miles of 27514']],
+    [
+      { verified: '1', favourites: '1', day: 'Saturday', state: 'NC', level: 'NCAA D1', university: 'Duke University' },
+      ['Favourites', 'Verified', 'NC', 'Duke University', 'NCAA D1', 'Saturdays'],
+    ],
+    [{ sort: 'price' }, []],
+  ])('of %j', (filters, expected) => {
+    expect(labels(filters)).toEqual(expected);
+  });
+
+  it('take the radius along with the zip code', () => {
+    expect(withoutFilter('near')).toEqual({ near: '', within: '' });
+    expect(withoutFilter('day')).toEqual({ day: '' });
+  });
+
+  it('count what the dialog holds', () => {
+    expect(countInDialog({ ...noFilters, q: 'x', sport: 'Soccer', favourites: '1' })).toBe(0);
+    expect(countInDialog({ ...noFilters, near: '27514', within: '25', day: 'Sunday' })).toBe(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { weekdays } from '@x1/contract/trainers/profile-options.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  affiliationText,
+  approachLabels,
+  availabilityText,
+  daysInOrder,
+  distanceText,
+  dollarsText,
+  memberSinceText,
+  placeText,
+  programsFromText,
+  replyTimeText,
+  sessionsHeldText,
+  trainerCountText,
+  yearsText,
+} from './labels.ts';
+
+describe('words about a trainer', () => {
+  it.each([
+    [{ homeCity: 'Chapel Hill', homeState: 'NC' }, 'Chapel Hill, NC'],
+    [{ homeCity: null, homeState: 'NC' }, 'NC'],
+    [{ homeCity: null, homeState: null }, null],
+  ])('names the place of %j', (trainer, text) => {
+    expect(placeText(trainer)).toBe(text);
+  });
+
+  it.each([
+    [null, null],
+    [0, '< 1 mi'],
+    [12, '12 mi'],
+  ])('says how far %j miles are', (distanceMiles, text) => {
+    expect(distanceText({ distanceMiles })).toBe(text);
+  });
+
+  it.each([
+    [null, null],
+    [0, 'Usually answers within an hour'],
+    [60, 'Usually answers within an hour'],
+    [61, 'Usually answers within 2 hours'],
+    [180, 'Usually answers within 3 hours'],
+    [22 * 60 + 1, 'Usually answers within a day'],
+    [24 * 60 + 1, 'Usually answers within 2 days'],
+    [7 * 24 * 60, 'Usually answers within 7 days'],
+    [7 * 24 * 60 + 1, 'Usually takes more than a week to answer'],
+  ])('promises for a median of %j minutes no more than was measured', (minutes, text) => {
+    expect(replyTimeText(minutes)).toBe(text);
+  });
+
+  it.each([
+    [0, null],
+    [1, '1 session held'],
+    [1204, '1,204 sessions held'],
+  ])('counts %i sessions', (count, text) => {
+    expect(sessionsHeldText(count)).toBe(text);
+  });
+
+  it('says in the zone of the reader since when somebody is here', () => {
+    expect(memberSinceText('2026-04-01T02:00:00.000Z', 'America/New_York')).toBe('On X1 since March 2026');
+  });
+
+  it.each([
+    [0, 'New to coaching'],
+    [1, '1 year'],
+    [4, '4 years'],
+  ])('says how long %i years are', (years, text) => {
+    expect(yearsText(years)).toBe(text);
+  });
+
+  it.each([
+    [50, '$50'],
+    [62.5, '$62.50'],
+  ])('writes the hourly rate %d', (rate, text) => {
+    expect(dollarsText(rate)).toBe(text);
+  });
+
+  it('counts trainers, also beyond the exact count', () => {
+    expect([trainerCountText('1'), trainerCountText('0'), trainerCountText('1000+')]).toEqual([
+      '1 trainer',
+      '0 trainers',
+      '1000+ trainers',
+    ]);
+  });
+
+  it('labels known approaches and strips the prefix of own ones', () => {
+    expect(approachLabels(['game-iq', 'other-Fun first', 'other'], 'Play more')).toEqual(['Game IQ', 'Fun first', 'Play more']);
+    expect(approachLabels(['other'], null)).toEqual([]);
+  });
+
+  it.each([
+    [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],
+    [['Monday', 'Tuesday'], 'Monday, Tuesday'],
+    [['Saturday', 'Monday'], 'Monday, Saturday'],
+    [[], null],
+  ])('shortens the weekdays %j', (days, text) => {
+    expect(availabilityText(days, weekdays)).toBe(text);
+  });
+
+  it.each([
+    [{ university: 'Duke University', team: 'Blue Devils' }, 'Duke University, Blue Devils'],
+    [{ university: null, team: 'Blue Devils' }, 'Blue Devils'],
+    [{ university: null, team: null }, null],
+  ])('names where %j plays', (trainer, text) => {
+    expect(affiliationText(trainer)).toBe(text);
+  });
+
+  it.each([
+    [49.5, 'Programs from $49.50'],
+    [null, 'No programs yet'],
+  ])('says what programs cost from %s on', (programsFrom, text) => {
+    expect(programsFromText({ programsFrom })).toBe(text);
+  });
+
+  it('puts days in the order of the week, each once, and own words behind them', () => {
+    expect(daysInOrder(['Evenings', 'Saturday', 'Monday', 'Monday', 'Evenings'], weekdays)).toEqual(['Monday', 'Saturday', 'Evenings']);
+    expect(daysInOrder([], weekdays)).toEqual([]);
+  });
+});

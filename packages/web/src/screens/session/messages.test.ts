@@ -1,0 +1,34 @@
+import type { SessionProblem } from '@x1/contract/payments/problem.ts';
+import { describe, expect, it } from 'vitest';
+import { problemLine } from './messages.ts';
+import type { SessionView } from './session-view.ts';
+
+describe('how a report stands', () => {
+  const report = (decision: SessionProblem['decision']): SessionProblem => ({
+    reportedAt: '2026-03-14T02:00:00Z',
+    decidedAt: decision && '2026-03-15T02:00:00Z',
+    decision,
+  });
+  const line = (role: 'parent' | 'trainer', decision: SessionProblem['decision']) =>
+    problemLine(report(decision), {
+      user: { role } as SessionView['user'],
+      zone: 'America/New_York',
+      now: new Date('2026-03-16T00:00:00Z'),
+    });
+
+  it('is told to the trainer with the day in the own zone', () => {
+    const { title, text } = line('trainer', null);
+    expect(title).toMatch(/13/);
+    expect(text).toBe('The parent reported a problem. The money for this session waits until we have looked at it.');
+  });
+
+  it.each([
+    ['parent', null, 'waits until we have looked at it'],
+    ['parent', 'refund', 'you get your money back'],
+    ['parent', 'release', 'the trainer is paid'],
+    ['trainer', 'refund', 'the parent gets the money back'],
+    ['trainer', 'release', 'is yours'],
+  ] as const)('is told to the %s when the decision is %s', (role, decision, words) => {
+    expect(line(role, decision).text).toContain(words);
+  });
+});
