@@ -2,26 +2,28 @@ import { defineConfig } from 'vitest/config';
 
 const isAutomated = process.env['CI'] !== undefined;
 
-/** One project per package. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files. */
+/** Left to `npm run test:long`: simulations, crashes and races that are repeated until chance has had its say. */
+const long = '**/*.long.test.ts';
+const exclude = ['**/node_modules/**', long];
+const server = {
+  globalSetup: ['packages/server/src/testing/global-setup.ts'],
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** One project per package, and one for the long tests of all. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: isAutomated ? ['dot'] : ['default'],
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
-      {
-        test: {
-          name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], exclude, ...server } },
+      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 20_000 } },
       './packages/web/vitest.config.ts',
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, testTimeout: 60_000 } },
+      { test: { name: 'long', include: [`{packages,tools}/${long}`], ...server } },
     ],
   },
 });

@@ -5,7 +5,7 @@ import type { PlantedBug } from './bugs.ts';
 import type { TreeCopy } from './copy-tree.ts';
 
 const histories = 'packages/server/src/resilience/histories-';
-const sessionHistories = 'packages/server/src/modules/scheduling/histories.test.ts';
+const sessionHistories = 'packages/server/src/modules/scheduling/histories.long.test.ts';
 
 /** Changes the copy as the bug says. @throws Error when the place is not there, or not just once @returns how to change it back */
 export function plant({ name, file, find, replace }: PlantedBug, { directory }: TreeCopy): () => void {

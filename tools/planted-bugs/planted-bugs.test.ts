@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantedBugs } from './bugs.ts';
 import { copyTree, type TreeCopy } from './copy-tree.ts';
-import { findByHistories, plant } from './plant.ts';
+import { plant } from './plant.ts';
 import { plantedSessionBugs } from './session-bugs.ts';
 
 let copy: TreeCopy;
@@ -12,19 +12,6 @@ afterAll(() => copy.remove());
 
 describe('a planted bug', () => {
   it.each([...plantedBugs, ...plantedSessionBugs])('still has its place in the sources: $name', (bug) => {
-    plant(bug, copy)();
+    expect(() => plant(bug, copy)()).not.toThrow();
   });
-
-  /** `npm run prove` plants all of them; these two show with every `npm test` that the simulator finds anything at all. */
-  it.each(['a share is released when the session is marked complete, before it ends', 'a partial refund gives back nothing of the fee'])(
-    'is found by the first histories: %s',
-    { timeout: 300_000 },
-    async (name) => {
-      const bug = plantedBugs.find((each) => each.name === name);
-      if (!bug) throw new Error(`there is no planted bug “${name}”`);
-      const takeBack = plant(bug, copy);
-      expect(await findByHistories(copy, { first: 1, count: 8 })).toMatch(/^History \d broke M/);
-      takeBack();
-    },
-  );
 });

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { addCounts, countPlaywright, countVitest, summaryLine } from './counts.ts';
+import { addCounts, countPlaywright, countVitest, readCounts, summaryLine, writeCounts } from './counts.ts';
 
 const report = {
   numPassedTests: 5,
@@ -35,4 +38,13 @@ it('sums up in one line', () => {
   ]);
   expect(summaryLine(counts)).toBe('12 passed, 1 failed');
   expect(summaryLine({ ...counts, skipped: 4 })).toBe('12 passed, 1 failed, 4 skipped');
+});
+
+it('reads what a run left, and takes a run that left nothing for a failure', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'x1-counts-'));
+  const file = join(directory, 'new/test.json');
+  expect(readCounts(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  writeCounts(file, { passed: 3, failed: 0, skipped: 1 });
+  expect(readCounts(file)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  rmSync(directory, { recursive: true });
 });

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /** How many tests of a stage passed, failed, or were skipped. */
 export interface Counts {
   passed: number;
@@ -41,6 +44,17 @@ export function countPlaywright({ stats, errors }: PlaywrightReport, code: numbe
 export function addCounts(all: Counts[]): Counts {
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Leaves the counts of a run for whoever sums up several, see `readCounts`. */
+export function writeCounts(file: string, counts: Counts): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(counts));
+}
+
+/** Reads what `writeCounts` wrote. A run that left nothing broke, which is one failure. */
+export function readCounts(file: string): Counts {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : oneFailed;
 }
 
 /** The last line of `npm test`: `12 passed, 0 failed`, and how many were skipped if any were. */

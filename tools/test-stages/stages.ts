@@ -7,24 +7,28 @@ import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { measureSizes } from '../measure-sizes.ts';
 import { cacheDirectory, root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
-import { type Counts, countPlaywright, countVitest, oneFailed, onePassed } from './counts.ts';
+import { type Counts, countPlaywright, countVitest, onePassed } from './counts.ts';
+import type { Stage } from './run-stages.ts';
 
-/** A part of `npm test`. Arguments after the options of `npm test` go to the test runners, to choose files. */
-type Stage = (chosen: string[]) => Promise<Counts>;
-
-/** In the order they run. */
+/** What `npm test` runs, in this order. */
 export const stages: Record<string, Stage> = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
-  vitest: runVitest,
+  vitest: (chosen) => runVitest('!long', chosen),
   build: buildWeb,
   size: async () => ({ ...measureSizes(), skipped: 0 }),
   journeys: runJourneys,
 };
 
-async function runVitest(chosen: string[]): Promise<Counts> {
+/** What `npm run test:long` runs. */
+export const longStages: Record<string, Stage> = {
+  vitest: (chosen) => runVitest('long', chosen),
+};
+
+async function runVitest(project: string, chosen: string[]): Promise<Counts> {
   await installS3ServerIfPossible();
   const report = freshReport('vitest.json');
-  const programArguments = ['run', ...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const output = [...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`];
+  const programArguments = ['run', `--project=${project}`, ...output, ...chosen];
   const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { output: 'inherit' });
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
 }
@@ -50,18 +54,6 @@ async function runJourneys(chosen: string[]): Promise<Counts> {
     output: 'inherit',
   });
   return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code);
-}
-
-/** Runs a stage. One that breaks is one failure, and does not keep the later ones from running. */
-export async function runStage(name: string, stage: Stage, chosen: string[]): Promise<Counts> {
-  const startedAt = performance.now();
-  console.log(`\n── ${name}`);
-  const counts = await stage(chosen).catch((error: unknown) => {
-    console.log(error instanceof Error ? error.message : error);
-    return oneFailed;
-  });
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
-  return counts;
 }
 
 /** A report of an earlier run must not be taken for this one's. */

@@ -1,0 +1,3 @@
+import { testFewHistories } from '../testing/simulator/test-histories.ts';
+
+testFewHistories(6);
