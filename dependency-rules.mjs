@@ -61,12 +61,13 @@ export const modules = {
   'personal-data': { owns: 'nothing: what is stored of a person, and what keeps them from leaving', reads: ['accounts', 'payments'] },
   views: {
     owns: 'nothing: reads on their way to their own modules',
-    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'referrals', 'notifications', 'money-checks'],
+    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'referrals', 'notifications'],
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in' },
   admin: {
     owns: 'audit log, approvals',
-    calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications', 'views'],
+    calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
+    reads: ['payments', 'money-checks'],
   },
 };
 

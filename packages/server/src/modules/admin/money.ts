@@ -9,8 +9,9 @@ import type { PaymentsService } from '../payments/service.ts';
 import * as approvals from './approval-store.ts';
 import { type Desk, found } from './desk.ts';
 import type { AdminNeeds } from './needs.ts';
+import { findApproval } from './reads/approvals.ts';
 
-type Needs = Pick<ModuleContext, 'clock' | 'logger'> & Pick<AdminNeeds, 'payments' | 'views'>;
+type Needs = Pick<ModuleContext, 'clock' | 'logger'> & Pick<AdminNeeds, 'payments'>;
 
 type Refund = Awaited<ReturnType<PaymentsService['askRefundByOperator']>>;
 
@@ -27,10 +28,10 @@ interface RefundRequest {
 export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
 
 /** Money that operators give back. Above $500 of one payment a second operator confirms it (security.md B24). */
-export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: Needs) {
+export function createMoneyDesk(desk: Desk, { clock, logger, payments }: Needs) {
   const ask = async (tx: Tx, actor: Actor, wish: approvals.Wish, reason: string): Promise<Approval> => {
     const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
-    return found(await views.operator.findApproval(tx, id, actor.userId), 'approval.not_found');
+    return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
   };
 
   /** The payment's row is locked by now, so that two halves at once are still one sum. */
@@ -102,6 +103,6 @@ export function createMoneyDesk(desk: Desk, { clock, logger, payments, views }: 
 
     /** The wish as it stands for whoever looks. @throws AppError 'approval.not_found' */
     getApproval: async (tx: Tx, id: ApprovalId, actor: Actor): Promise<Approval> =>
-      found(await views.operator.findApproval(tx, id, actor.userId), 'approval.not_found'),
+      found(await findApproval(tx, id, actor.userId), 'approval.not_found'),
   };
 }

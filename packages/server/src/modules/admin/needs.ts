@@ -7,7 +7,6 @@ import type { ReviewsService } from '../reviews/service.ts';
 import type { SafetyService } from '../safety/service.ts';
 import type { SupportService } from '../support/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
-import type { ViewsService } from '../views/service.ts';
 
 /** What module admin takes from other modules. */
 export interface AdminNeeds {
@@ -30,5 +29,4 @@ export interface AdminNeeds {
   safety: Pick<SafetyService, 'resolve'>;
   support: Pick<SupportService, 'close'>;
   notifications: Pick<NotificationsService, 'retryMail'>;
-  views: Pick<ViewsService, 'operator' | 'runMoneyChecks'>;
 }

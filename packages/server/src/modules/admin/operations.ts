@@ -8,8 +8,9 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Desk } from './desk.ts';
 import { decodePlace, encodePlace } from './job-cursor.ts';
 import type { AdminNeeds } from './needs.ts';
+import { readOverview } from './reads/overview.ts';
 
-type Needs = Pick<ModuleContext, 'db'> & Pick<AdminNeeds, 'notifications' | 'views'> & { jobs: Pick<JobRunner, 'retry'> };
+type Needs = Pick<ModuleContext, 'db'> & Pick<AdminNeeds, 'notifications'> & { jobs: Pick<JobRunner, 'retry'> };
 
 interface JobsPage {
   readonly items: FailedJob[];
@@ -20,13 +21,13 @@ interface JobsPage {
 const countedAtMost = 1_000;
 
 /** Background work, mails, and what waits. */
-export function createOperations(desk: Desk, { db, jobs, notifications, views }: Needs) {
+export function createOperations(desk: Desk, { db, jobs, notifications }: Needs) {
   return {
     /** Numbers only: nothing personal, and no line in the log. */
     overview: async (): Promise<AdminOverview> => {
       const queues = await countJobs(db);
       const sum = (of: (queue: JobQueue) => number) => queues.reduce((total, queue) => total + of(queue), 0);
-      const figures = await db.transaction().setAccessMode('read only').execute(views.operator.readOverview);
+      const figures = await db.transaction().setAccessMode('read only').execute(readOverview);
       return { ...figures, jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) } };
     },
 

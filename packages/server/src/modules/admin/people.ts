@@ -7,13 +7,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import * as approvals from './approval-store.ts';
 import { type Desk, found } from './desk.ts';
 import type { AdminNeeds } from './needs.ts';
+import { findApproval } from './reads/approvals.ts';
+import { findReport } from './reads/reports.ts';
+import { findUser } from './reads/users.ts';
 
-type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'safety' | 'views'>;
+type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'safety'>;
 
 /** What operators do about people. */
-export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety, views }: Needs) {
-  const { findUser, findReport, findApproval } = views.operator;
-
+export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety }: Needs) {
   /** Sign-ins end, programs leave the lists with their trainer, and every address that was handed out is good for nothing. */
   async function switchOff(tx: Tx, userId: UserId): Promise<void> {
     if (!(await accounts.switchOff(tx, userId))) return;

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import type { ViewsService } from '../views/service.ts';
+import { countBreaches } from '../money-checks/reads/run-checks.ts';
 import { createApprovalsDesk } from './approvals.ts';
 import { type AuditNote, createAudit } from './audit.ts';
 import { createDesk, found } from './desk.ts';
@@ -17,6 +17,9 @@ import type { AdminNeeds } from './needs.ts';
 import { createOperations } from './operations.ts';
 import { toAuditNote } from './operator-read.ts';
 import { createPeopleDesk } from './people.ts';
+import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
+import { listSupportRequests } from './reads/office.ts';
+import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'realtime'>, AdminNeeds {
   jobs: Pick<JobRunner, 'retry'>;
@@ -26,22 +29,22 @@ export type AdminService = ReturnType<typeof createAdminService>;
 
 /** What operators see and do. Every call leaves a line in the audit log, in the transaction of what it reads or does (B24, R160). */
 export function createAdminService(needs: Needs) {
-  const { db, clock, views } = needs;
+  const { db, clock } = needs;
   const desk = createDesk({ db, clock });
   const money = createMoneyDesk(desk, needs);
   return {
     /** Reads something for the console. @throws whatever `work` throws; then nothing was read and no line is left */
-    read: <Result>(actor: Actor, note: AuditNote, work: (tx: Tx, operator: ViewsService['operator']) => Promise<Result>): Promise<Result> =>
-      desk.record(actor, note, (tx) => work(tx, views.operator)),
+    read: <Result>(actor: Actor, note: AuditNote, work: (tx: Tx, operator: OperatorReaders) => Promise<Result>): Promise<Result> =>
+      desk.record(actor, note, (tx) => work(tx, operatorReaders)),
 
     /** Reads a page of a list; the line names what is on it by id, and not what was searched for, which may be somebody's name. */
     readList: <Item extends object>(
       actor: Actor,
       action: string,
-      work: (tx: Tx, operator: ViewsService['operator']) => Promise<PageOf<Item>>,
+      work: (tx: Tx, operator: OperatorReaders) => Promise<PageOf<Item>>,
     ): Promise<PageOf<Item>> =>
       inTransaction(db, async (tx) => {
-        const page = await work(tx, views.operator);
+        const page = await work(tx, operatorReaders);
         const reason = `shown: ${page.items.map(idOf).join(', ') || 'nothing'}`;
         await desk.audit.note(tx, actor.userId, { action, object: 'list', reason });
         return page;
@@ -62,7 +65,7 @@ export function createAdminService(needs: Needs) {
     async checkLedger(actor: Actor): Promise<LedgerCheckRun> {
       await desk.record(actor, { action: 'ledger.check', object: 'ledger' }, async () => {});
       const begun = performance.now();
-      const counted = await views.runMoneyChecks();
+      const counted = await countBreaches(db);
       const checks = counted.map(({ id, breach, count, rows }) => ({ id, breach, breaches: count, rows: rows.map(toRow) }));
       const tookMs = Math.round(performance.now() - begun);
       return { ranAt: clock.now().toISOString(), tookMs, isRight: checks.every(({ breaches }) => breaches === 0), checks };
@@ -83,8 +86,7 @@ function toRow(row: unknown): Record<string, unknown> {
 }
 
 /** What people show and write, and taking it off the pages. Each may be said twice. */
-function createContentDesk(desk: ReturnType<typeof createDesk>, { media, programs, reviews, support, views }: Needs) {
-  const { findMedia, listAllPrograms, listAllReviews, listSupportRequests } = views.operator;
+function createContentDesk(desk: ReturnType<typeof createDesk>, { media, programs, reviews, support }: Needs) {
   const readReview = async (tx: Tx, id: ReviewId) => found((await listAllReviews(tx, { limit: 1, id })).items[0], 'review.not_found');
   const readProgram = async (tx: Tx, id: ProgramId) => found((await listAllPrograms(tx, { limit: 1, id })).items[0], 'program.not_found');
 

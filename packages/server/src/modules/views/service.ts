@@ -12,7 +12,6 @@ import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { findMentorship, listFinishedMentorships, listMentorships } from '../conversations/reads.ts';
 import { findMediaFile } from '../media/reads.ts';
-import { countBreaches } from '../money-checks/reads/run-checks.ts';
 import { newsReader } from '../notifications/reads/news.ts';
 import { listNotifications } from '../notifications/reads/notification-list.ts';
 import { countActiveParticipants, hasBought, readSales } from '../payments/reads/purchase-facts.ts';
@@ -22,7 +21,6 @@ import { findReview, listReviews } from '../reviews/reads.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from '../safety/reads/evidence-files.ts';
 import { readIdentity, readReportedSubject } from '../safety/reads/reported-subject.ts';
 import { findTrainerId, isShown, listUnshownFiles } from '../trainers/reads.ts';
-import { operatorReaders } from './operator/operator-readers.ts';
 import { findProgram, listPrograms } from './programs.ts';
 
 interface Needs {
@@ -100,9 +98,6 @@ function createReaders({ db, clock }: Needs) {
     readReportedSubject,
     /** Who a person is, as the account says. */
     readIdentity,
-    /** What the operators' console shows. */
-    operator: operatorReaders,
-    runMoneyChecks: () => countBreaches(db),
     /** A person's conversations, newest first (R147). */
     listMentorships: (userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, userId, request),
     /** @throws AppError 'conversation.not_found' for everybody but its two */

@@ -9,8 +9,8 @@ import { findReport, listReports } from './reports.ts';
 import { findUser, listUsers, listVerifications } from './users.ts';
 
 /**
- * What the operators' console shows. Each read takes the transaction in which module admin has written down that it is read; who may is
- * decided there.
+ * What the operators' console shows. Each read takes the transaction in which it was written down that it is read;
+ * who may is decided in `service.ts`.
  */
 export const operatorReaders = {
   readOverview,
@@ -36,3 +36,5 @@ export const operatorReaders = {
   listMails,
   listAudit,
 } as const;
+
+export type OperatorReaders = typeof operatorReaders;
