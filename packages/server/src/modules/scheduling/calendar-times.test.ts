@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { insertProgram, insertReadyTrainer, insertUser } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
+import { createFactsOf } from './terms.ts';
 
 const now = new Date('2027-02-22T12:00:00Z');
 const at = (clock: string) => new Date(`2027-02-27T${clock}:00Z`);
@@ -36,7 +37,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     },
     timezoneOfTrainer: async () => 'UTC',
     capacityOfProgram: async () => 4,
-    termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
+    factsOf: createFactsOf({ termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }) }),
     isTrainerDisabled: async () => false,
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',

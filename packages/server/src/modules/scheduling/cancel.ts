@@ -5,17 +5,20 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { BookableNeeds } from './bookable.ts';
+import type { IsTrainerDisabled } from './bookable.ts';
 import { sessionCancelled } from './events.ts';
-import { assertCancellable } from './policy.ts';
+import { assertAllowed } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { sideOf, toCancellationFacts } from './terms.ts';
+import { type FactsOf, sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
-interface Needs extends BookableNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
+  factsOf: FactsOf;
+  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
+  termsOf: TermsOf;
 }
 
 interface Wish {
@@ -26,7 +29,7 @@ interface Wish {
   readonly wholeGroup: boolean;
 }
 
-export function createCancelling({ db, clock, events, lockSeat, termsOf, isTrainerDisabled }: Needs) {
+export function createCancelling({ db, clock, events, factsOf, isTrainerDisabled, lockSeat, termsOf }: Needs) {
   async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
@@ -36,7 +39,7 @@ export function createCancelling({ db, clock, events, lockSeat, termsOf, isTrain
       return;
     }
     const now = clock.now();
-    assertCancellable(seat, by, now);
+    assertAllowed('cancel', { seat, facts: await factsOf(tx, seat) }, actor, now);
     const isWhole = wish.wholeGroup && by === 'trainer' && isPlaced(seat);
     const seats = isWhole ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
     // Who cancels with a trainer who was switched off gives nothing up: that trainer will not come.

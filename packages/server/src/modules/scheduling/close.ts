@@ -3,23 +3,25 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import { noShowReported, sessionCompleted } from './events.ts';
-import { assertNoShowPossible } from './policy.ts';
+import { assertAllowed } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
-import { isPlaced, type PlacedSeat } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { isPlaced, type Seat } from './tables.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
+  factsOf: FactsOf;
   lockSeat: LockSeat;
   requests: Requests;
 }
 
 /** How a session ends that was not given up: it was held, or somebody did not come. */
-export function createClosing({ db, clock, events, lockSeat, requests }: Needs) {
-  async function completeSeat(tx: Tx, seat: PlacedSeat): Promise<void> {
+export function createClosing({ db, clock, events, factsOf, lockSeat, requests }: Needs) {
+  async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
+    invariant(isPlaced(seat), 'only what has a time is closed');
     const now = clock.now();
     await requests.approveByActing(tx, seat);
     await store.setCompleted(tx, seat.id, now);
@@ -33,7 +35,7 @@ export function createClosing({ db, clock, events, lockSeat, requests }: Needs) 
       inTransaction(db, async (tx) => {
         const seat = await lockSeat(tx, actor, id);
         if (seat.completedAt && seat.noShowOf !== 'parent') return;
-        if (seat.completedAt || !isPlaced(seat)) throw new AppError('appointment.not_completable');
+        assertAllowed('complete', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
         await completeSeat(tx, seat);
       }),
 
@@ -48,7 +50,7 @@ export function createClosing({ db, clock, events, lockSeat, requests }: Needs) 
         const seat = await lockSeat(tx, actor, id);
         const of = sideOf(actor) === 'trainer' ? 'parent' : 'trainer';
         if (seat.noShowOf === of) return;
-        assertNoShowPossible(seat, of, clock.now());
+        assertAllowed('no_show', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
         await store.setNoShow(tx, id, of, clock.now());
         await events.announce(tx, noShowReported, { appointmentId: id, transactionId: seat.transactionId, of });
         if (of === 'parent') await completeSeat(tx, seat);

@@ -1,10 +1,12 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import { MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS, type SessionParty } from '@x1/contract/scheduling/states.ts';
+import { refusalOf, type SchedulingAction, type SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
+import { MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
+import type { Seat } from './tables.ts';
+import { sideOf } from './terms.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,21 +21,32 @@ export function assertPartyOf(actor: Actor, ownTrainerId: TrainerId | undefined,
   if (!isParty) throw new AppError('appointment.not_found');
 }
 
-/** Only a paid session that still stands gets a time. */
+/**
+ * Decides by the rule of the contract that the session's page uses, too.
+ *
+ * @throws AppError with the reason why this side of the session may not do that now
+ */
+export function assertAllowed(
+  action: SchedulingAction,
+  { seat, facts }: { seat: Seat; facts: SchedulingFacts },
+  actor: Actor,
+  now: Date,
+): void {
+  const refusal = refusalOf(action, facts, sideOf(actor), now.getTime());
+  if (refusal) throw new AppError(refusal, refusal === 'appointment.already_scheduled' ? timeOf(seat) : undefined);
+}
+
+function timeOf({ startsAt, endsAt }: Seat): Record<string, string | undefined> {
+  return { startTime: startsAt?.toISOString(), endTime: endsAt?.toISOString() };
+}
+
+/** Only a paid session that was neither declined, cancelled nor completed gets a time. */
 export function assertOpen(seat: Seat): void {
   if (!seat.paidAt) throw new AppError('appointment.not_paid');
   if (seat.approvalStatus === 'rejected' || seat.cancelledAt || seat.completedAt) throw new AppError('appointment.not_schedulable');
 }
 
-/** A time is set once, on a paid session that still stands (row 38). */
-export function assertSchedulable(seat: Seat): void {
-  assertOpen(seat);
-  if (seat.startsAt && seat.endsAt) {
-    throw new AppError('appointment.already_scheduled', { startTime: seat.startsAt.toISOString(), endTime: seat.endsAt.toISOString() });
-  }
-}
-
-/** The server's clock and the four lengths decide, not the client's (R112, R116, L21). */
+/** The server's clock and the four lengths decide, not the client's (R112, R116). */
 export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   if (!sessionDurationsMinutes.some((duration) => duration === minutes)) {
@@ -48,31 +61,6 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
 export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): void {
   if (startsAt.getTime() <= now.getTime() + MAX_DAYS_AHEAD * 24 * hourMs) return;
   throw new AppError('request.invalid', undefined, { fields: { [field]: `The session must start within ${MAX_DAYS_AHEAD} days` } });
-}
-
-/**
- * A scheduled session moves until it is closed. One whose trainer is said not to have come stays where it was: an operator decides about
- * what happened then.
- */
-export function assertMovable(seat: Seat): asserts seat is PlacedSeat {
-  if (!isPlaced(seat) || seat.completedAt || seat.noShowOf) throw new AppError('appointment.not_movable');
-}
-
-/** Neither party cancels what is declined, given up or closed; from its start on only the trainer gives a session up. */
-export function assertCancellable(seat: Seat, by: SessionParty, now: Date): void {
-  const isOver = seat.approvalStatus === 'rejected' || seat.cancelledAt !== null || seat.completedAt !== null;
-  const isTooLate = by === 'parent' && seat.startsAt !== null && seat.startsAt <= now;
-  if (!seat.paidAt || isOver || isTooLate) throw new AppError('appointment.not_cancellable');
-}
-
-/**
- * From its start on each side of an open session may say that the other one did not come; the first word stands. A request that was never
- * answered ends at its start by itself, with all money back, so that its parent has nothing to say.
- */
-export function assertNoShowPossible(seat: Seat, of: SessionParty, now: Date): asserts seat is PlacedSeat {
-  const isUnanswered = seat.approvalStatus !== 'approved' && of === 'trainer';
-  if (!isPlaced(seat) || seat.completedAt || seat.noShowOf || isUnanswered) throw new AppError('appointment.no_show_impossible');
-  if (now < seat.startsAt) throw new AppError('appointment.not_started');
 }
 
 /** Requests paid, or with a session that began, at or before these moments were not answered in time (R109). */

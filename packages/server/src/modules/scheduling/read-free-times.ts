@@ -8,19 +8,17 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
-import { assertBookable, type BookableNeeds, createIsBookable } from './bookable.ts';
+import { assertMoneyLeft, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertOpen, assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 
-export interface ReadFreeTimesNeeds
-  extends AvailabilityNeeds,
-    BookableNeeds,
-    Pick<ModuleContext, 'db' | 'clock'>,
-    Pick<SchedulingNeeds, 'trainers'> {
+export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock'>, Pick<SchedulingNeeds, 'trainers'> {
+  factsOf: FactsOf;
+  isTrainerDisabled: IsTrainerDisabled;
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
   /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */
@@ -42,15 +40,17 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, calendarStateOf, refreshBusy, timezoneOfTrainer } = needs;
+  const { db, clock, trainers, calendarStateOf, factsOf, isTrainerDisabled, refreshBusy, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
-  const isBookable = createIsBookable(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
   async function assertMayChoose(actor: Actor, seat: Seat): Promise<void> {
     if (actor.role !== 'parent') return;
     assertOpen(seat);
-    await inTransaction(db, (tx) => assertBookable(isBookable, tx, seat));
+    await inTransaction(db, async (tx) => {
+      assertMoneyLeft(await factsOf(tx, seat));
+      await assertTrainerOpen(isTrainerDisabled, tx, seat);
+    });
   }
 
   /** What is over is nobody's choice: a parent reads from today on, the trainer whose week it is as asked. */

@@ -1,36 +1,30 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { canParentMove } from '@x1/contract/payments/refund-policy.ts';
+import { refusalOf } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { assertBookable, type IsBookable } from './bookable.ts';
+import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
 import type { Placing } from './placing.ts';
-import { assertBookableTime, assertMovable } from './policy.ts';
+import { assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
-import type { PlacedSeat } from './tables.ts';
-import { type TermsOf, toCancellationFacts } from './terms.ts';
+import { isPlaced, type PlacedSeat } from './tables.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
-  isBookable: IsBookable;
+  factsOf: FactsOf;
+  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
-  termsOf: TermsOf;
 }
 
-export function createRescheduling({ clock, events, isBookable, lockSeat, placing, requests, termsOf }: Needs) {
-  /** A parent may as long as cancelling would give everything back: else the late rule could be walked around. */
-  async function assertInTime(tx: Tx, seat: PlacedSeat): Promise<void> {
-    const facts = toCancellationFacts(seat, await termsOf(tx, seat), 'parent', clock.now());
-    if (!canParentMove(facts)) throw new AppError('appointment.too_late_to_move');
-  }
-
+export function createRescheduling({ clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
   /** The old time is given back before the new one is taken: nobody stands in their own way. */
   async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
     const [first, ...others] = seats;
@@ -42,12 +36,13 @@ export function createRescheduling({ clock, events, isBookable, lockSeat, placin
 
   async function move(tx: Tx, actor: Actor, id: AppointmentId, choice: Choice): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
-    assertMovable(seat);
+    const refusal = refusalOf('reschedule', await factsOf(tx, seat), sideOf(actor), clock.now().getTime());
+    if (!isPlaced(seat) || refusal === 'appointment.not_movable') throw new AppError('appointment.not_movable');
     const range = toRange(choice);
     const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();
     if (isSameTime && seat.location === toLocation(choice)) return;
-    if (actor.role === 'parent') await assertInTime(tx, seat);
-    await assertBookable(isBookable, tx, seat);
+    if (refusal) throw new AppError(refusal);
+    await assertTrainerOpen(isTrainerDisabled, tx, seat);
     const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
     const seats = actor.role === 'trainer' ? together : [seat];
     if (isSameTime) {

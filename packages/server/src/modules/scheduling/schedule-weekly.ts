@@ -1,4 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { refusalOf } from '@x1/contract/scheduling/session-actions.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
-import type { IsBookable } from './bookable.ts';
+import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
 import type { Placing } from './placing.ts';
 import { assertNotTooFarAhead, assertOpen } from './policy.ts';
@@ -14,11 +15,12 @@ import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 import { type DatedOccurrence, isDated, judgeWeeks, readWeeks, type WeeklyWish } from './weekly-occurrences.ts';
 
 interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
-  isBookable: IsBookable;
+  factsOf: FactsOf;
+  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
@@ -38,7 +40,7 @@ interface Outcome {
 
 /** Several sessions of a purchase, a week apart (R38). */
 export function createWeeklyScheduling(needs: Needs) {
-  const { db, clock, events, isBookable, lockSeat, placing, requests } = needs;
+  const { db, clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests } = needs;
   const loadFacts = createLoadFacts(needs);
 
   async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
@@ -57,11 +59,16 @@ export function createWeeklyScheduling(needs: Needs) {
   }
 
   /** The sessions that get a time, from a number on. @throws AppError 'appointment.not_schedulable' where none of those without one may */
-  async function listWaiting(tx: Tx, purchase: readonly Seat[], fromNumber: number): Promise<Seat[]> {
+  async function listWaiting(tx: Tx, actor: Actor, purchase: readonly Seat[], fromNumber: number): Promise<Seat[]> {
     const withoutTime = purchase.filter((seat) => seat.sessionNumber >= fromNumber && isWithoutTime(seat));
     const bookable: Seat[] = [];
-    for (const seat of withoutTime) if (await isBookable(tx, seat)) bookable.push(seat);
-    if (withoutTime.length > 0 && bookable.length === 0) throw new AppError('appointment.not_schedulable');
+    for (const seat of withoutTime) {
+      const refusal = refusalOf('schedule', await factsOf(tx, seat), sideOf(actor), clock.now().getTime());
+      if (refusal === null) bookable.push(seat);
+    }
+    const [first] = withoutTime;
+    if (first && bookable.length === 0) throw new AppError('appointment.not_schedulable');
+    if (first) await assertTrainerOpen(isTrainerDisabled, tx, first);
     return bookable;
   }
 
@@ -78,7 +85,7 @@ export function createWeeklyScheduling(needs: Needs) {
     const named = await lockSeat(tx, actor, id);
     assertOpen(named);
     const purchase = await store.listSeatsOfTransaction(tx, named.transactionId);
-    const waiting = await listWaiting(tx, purchase, named.sessionNumber);
+    const waiting = await listWaiting(tx, actor, purchase, named.sessionNumber);
     const [first] = waiting;
     if (!first) throw new AppError('appointment.nothing_to_schedule');
     const count = Math.min(wish.count, waiting.length);

@@ -2,16 +2,18 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { assertBookable, type IsBookable } from './bookable.ts';
+import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
 import type { Placing } from './placing.ts';
-import { assertBookableTime, assertSchedulable } from './policy.ts';
+import { assertAllowed, assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
+import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
-  isBookable: IsBookable;
+  factsOf: FactsOf;
+  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   placing: Placing;
   requests: Requests;
@@ -21,11 +23,11 @@ interface NewTime extends Choice {
   readonly appointmentId: AppointmentId;
 }
 
-export function createScheduling({ clock, events, isBookable, lockSeat, placing, requests }: Needs) {
+export function createScheduling({ clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
   async function scheduleInTransaction(tx: Tx, actor: Actor, choice: NewTime): Promise<void> {
     const seat = await lockSeat(tx, actor, choice.appointmentId);
-    assertSchedulable(seat);
-    await assertBookable(isBookable, tx, seat);
+    assertAllowed('schedule', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
+    await assertTrainerOpen(isTrainerDisabled, tx, seat);
     const range = toRange(choice);
     assertBookableTime(range, clock.now());
     if (actor.role === 'trainer') await requests.approveByActing(tx, seat);

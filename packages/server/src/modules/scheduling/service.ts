@@ -2,7 +2,6 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/con
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createAnswering } from './answer.ts';
-import { createIsBookable } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
@@ -17,6 +16,7 @@ import { createWeeklyScheduling } from './schedule-weekly.ts';
 import { createLockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
+import { createFactsOf, type TermsOf } from './terms.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
@@ -43,7 +43,7 @@ export function createSchedulingService(context: Needs) {
   const needs = { ...context, ...createQuestions(context) };
   const verbs = {
     ...needs,
-    isBookable: createIsBookable(needs),
+    factsOf: createFactsOf(needs),
     lockSeat: createLockSeat(needs),
     placing: createPlacing(needs),
     requests: createRequests(needs),
@@ -92,7 +92,7 @@ function createQuestions({
   programs,
   calendar,
   payments,
-}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers'> {
+}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & { termsOf: TermsOf } {
   const userIdOf = async (tx: Db | Tx, trainerId: TrainerId) => (await trainers.getTrainer(tx, trainerId)).userId;
   const accountOf = async (tx: Tx, trainerId: TrainerId) => accounts.getAccount(await userIdOf(tx, trainerId), tx);
   return {

@@ -1,4 +1,5 @@
 import type { CancellationFacts } from '@x1/contract/payments/refund-policy.ts';
+import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,8 +13,30 @@ export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
   return actor.role === 'parent' ? 'parent' : 'trainer';
 }
 
+/** What decides about the actions of a session. */
+export type FactsOf = (tx: Tx, seat: Seat) => Promise<SchedulingFacts>;
+
+export function createFactsOf({ termsOf }: { termsOf: TermsOf }): FactsOf {
+  return async (tx, seat) => toSchedulingFacts(seat, seat.paidAt ? await termsOf(tx, seat) : null);
+}
+
+function toSchedulingFacts(seat: Seat, terms: Terms | null): SchedulingFacts {
+  return {
+    approvalStatus: seat.approvalStatus,
+    time: seat.startsAt && seat.endsAt && { startsAt: seat.startsAt.getTime(), endsAt: seat.endsAt.getTime() },
+    isCompleted: seat.completedAt !== null,
+    isCancelled: seat.cancelledAt !== null,
+    noShowOf: seat.noShowOf,
+    terms: terms && toTermFacts(seat, terms),
+  };
+}
+
 /** What the policy of the contract decides by. */
-export function toCancellationFacts(seat: Seat, { policy, paidAt, leftCents }: Terms, by: SessionParty, now: Date): CancellationFacts {
+export function toCancellationFacts(seat: Seat, terms: Terms, by: SessionParty, now: Date): CancellationFacts {
+  return { ...toTermFacts(seat, terms), by, now: now.getTime() };
+}
+
+function toTermFacts(seat: Seat, { policy, paidAt, leftCents }: Terms): Omit<CancellationFacts, 'by' | 'now'> {
   const time = seat.startsAt &&
     seat.scheduledAt && {
       startsAt: seat.startsAt.getTime(),
@@ -21,5 +44,5 @@ export function toCancellationFacts(seat: Seat, { policy, paidAt, leftCents }: T
       chosenBy: seat.scheduledBy === seat.parentId ? ('parent' as const) : ('trainer' as const),
     };
   const isAccepted = seat.approvalStatus === 'approved';
-  return { policy, by, now: now.getTime(), paidAt: paidAt.getTime(), isAccepted, time, leftCents };
+  return { policy, paidAt: paidAt.getTime(), isAccepted, time, leftCents };
 }

@@ -1,4 +1,7 @@
 import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
+import { type SessionAction, sessionActions } from '@x1/contract/scheduling/session-actions.ts';
+import type { SessionParty } from '@x1/contract/scheduling/states.ts';
+import { toActionFacts } from '@x1/contract/sessions/action-facts.ts';
 import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import { insertProgram } from '../rows.ts';
@@ -36,6 +39,8 @@ export interface Stage {
   buy(parent: number, program: number): Promise<number>;
   /** @returns 'ok' or the code of the refusal */
   click(click: Click): Promise<string>;
+  /** What the page of a session offers to one of its sides. */
+  offered(place: number, side: SessionParty): Promise<readonly SessionAction[]>;
   wait(minutes: number): Promise<void>;
   facts(): Promise<SeatFacts[]>;
   /** What the database shows that must never be. */
@@ -79,6 +84,11 @@ export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
       const place = click.seat % appointmentIds.length;
       const people = { parent: owners[place] as SignedIn, trainer, stranger: cast.stranger };
       return outcomeOf(send(app, people, appointmentIds[place] as AppointmentId, click));
+    },
+    offered: async (place, side) => {
+      const person = side === 'trainer' ? trainer : (owners[place] as SignedIn);
+      const details = await person.api.sessions.appointmentDetails({ params: { appointmentId: appointmentIds[place] as AppointmentId } });
+      return sessionActions(toActionFacts(details), side, app.clock.now().getTime());
     },
     wait: async (minutes) => {
       app.clock.advance({ minutes });

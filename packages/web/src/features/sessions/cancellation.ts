@@ -4,41 +4,15 @@ import {
   cancellationOutcome,
   fullRefundUntil,
 } from '@x1/contract/payments/refund-policy.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { toTermFacts } from '@x1/contract/sessions/action-facts.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 type Terms = Pick<SessionDetails, 'appointment' | 'terms'>;
 
 /** What decides about the money of a cancellation now, as the server decides by it (R95); null where nothing was paid. */
-export function cancellationFacts({ appointment, terms }: Terms, by: CancellationFacts['by'], now: Date): CancellationFacts | null {
-  if (!terms) return null;
-  return {
-    policy: terms.policy,
-    by,
-    now: now.getTime(),
-    paidAt: Date.parse(terms.paidAt),
-    isAccepted: isAccepted(appointment),
-    time: toChosenTime(appointment),
-    leftCents: terms.leftCents,
-  };
-}
-
-function isAccepted({ approvalStatus }: Pick<Appointment, 'approvalStatus'>): boolean {
-  return approvalStatus === 'approved';
-}
-
-function toChosenTime({
-  startTime,
-  scheduledAt,
-  scheduledBy,
-  parentId,
-}: Pick<Appointment, 'startTime' | 'scheduledAt' | 'scheduledBy' | 'parentId'>): CancellationFacts['time'] {
-  if (startTime === null || scheduledAt === null) return null;
-  return {
-    startsAt: Date.parse(startTime),
-    chosenAt: Date.parse(scheduledAt),
-    chosenBy: scheduledBy === parentId ? 'parent' : 'trainer',
-  };
+export function cancellationFacts(details: Terms, by: CancellationFacts['by'], now: Date): CancellationFacts | null {
+  const terms = toTermFacts(details);
+  return terms && { ...terms, by, now: now.getTime() };
 }
 
 /** Until when the parent gets everything back, in milliseconds since 1970; null where that is past, waits for the trainer's answer, or nothing can be cancelled. */

@@ -1,8 +1,9 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { ActionDetails } from '@x1/contract/sessions/action-facts.ts';
 import { describe, expect, it } from 'vitest';
-import { type ActionFacts, isBeforeEnd, schedulerName, sessionActions, whyNotMovable } from './session-actions.ts';
+import { isBeforeEnd, offeredActions, schedulerName, whyNotMovable } from './session-actions.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const parentId = 7 as UserId;
@@ -51,14 +52,16 @@ const cancelledLate: Appointment = {
   scheduledBy: parentId,
 };
 
-const facts = (appointment: Appointment, canSyncCalendar = false): ActionFacts => ({
+const facts = (appointment: Appointment, canSyncCalendar = false): ActionDetails => ({
   appointment,
   transaction: null,
-  terms: { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000, onTheWayCents: 0 },
+  terms: appointment.isPaid
+    ? { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000, onTheWayCents: 0 }
+    : null,
   canSyncCalendar,
 });
 const offered = (appointment: Appointment, role: 'parent' | 'trainer' | 'admin', canSync = false) =>
-  sessionActions(facts(appointment, canSync), role, now);
+  offeredActions(facts(appointment, canSync), role, now);
 
 describe('the actions of a session', () => {
   it.each<[string, Appointment, 'parent' | 'trainer' | 'admin', string[]]>([
@@ -101,8 +104,8 @@ describe('the actions of a session', () => {
     ['a bank decides about it', {}, 'disputed'],
   ] as const)('give nothing back of a held session where %s', (_, left, status) => {
     const held = facts({ ...approved, status: 'completed' });
-    const transaction = { status } as ActionFacts['transaction'];
-    expect(sessionActions({ ...held, terms: held.terms && { ...held.terms, ...left }, transaction }, 'trainer', now)).toEqual([]);
+    const transaction = { status } as ActionDetails['transaction'];
+    expect(offeredActions({ ...held, terms: held.terms && { ...held.terms, ...left }, transaction }, 'trainer', now)).toEqual([]);
   });
 
   it('offer the calendar again where the server says that it can', () => {

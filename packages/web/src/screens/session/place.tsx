@@ -11,7 +11,7 @@ export function PlaceFact({ view }: { view: SessionView }) {
   const { appointment } = view.details;
   const isCall = isOnline(appointment.location);
   const name = isCall ? sessionLocations.online : locationLabel(appointment.location);
-  const isOn = isStillOn(appointment, view.now);
+  const isOn = isStillOn(view.details, view.now);
   return (
     <TicketFact icon={isCall ? Video : MapPin} label="Location">
       {name}

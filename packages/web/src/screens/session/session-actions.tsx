@@ -1,11 +1,12 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
-import { type SessionAction, whyNotMovable } from '../../features/sessions/session-actions.ts';
+import { whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { useDownloadSession, useSyncSession } from '../../features/sessions/use-calendar-entry.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { ReviewPlate } from '../../features/reviews/review-plate.tsx';
 import { SessionReview } from '../../features/reviews/session-review.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { firstName, placeInPurchase } from '../../features/sessions/labels.ts';
-import { sessionActions } from '../../features/sessions/session-actions.ts';
+import { offeredActions } from '../../features/sessions/session-actions.ts';
 import { StatusBadge } from '../../features/sessions/session-badges.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -30,7 +30,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const view = useView(details, user);
   const { appointment, program, trainer } = details;
   const trainerFirstName = firstName(trainer.name);
-  const actions = sessionActions(details, user.role, view.now);
+  const actions = offeredActions(details, user.role, view.now);
   const schedule = useSchedulePrompt(view, actions.includes('reschedule'));
   usePageTitle(appointment.title);
   const place = placeInPurchase(appointment);

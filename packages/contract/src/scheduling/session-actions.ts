@@ -1,0 +1,140 @@
+import type { ErrorCode } from '../core/errors.ts';
+import type { Role } from '../core/route.ts';
+import { canTurn } from '../core/state-table.ts';
+import { type CancellationFacts, canParentMove } from '../payments/refund-policy.ts';
+import { type ApprovalStatus, approvalTransitions, type SessionParty } from './states.ts';
+
+/** What a person may do with a session, in the order in which its page offers it. */
+const actionOrder = [
+  'approve',
+  'schedule',
+  'complete',
+  'sync_calendar',
+  'add_to_calendar',
+  'reschedule',
+  'no_show',
+  'reject',
+  'cancel',
+  'waive',
+] as const;
+export type SessionAction = (typeof actionOrder)[number];
+
+/** The actions that change a session itself; the others are about its money, or about calendars. */
+export type SchedulingAction = Exclude<SessionAction, 'sync_calendar' | 'add_to_calendar' | 'waive'>;
+
+/** What decides about the actions that change a session. Times in milliseconds since 1970. */
+export interface SchedulingFacts {
+  readonly approvalStatus: ApprovalStatus;
+  /** Null while it has no time. */
+  readonly time: { readonly startsAt: number; readonly endsAt: number } | null;
+  readonly isCompleted: boolean;
+  readonly isCancelled: boolean;
+  readonly noShowOf: SessionParty | null;
+  /** What the money of a cancellation is decided by; null before the payment. */
+  readonly terms: Omit<CancellationFacts, 'by' | 'now'> | null;
+}
+
+/** What decides about all of them. */
+export interface ActionFacts extends SchedulingFacts {
+  readonly cancelledBy: SessionParty | null;
+  /** Whether a bank decides about the payment. */
+  readonly isDisputed: boolean;
+  /** Whether the viewer's calendar, or invitation, can be written again. */
+  readonly canSyncCalendar: boolean;
+}
+
+/** @returns why it cannot be done, null when it can */
+type Rule = (facts: SchedulingFacts, party: SessionParty, now: number) => ErrorCode | null;
+
+const rules: Readonly<Record<SchedulingAction, Rule>> = {
+  approve: (facts, party) => refusalToAnswer(facts, party, 'approved') ?? (facts.terms ? null : 'appointment.not_paid'),
+  reject: (facts, party) => refusalToAnswer(facts, party, 'rejected'),
+  schedule: (facts) => {
+    if (!facts.terms) return 'appointment.not_paid';
+    if (facts.approvalStatus === 'rejected' || isOver(facts)) return 'appointment.not_schedulable';
+    if (facts.time) return 'appointment.already_scheduled';
+    return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
+  },
+  reschedule: (facts, party, now) => {
+    if (!isUndisputed(facts)) return 'appointment.not_movable';
+    if (party === 'parent' && facts.terms && !canParentMove({ ...facts.terms, now })) return 'appointment.too_late_to_move';
+    return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
+  },
+  complete: (facts, party) => {
+    if (party !== 'trainer') return 'auth.forbidden';
+    return facts.time && !isOver(facts) ? null : 'appointment.not_completable';
+  },
+  no_show: (facts, party, now) => {
+    // A request that was never answered ends at its start by itself, with all money back: its parent has nothing to say.
+    const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
+    if (!isUndisputed(facts) || isUnanswered) return 'appointment.no_show_impossible';
+    return hasStarted(facts, now) ? null : 'appointment.not_started';
+  },
+  cancel: (facts, party, now) => {
+    const isTooLate = party === 'parent' && hasStarted(facts, now);
+    return facts.terms && facts.approvalStatus !== 'rejected' && !isOver(facts) && !isTooLate ? null : 'appointment.not_cancellable';
+  },
+};
+
+/**
+ * Why one side of a session cannot do something with it now; null when it can. Both parties schedule what is paid, has money left and no
+ * time yet (S2§4). The trainer answers a pending request and marks a session with a time complete (R107, R120). A session moves until it is
+ * closed, a parent moves it as long as cancelling would give everything back; from its start on each side may say that the other one did
+ * not come, and only the trainer still gives it up (R119).
+ */
+export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, party: SessionParty, now: number): ErrorCode | null {
+  return rules[action](facts, party, now);
+}
+
+/**
+ * What a person may do with a session now, in the order in which its page offers it: what the server allows and what the page draws. An
+ * operator only looks.
+ */
+export function sessionActions(facts: ActionFacts, actor: Role, now: number): SessionAction[] {
+  if (actor === 'admin') return [];
+  return actionOrder.filter((action) => {
+    if (action === 'waive') return canWaive(facts, actor);
+    if (action === 'sync_calendar') return facts.canSyncCalendar && isStillOn(facts, now);
+    if (action === 'add_to_calendar') return isStillOn(facts, now);
+    return refusalOf(action, facts, actor, now) === null;
+  });
+}
+
+/** An answer is given once, by the trainer; a session that was cancelled waits for none. */
+function refusalToAnswer(facts: SchedulingFacts, party: SessionParty, answer: ApprovalStatus): ErrorCode | null {
+  if (party !== 'trainer') return 'auth.forbidden';
+  const isWaiting = !facts.isCancelled && canTurn(approvalTransitions, facts.approvalStatus, answer);
+  return isWaiting ? null : 'appointment.already_decided';
+}
+
+/**
+ * What is left of a session that was held, that the parent did not come to or cancelled too late is the trainer's, who may give it back all
+ * the same (B17, R95); not while a bank decides about it.
+ */
+function canWaive({ isCompleted, isCancelled, cancelledBy, isDisputed, terms }: ActionFacts, party: SessionParty): boolean {
+  const isEarned = isCompleted || (isCancelled && cancelledBy === 'parent');
+  return party === 'trainer' && isEarned && !isDisputed && (terms?.leftCents ?? 0) > 0;
+}
+
+function isOver({ isCompleted, isCancelled }: SchedulingFacts): boolean {
+  return isCompleted || isCancelled;
+}
+
+/** Nobody holds a time for a session whose money went back or was lost at the bank. */
+function isMoneyLeft({ terms }: SchedulingFacts): boolean {
+  return (terms?.leftCents ?? 0) > 0;
+}
+
+/** It has a time, and nobody is said not to have come: then an operator decides about what happened. */
+function isUndisputed(facts: SchedulingFacts): boolean {
+  return facts.time !== null && !isOver(facts) && facts.noShowOf === null;
+}
+
+function hasStarted({ time }: SchedulingFacts, now: number): boolean {
+  return time !== null && time.startsAt <= now;
+}
+
+/** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
+export function isStillOn(facts: SchedulingFacts, now: number): boolean {
+  return isUndisputed(facts) && facts.time !== null && facts.time.endsAt > now;
+}
