@@ -46,14 +46,13 @@ export function assertOpen(seat: Seat): void {
   if (seat.approvalStatus === 'rejected' || seat.cancelledAt || seat.completedAt) throw new AppError('appointment.not_schedulable');
 }
 
-/** The server's clock and the four lengths decide, not the client's (R112, R116). */
+/** The server's clock and the four lengths decide, not the client's (R112, R116). Times in the past are refused in `placing.ts`. */
 export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   if (!sessionDurationsMinutes.some((duration) => duration === minutes)) {
     const problem = 'The session must last 30, 60, 90 or 120 minutes';
     throw new AppError('request.invalid', undefined, { fields: { endTime: problem } });
   }
-  if (startsAt <= now) throw new AppError('appointment.start_in_past');
   assertNotTooFarAhead(startsAt, now, 'startTime');
 }
 
