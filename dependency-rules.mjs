@@ -30,8 +30,8 @@ export const modules = {
   },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports',
-    calls: ['accounts', 'trainers', 'verification', 'ledger', 'payouts', 'programs', 'scheduling'],
-    ports: ['safety'],
+    calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
+    ports: ['search'],
   },
   reviews: { owns: 'reviews', calls: ['trainers', 'scheduling'], ports: ['views'] },
   conversations: {

@@ -100,7 +100,7 @@ const listed = {
   highestLevelPlayed: z.nullable(z.string()),
   verificationStatus: PublicVerificationStatus,
   connectOnboardingComplete: z.boolean(),
-  /** Published program, verified identity, bank set-up complete and payouts on (R63). */
+  /** Published program, verified identity, bank set-up complete, payouts on and no pause (R63, R148). */
   canAcceptPayments: z.boolean(),
   /** One plain sentence, null when payments are possible. */
   paymentBlockedReason: z.nullable(z.string()),

@@ -24,11 +24,9 @@ const longestWithoutIntentMs = 60_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'search'> {
   gateway: PaymentGateway;
   settle: Settle;
-  /** @throws AppError 'payment.trainer_not_payable' unless verified, set up with the bank and payable (R63) */
-  assertPayable: (tx: Tx, trainerId: TrainerId) => Promise<void>;
   feeBasisPoints: number;
 }
 
@@ -77,7 +75,8 @@ export function createIntents(needs: Needs) {
     await needs.accounts.assertStaysOpen(tx, actor.userId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
-    await needs.assertPayable(tx, program.trainerId);
+    const payability = await needs.search.findPayability(tx, program.trainerId, actor.userId);
+    if (!payability?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
     const amountCents = priceCentsOf(program, wanted.sessionType);
     assertSameOffer(wanted, { amountCents, sessionsIncluded: program.sessionsIncluded });
     const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };

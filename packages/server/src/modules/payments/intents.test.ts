@@ -78,7 +78,7 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
     accounts,
     programs,
     scheduling,
-    assertPayable: async () => {},
+    search: app.services.search,
     feeBasisPoints: 0,
     gateway: {
       ...real,

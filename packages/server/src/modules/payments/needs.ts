@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
@@ -6,21 +6,19 @@ import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
-import type { VerificationService } from '../verification/service.ts';
 
-/** Reports that stop sales. */
-export interface SalesPause {
-  /** Whether a report about a child's safety is open about a person: nobody new books them (security.md §5.4). */
-  isPaused(userId: UserId, tx: Tx): Promise<boolean>;
+/** Who may sell (rulings, Who may sell): the rule that decides what lists and pages show as well. */
+export interface SellerRule {
+  /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. */
+  findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<{ readonly canAcceptPayments: boolean } | undefined>;
 }
 
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
-  accounts: Pick<AccountsService, 'assertStaysOpen' | 'getAccount' | 'hasLeft'>;
+  accounts: Pick<AccountsService, 'assertStaysOpen' | 'hasLeft'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
-  verification: Pick<VerificationService, 'isVerified'>;
   ledger: LedgerService;
-  payouts: Pick<PayoutsService, 'canBePaid' | 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
+  payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   scheduling: Pick<
     SchedulingService,
@@ -31,5 +29,5 @@ export interface PaymentsNeeds {
     | 'listSessions'
     | 'rejectUnservable'
   >;
-  safety: SalesPause;
+  search: SellerRule;
 }

@@ -3,7 +3,6 @@ import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createAssertPayable } from './assert-payable.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createFollowCharge } from './follow-charge.ts';
 import type { PaymentsNeeds } from './needs.ts';
@@ -32,7 +31,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
-  const intents = createIntents({ ...needs, settle, assertPayable: createAssertPayable(needs) });
+  const intents = createIntents({ ...needs, settle });
   const money = createSessionMoney(needs);
   const book = createPaymentBook({ ...needs, money });
   const followCharge = createFollowCharge({ ...needs, settle, book });

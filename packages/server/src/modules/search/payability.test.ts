@@ -6,6 +6,7 @@ const ready = {
   hasPublishedProgram: true,
   identityState: 'verified',
   payoutAccount: { state: 'ACTIVE', detailsSubmitted: true, payoutsEnabled: true },
+  isPaused: false,
 } as const;
 const restricted = { ...ready.payoutAccount, state: 'RESTRICTED' } as const;
 
@@ -21,6 +22,8 @@ it.each([
   ['Maya has not connected a bank account yet.', { payoutAccount: { ...ready.payoutAccount, detailsSubmitted: false } }],
   ['Maya cannot receive payouts at the moment.', { payoutAccount: { ...ready.payoutAccount, payoutsEnabled: false } }],
   ['Maya cannot receive payouts at the moment.', { payoutAccount: restricted }],
+  ['Maya is not taking new bookings at the moment.', { isPaused: true }],
+  ['Maya cannot receive payouts at the moment.', { payoutAccount: restricted, isPaused: true }],
   ['This trainer has not connected a bank account yet.', { name: '', payoutAccount: null }],
 ] as const)('says first what comes first: %s', (paymentBlockedReason, lacking) => {
   expect(payability({ ...ready, ...lacking })).toEqual({ canAcceptPayments: false, paymentBlockedReason });

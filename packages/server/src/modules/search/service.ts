@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertHasFavourites } from './policy.ts';
+import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
@@ -41,6 +42,9 @@ export function createSearchService({
         if (!trainer) throw new AppError('trainer.not_found');
         return { answer: trainer, trainerIds: [trainerId] };
       }),
+
+    /** Whether a parent may buy from a trainer, for module payments; undefined for a trainer who is missing or disabled. */
+    findPayability,
 
     /** A person's own profile, for the replies of module trainers; undefined while there is none. */
     readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, userId),

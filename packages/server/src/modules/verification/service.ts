@@ -121,9 +121,6 @@ export function createVerificationService({ db, clock, events, identity, account
       const userId = await store.findUserOfSession(db, sessionId);
       if (userId !== undefined) await refresh(userId, recordEvent);
     },
-
-    /** Whether a person's identity is verified: one of the conditions of selling (R63). */
-    isVerified: store.isVerified,
   };
 }
 

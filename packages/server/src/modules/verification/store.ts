@@ -121,11 +121,6 @@ export async function setStarted(tx: Tx, check: StartedCheck): Promise<void> {
   await tx.updateTable('identity_checks').set(started(check)).where('user_id', '=', check.userId).execute();
 }
 
-export async function isVerified(tx: Db | Tx, userId: UserId): Promise<boolean> {
-  const row = await tx.selectFrom('identity_checks').select('state').where('user_id', '=', userId).executeTakeFirst();
-  return row?.state === 'verified';
-}
-
 function toCheck(row: Selectable<Database['identity_checks']> & { version: string }): IdentityCheck {
   return {
     userId: row.user_id as UserId,

@@ -5,9 +5,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, type PageOf, toPage } from '../../../platform/db/paging.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
+import { trainersWithStatus } from './seller-facts.ts';
 import { filtersOf, findPoint, type Point, type TrainerSearch } from './trainer-filters.ts';
 import { type ListPlace, rankAfter, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
-import { isFavouriteOf, type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
+import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
 const LITTLE = 3;
@@ -120,10 +121,10 @@ async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { l
     .orderBy(rank)
     .orderBy('s.trainer_id')
     .limit(limit);
-  const rows = await trainersWithStanding(db)
+  const rows = await trainersWithStatus(db)
     .innerJoin(page.as('page'), 'page.trainer_id', 't.id')
     .select([...listedColumns, 'page.rank', 'page.straight_miles'])
-    .select([programsFromCents, isFavouriteOf(query.viewerId)])
+    .select(computedColumns(query.viewerId))
     .orderBy('page.rank')
     .orderBy('page.trainer_id')
     .execute();

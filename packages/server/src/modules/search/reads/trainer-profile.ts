@@ -3,8 +3,9 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
+import { trainersWithStatus } from './seller-facts.ts';
 import { readTrainerFacts, type TrainerFacts } from './trainer-facts.ts';
-import { isFavouriteOf, type ListedRow, listedColumns, programsFromCents, toListItem, trainersWithStanding } from './trainer-row.ts';
+import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
 const publicColumns = [
   't.gender',
@@ -50,20 +51,20 @@ interface PublicRow extends ListedRow {
  * @param viewerId whose favourites are told
  */
 export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewerId: UserId): Promise<PublicTrainer | undefined> {
-  const row = await trainersWithStanding(db)
+  const row = await trainersWithStatus(db)
     .where('t.id', '=', trainerId)
     .select([...listedColumns, ...publicColumns])
-    .select([programsFromCents, isFavouriteOf(viewerId)])
+    .select(computedColumns(viewerId))
     .executeTakeFirst();
   return row && readRest(db, row);
 }
 
 /** A person's own profile with its private fields; undefined while there is none. */
 export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer | undefined> {
-  const row = await trainersWithStanding(db)
+  const row = await trainersWithStatus(db)
     .where('t.user_id', '=', userId)
     .select([...listedColumns, ...publicColumns, ...ownColumns])
-    .select([programsFromCents, isFavouriteOf(userId)])
+    .select(computedColumns(userId))
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -3,24 +3,14 @@ import { centsToDollars } from '@x1/contract/core/money.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
-import { type BankFacts, payability } from '../payability.ts';
-
-/** Profiles with what other modules know of them; those of disabled people are nowhere (security.md row 5). */
-export function trainersWithStanding(db: Db) {
-  return db
-    .selectFrom('trainers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('identity_checks as identity', 'identity.user_id', 't.user_id')
-    .leftJoin('payout_accounts as bank', 'bank.user_id', 't.user_id')
-    .where('u.disabled_at', 'is', null);
-}
+import { payability } from '../payability.ts';
+import { isPausedFor, programsFromCents, type SellerRow, sellerColumns, toSellerFacts } from './seller-facts.ts';
 
 export const listedColumns = [
+  ...sellerColumns,
   't.id',
   't.user_id',
-  't.name',
   't.image_key',
   't.sports',
   't.rating_tenths',
@@ -30,26 +20,18 @@ export const listedColumns = [
   't.home_state',
   't.current_university',
   't.highest_level_played',
-  'identity.state as identity_state',
-  'bank.state as bank_state',
-  'bank.details_submitted',
-  'bank.payouts_enabled',
 ] as const;
 
-/** Lowest individual price of the programs of `t` that are on sale: one look into an index per row. */
-export const programsFromCents = sql<number | null>`
-  (select min(p.individual_price_cents) from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as(
-  'programs_from_cents',
-);
-
 /** Whether `t` is among somebody's favourites. */
-export const isFavouriteOf = (viewerId: UserId) =>
+const isFavouriteOf = (viewerId: UserId) =>
   sql<boolean>`exists (select from favourites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('is_favourite');
 
-export interface ListedRow {
+/** What is computed for each row, and depends on who looks. */
+export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
+
+export interface ListedRow extends SellerRow {
   id: number;
   user_id: number;
-  name: string;
   image_key: string | null;
   sports: string[];
   rating_tenths: number | null;
@@ -59,17 +41,12 @@ export interface ListedRow {
   home_state: string | null;
   current_university: string | null;
   highest_level_played: string | null;
-  identity_state: IdentityState | null;
-  bank_state: BankFacts['state'] | null;
-  details_submitted: boolean | null;
-  payouts_enabled: boolean | null;
-  programs_from_cents: number | null;
   is_favourite: boolean;
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
-  const bank = toBankFacts(row);
+  const seller = toSellerFacts(row);
   return {
     id: row.id as TrainerId,
     userId: row.user_id as UserId,
@@ -87,20 +64,10 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     highestLevel: row.highest_level_played,
     highestLevelPlayed: row.highest_level_played,
     verificationStatus: toPublicVerification(row.identity_state),
-    connectOnboardingComplete: bank?.detailsSubmitted ?? false,
-    ...payability({
-      name: row.name,
-      hasPublishedProgram: row.programs_from_cents !== null,
-      identityState: row.identity_state,
-      payoutAccount: bank,
-    }),
+    connectOnboardingComplete: seller.payoutAccount?.detailsSubmitted ?? false,
+    ...payability(seller),
     isFavourite: row.is_favourite,
   };
-}
-
-function toBankFacts(row: ListedRow): BankFacts | null {
-  if (row.bank_state === null) return null;
-  return { state: row.bank_state, detailsSubmitted: row.details_submitted ?? false, payoutsEnabled: row.payouts_enabled ?? false };
 }
 
 /** A check that was not begun is told as pending (R60). */

@@ -1,0 +1,68 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { IdentityState } from '@x1/contract/verification/status.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type BankFacts, type Payability, payability, type SellerFacts } from '../payability.ts';
+
+/** Profiles with what other modules know of them; those of disabled people are nowhere (security.md row 5). */
+export function trainersWithStatus(db: Db | Tx) {
+  return db
+    .selectFrom('trainers as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('identity_checks as identity', 'identity.user_id', 't.user_id')
+    .leftJoin('payout_accounts as bank', 'bank.user_id', 't.user_id')
+    .where('u.disabled_at', 'is', null);
+}
+
+export const sellerColumns = [
+  't.name',
+  'identity.state as identity_state',
+  'bank.state as bank_state',
+  'bank.details_submitted',
+  'bank.payouts_enabled',
+] as const;
+
+/** Lowest individual price of the programs of `t` that are on sale: one look into an index per row. */
+export const programsFromCents = sql<number | null>`
+  (select min(p.individual_price_cents) from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as(
+  'programs_from_cents',
+);
+
+/** Whether a report about a child's safety keeps `t` from selling. The person it is about must not learn of it. */
+export const isPausedFor = (viewerId: UserId) =>
+  sql<boolean>`t.user_id <> ${viewerId} and exists (
+    select from reports r where r.accused_id = t.user_id and r.reason = 'child-safety' and r.resolved_at is null)`.as('is_paused');
+
+export interface SellerRow {
+  name: string;
+  identity_state: IdentityState | null;
+  bank_state: BankFacts['state'] | null;
+  details_submitted: boolean | null;
+  payouts_enabled: boolean | null;
+  programs_from_cents: number | null;
+  is_paused: boolean;
+}
+
+export function toSellerFacts(row: SellerRow): SellerFacts {
+  const bank = row.bank_state && {
+    state: row.bank_state,
+    detailsSubmitted: row.details_submitted ?? false,
+    payoutsEnabled: row.payouts_enabled ?? false,
+  };
+  return {
+    name: row.name,
+    hasPublishedProgram: row.programs_from_cents !== null,
+    identityState: row.identity_state,
+    payoutAccount: bank,
+    isPaused: row.is_paused,
+  };
+}
+
+/** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. Within `tx` it sees what that transaction sees. */
+export async function findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<Payability | undefined> {
+  const row = await trainersWithStatus(tx)
+    .where('t.id', '=', trainerId)
+    .select([...sellerColumns, programsFromCents, isPausedFor(buyerId)])
+    .executeTakeFirst();
+  return row && payability(toSellerFacts(row));
+}

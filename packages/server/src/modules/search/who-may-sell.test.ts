@@ -1,0 +1,110 @@
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertProgram, insertTrainer, type TrainerStanding } from '../../testing/rows.ts';
+import { insertReport } from '../../testing/rows-safety.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+
+interface Case {
+  readonly standing: TrainerStanding;
+  readonly isPublished: boolean;
+  readonly isPaused: boolean;
+  readonly isDisabled: boolean;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const identities = [undefined, 'pending', 'failed', 'verified'] as const;
+const banks = [undefined, 'PENDING', 'RESTRICTED', 'REJECTED', 'ACTIVE'] as const;
+const both = [false, true];
+const cases: readonly Case[] = identities.flatMap((identity) =>
+  banks.flatMap((bank) =>
+    both.flatMap((isPublished) =>
+      both.flatMap((isPaused) =>
+        both.map((isDisabled) => ({
+          standing: { ...(identity && { identity }), ...(bank && { bank }) },
+          isPublished,
+          isPaused,
+          isDisabled,
+        })),
+      ),
+    ),
+  ),
+);
+
+async function insertSeller({ standing, isPublished, isPaused, isDisabled }: Case, reporter: Person) {
+  const { id: trainerId, userId } = await insertTrainer(app.db, { standing });
+  const programId = await insertProgram(app.db, { trainer_id: trainerId, is_draft: !isPublished });
+  if (isPaused) await insertReport(app.db, { reporterId: reporter.user.id, accusedId: userId, reason: 'child-safety' });
+  if (isDisabled) await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', userId).execute();
+  return { trainerId, programId };
+}
+
+async function listAll({ token }: Person): Promise<Map<TrainerId, TrainerListItem>> {
+  const found = new Map<TrainerId, TrainerListItem>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor === '' ? 'limit=100' : `limit=100&cursor=${cursor}`;
+    const page = await app.fetch(`/api/trainers?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    for (const trainer of (await page.json()) as TrainerListItem[]) found.set(trainer.id, trainer);
+    cursor = page.headers.get('x-next-cursor');
+  }
+  return found;
+}
+
+async function canBuy({ api }: Person, body: { trainerId: TrainerId; programId: ProgramId }): Promise<boolean> {
+  try {
+    await api.payments.createPaymentIntent({ body: { ...body, sessionType: 'individual' } });
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(payment\.trainer_not_payable|program\.not_found)$/) });
+    return false;
+  }
+}
+
+it('gives the same answer in the list, on the page and at the purchase, whatever a trainer lacks', async () => {
+  const [parent, reporter] = [await app.signUp('parent'), await app.signUp('parent')];
+  const sellers = [];
+  for (const seller of cases) sellers.push({ ...(await insertSeller(seller, reporter)), seller });
+  const list = await listAll(parent);
+  expect(list.size).toBe(cases.filter(({ isDisabled }) => !isDisabled).length);
+  const answers = [];
+  for (const { trainerId, programId, seller } of sellers) {
+    const page = await parent.api.search.getTrainer({ params: { trainerId } }).catch(() => undefined);
+    answers.push({
+      seller,
+      list: list.get(trainerId)?.canAcceptPayments ?? false,
+      page: page?.canAcceptPayments ?? false,
+      purchase: await canBuy(parent, { trainerId, programId }),
+    });
+  }
+  expect(answers).toEqual(
+    cases.map((seller) => {
+      const { standing, isPublished, isPaused, isDisabled } = seller;
+      const maySell = standing.identity === 'verified' && standing.bank === 'ACTIVE' && isPublished && !isPaused && !isDisabled;
+      return { seller, list: maySell, page: maySell, purchase: maySell };
+    }),
+  );
+});
+
+it('does not tell a trainer of a pause, on the own profile or the own public page', async () => {
+  const [trainer, parent] = [await app.signUp('trainer'), await app.signUp('parent')];
+  const { id: trainerId } = await insertTrainer(app.db, {
+    user_id: trainer.user.id,
+    name: 'Maya Okafor',
+    standing: { identity: 'verified', bank: 'ACTIVE' },
+  });
+  await insertProgram(app.db, { trainer_id: trainerId });
+  await insertReport(app.db, { reporterId: parent.user.id, accusedId: trainer.user.id, reason: 'child-safety' });
+  const selling = { canAcceptPayments: true, paymentBlockedReason: null };
+  expect(await trainer.api.search.getTrainer({ params: { trainerId } })).toMatchObject(selling);
+  expect(await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } })).toMatchObject(selling);
+  expect(await parent.api.search.getTrainer({ params: { trainerId } })).toMatchObject({
+    canAcceptPayments: false,
+    paymentBlockedReason: 'Maya is not taking new bookings at the moment.',
+  });
+});
