@@ -132,8 +132,8 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
   addEventListener('online', reconnect, { signal: ended });
 }
 
-function later(deed: () => void, { delayMs, ended }: { delayMs: number; ended: AbortSignal }): void {
-  const timer = setTimeout(deed, delayMs);
+function later(task: () => void, { delayMs, ended }: { delayMs: number; ended: AbortSignal }): void {
+  const timer = setTimeout(task, delayMs);
   ended.addEventListener('abort', () => clearTimeout(timer));
 }
 

@@ -6,13 +6,13 @@ function start(first: { isBusy: boolean; hasFailed?: boolean }) {
   const happened: string[] = [];
   const hook = renderHook(
     ({ isBusy, hasFailed = false }: { isBusy: boolean; hasFailed?: boolean }) =>
-      useDeferred((deed: string) => void happened.push(deed), { isBusy, hasFailed, onCalledOff: () => void happened.push('called off') }),
+      useDeferred((task: string) => void happened.push(task), { isBusy, hasFailed, onCalledOff: () => void happened.push('called off') }),
     { initialProps: first },
   );
   return { ...hook, happened };
 }
 
-describe('a deed that may have to wait', () => {
+describe('a task that may have to wait', () => {
   it('is done at once when nothing is in the way', () => {
     const { result, happened } = start({ isBusy: false });
     act(() => result.current.request('publish'));

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 
 interface Circumstances {
-  /** While true the deed waits. */
+  /** While true the task waits. */
   isBusy: boolean;
-  /** Something it needs went wrong, and has to be put right first: the deed is called off, and whoever asked is told. */
+  /** Something it needs went wrong, and has to be put right first: the task is called off, and whoever asked is told. */
   hasFailed: boolean;
   onCalledOff: () => void;
 }
 
 /**
- * A deed that may have to wait for something else, such as saving a form whose files are still uploaded: asked for once, it is done as
+ * A task that may have to wait for something else, such as saving a form whose files are still uploaded: asked for once, it is done as
  * soon as that has ended.
  */
-export function useDeferred<Deed>(perform: (deed: Deed) => void, { isBusy, hasFailed, onCalledOff }: Circumstances) {
-  const [waiting, setWaiting] = useState<{ deed: Deed }>();
+export function useDeferred<Task>(perform: (task: Task) => void, { isBusy, hasFailed, onCalledOff }: Circumstances) {
+  const [waiting, setWaiting] = useState<{ task: Task }>();
   useEffect(() => {
     if (!waiting || (isBusy && !hasFailed)) return;
     setWaiting(undefined);
     if (hasFailed) onCalledOff();
-    else perform(waiting.deed);
+    else perform(waiting.task);
   }, [waiting, isBusy, hasFailed, perform, onCalledOff]);
   return {
     isWaiting: waiting !== undefined,
-    request: (deed: Deed) => {
+    request: (task: Task) => {
       if (hasFailed) onCalledOff();
-      else if (isBusy) setWaiting({ deed });
-      else perform(deed);
+      else if (isBusy) setWaiting({ task });
+      else perform(task);
     },
   };
 }

@@ -15,7 +15,7 @@ interface BarChartProps {
   /** What it shows, in one sentence; read instead of the drawing. */
   label: string;
   bars: readonly Bar[];
-  /** The bar that is ink (volt on a plate); the last one by default. */
+  /** The bar that is ink (volt on a panel); the last one by default. */
   currentIndex?: number;
   /** Writes a value on the axis: '$250'. */
   formatTick: (value: number) => string;

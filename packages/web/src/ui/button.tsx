@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** volt: on plates only, one per screen; ink: one per card; danger: text only. */
+  /** volt: on panels only, one per screen; ink: one per card; danger: text only. */
   variant?: 'volt' | 'ink' | 'outline' | 'quiet' | 'danger';
   /** l is the last step of a flow (52 px), s is narrower and has 14 px text; both keep 44 px of height at least. */
   size?: 's' | 'm' | 'l';

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. The caller closes it when the deed is done. */
+/** Asks before something that cannot be taken back. The caller closes it when the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'ink', isBusy } = props;
   return (

@@ -19,7 +19,7 @@ interface DialogProps {
   /** narrow 440 px, usual 560 px, wide 840 px, widest 1120 px; below 720 px every dialog is a bottom sheet. */
   width?: 'narrow' | 'usual' | 'wide' | 'widest';
   children: ReactNode;
-  /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the deed last. */
+  /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the action last. */
   foot?: ReactNode;
   /** Makes body and foot one form. */
   form?: DialogForm;

@@ -12,16 +12,16 @@ export interface FormDialogProps {
   /** What the form does, in words. */
   submitLabel: string;
   busyLabel?: string;
-  /** What the other button says where 'Cancel' could be taken for the deed. */
+  /** What the other button says where 'Cancel' could be taken for the action. */
   cancelLabel?: string;
   tone?: 'ink' | 'danger';
-  /** While false the deed cannot be done yet. */
+  /** While false the action cannot be done yet. */
   isReady?: boolean;
   form: DialogForm;
   children: ReactNode;
 }
 
-/** A dialog that is one form: its fields, Cancel (not on phones, where the cross is as near) and the deed. */
+/** A dialog that is one form: its fields, Cancel (not on phones, where the cross is as near) and the action. */
 export function FormDialog({
   isOpen = true,
   onClose,

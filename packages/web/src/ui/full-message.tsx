@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Plate } from './plate.tsx';
+import { Panel } from './panel.tsx';
 
 interface FullMessageProps {
   title: string;
@@ -16,11 +16,11 @@ interface FullMessageProps {
 export function FullMessage({ title, children, actions, place = 'page', headingLevel = 1 }: FullMessageProps) {
   const Title = `h${headingLevel}` as const;
   const message = (
-    <Plate>
+    <Panel>
       <Title className="full-title">{title}</Title>
       <p>{children}</p>
       {actions && <div className="acts">{actions}</div>}
-    </Plate>
+    </Panel>
   );
   if (place === 'page') return <div className="full-message">{message}</div>;
   return (

@@ -5,7 +5,7 @@ const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'US
 interface MoneyProps {
   /** Whole US cents. */
   cents: number;
-  /** figure: the display face, as on plates and stat cards. */
+  /** figure: the display face, as on panels and stat cards. */
   look?: 'text' | 'figure';
 }
 

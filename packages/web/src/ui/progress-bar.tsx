@@ -7,7 +7,7 @@ interface ProgressBarProps {
   valueText?: string;
 }
 
-/** A filled track: wizard steps, set-up, seats, uploads. Volt on a plate, ink elsewhere. */
+/** A filled track: wizard steps, set-up, seats, uploads. Volt on a panel, ink elsewhere. */
 export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useConnectBank } from './use-bank.ts';
 
-/** Leaves for the hosted bank set-up with a fresh link (S2§7); on a plate. */
+/** Leaves for the hosted bank set-up with a fresh link (S2§7); on a panel. */
 export function ConnectButton({ children }: { children: ReactNode }) {
   const connect = useConnectBank('Failed to create bank account connection link.');
   return (

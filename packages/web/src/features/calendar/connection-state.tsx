@@ -11,7 +11,7 @@ import { ConnectCalendarButton } from './connect-button.tsx';
 import { connectionMessages, UNAVAILABLE_TEXT, waitingText } from './messages.ts';
 import type { useCalendarConnection } from './use-calendar.ts';
 
-const SIGNS = {
+const BADGES = {
   connected: { tone: 'ok', icon: CircleCheck, label: 'Connected' },
   lost: { tone: 'warn', icon: TriangleAlert, label: 'Connection lost' },
   not_connected: { tone: undefined, icon: CircleDashed, label: 'Not connected' },
@@ -46,7 +46,7 @@ export function ConnectionState({ calendar, children }: ConnectionStateProps) {
 }
 
 function State({ connection, isAvailable }: { connection: CalendarConnection; isAvailable: boolean }) {
-  const { tone, icon, label } = SIGNS[connection.state];
+  const { tone, icon, label } = BADGES[connection.state];
   const { text, button } = connectionMessages[connection.state];
   const waiting = waitingText(connection);
   if (!isAvailable && connection.state !== 'connected') return <p className="small muted">{UNAVAILABLE_TEXT}</p>;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { useResolveDisagreement } from './use-calendar.ts';
 
@@ -35,7 +35,7 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
   return (
     <>
       <strong className="font-semibold">{title}</strong>
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) },
           { label: 'Google', value: there ?? (isDeleted ? 'Deleted' : 'Another time') },

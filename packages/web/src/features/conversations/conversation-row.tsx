@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
-import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince } from './labels.ts';
+import { conversationPath, conversationTitle, counterpartOf, previewText, statusBadge, timeSince } from './labels.ts';
 import { UnreadCount } from './unread-count.tsx';
 import './conversation-row.css';
 
@@ -23,7 +23,7 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, role, now, isChosen }: ConversationRowProps) {
   const { unreadCount, createdAt, trainer } = conversation;
   const counterpart = counterpartOf(conversation, role);
-  const status = statusSign(conversation.status);
+  const status = statusBadge(conversation.status);
   return (
     <Link className="convo" href={conversationPath(conversation, role)} aria-current={isChosen ? 'true' : undefined}>
       <Portrait name={counterpart.name} src={counterpart.imageUrl} />

@@ -1,6 +1,6 @@
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { describe, expect, it } from 'vitest';
-import { conversationPath, conversationTitle, counterpartOf, previewText, statusSign, timeSince, unreadText } from './labels.ts';
+import { conversationPath, conversationTitle, counterpartOf, previewText, statusBadge, timeSince, unreadText } from './labels.ts';
 
 const conversation = {
   id: 12,
@@ -36,7 +36,7 @@ it.each([
   ['cancelled', 'Cancelled', 'bad'],
   ['paused', 'Paused', 'neutral'],
 ])('shows the status %s as %s', (status, label, tone) => {
-  expect(statusSign(status)).toEqual({ label, tone });
+  expect(statusBadge(status)).toEqual({ label, tone });
 });
 
 it('says that nothing has been written yet', () => {

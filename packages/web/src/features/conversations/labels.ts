@@ -18,7 +18,7 @@ export function counterpartOf(conversation: Mentorship, role: Role): { name: str
 }
 
 /** The state of a conversation, in words and as a badge; values nobody knows yet are shown grey (S2§3). */
-export function statusSign(status: MentorshipStatus | (string & {})): { label: string; tone: 'ok' | 'neutral' | 'bad' } {
+export function statusBadge(status: MentorshipStatus | (string & {})): { label: string; tone: 'ok' | 'neutral' | 'bad' } {
   const label = `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
   if (status === 'active') return { label, tone: 'ok' };
   return { label, tone: status === 'cancelled' ? 'bad' : 'neutral' };

@@ -10,7 +10,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { canRefund, hasOwnNet, hasReceipt, shareLabels } from './transaction-actions.ts';
 import './transaction-row.css';
 
-const signs: Readonly<Record<TransactionStatus, { tone: 'ok' | 'bad' | 'neutral'; icon: LucideIcon }>> = {
+const badges: Readonly<Record<TransactionStatus, { tone: 'ok' | 'bad' | 'neutral'; icon: LucideIcon }>> = {
   succeeded: { tone: 'ok', icon: Check },
   pending: { tone: 'neutral', icon: Clock },
   partially_refunded: { tone: 'neutral', icon: RotateCcw },
@@ -21,7 +21,7 @@ const signs: Readonly<Record<TransactionStatus, { tone: 'ok' | 'bad' | 'neutral'
 
 /** The sign of a payment: completed green, failed and disputed red, the rest neutral (R102). */
 function PaymentBadge({ status }: { status: TransactionStatus }) {
-  const { tone, icon } = signs[status];
+  const { tone, icon } = badges[status];
   return (
     <Badge tone={tone} icon={icon}>
       {transactionStatusLabels[status]}

@@ -12,10 +12,10 @@ import { InterruptedRow } from './interrupted-row.tsx';
 import { activityOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { uploads } from './uploads.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { useTakenFiles } from './use-taken-files.ts';
 import { useUnfinished } from './use-unfinished.ts';
 import { useUploads } from './use-uploads.ts';
-import { useWordOnLeaving } from './use-word-on-leaving.ts';
 
 export interface MediaFieldProps {
   /** The key of the form's draft, which names the person too: uploads belong to it. */
@@ -37,7 +37,7 @@ export function MediaField({ form, files, onChange, error, legend, isLegendShown
   const current = useUploads(form);
   const unfinished = useUnfinished(form, current);
   useTakenFiles(form, current, onChange);
-  useWordOnLeaving(form);
+  useLeaveWarning(form);
   const spoken = useSpoken(activityOf(current).underWay);
   const count = files.length + current.length;
   const isFull = count >= MEDIA_FILES_MAX;

@@ -5,12 +5,12 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgramAction } from './program-actions.ts';
 import { ProgramMenu } from './program-menu.tsx';
-import { statusLook } from './program-status.ts';
+import { statusBadge } from './program-status.ts';
 
 interface ProgramCardProps {
   program: Program;
@@ -25,7 +25,7 @@ interface ProgramCardProps {
 
 /** A program as its owner manages it (S2§2). */
 export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onAction }: ProgramCardProps) {
-  const look = statusLook(program.status);
+  const look = statusBadge(program.status);
   return (
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
       {program.mediaFiles.length > 0 && (
@@ -42,7 +42,7 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
       <h3 className="wrap-anywhere">{program.name}</h3>
       <p className="small muted mt-0.5">{program.type}</p>
       <p className="about clamp2">{program.description}</p>
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Duration', value: program.duration },
           { label: 'Price', value: <span className="num">{priceText(program)}</span> },

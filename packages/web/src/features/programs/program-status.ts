@@ -1,12 +1,12 @@
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Check, CircleCheck, CircleDot, Clock, type LucideIcon, Pencil } from 'lucide-react';
 
-interface StatusLook {
+interface BadgeStyle {
   readonly tone: 'neutral' | 'ok' | 'info';
   readonly icon?: LucideIcon;
 }
 
-const looks: Readonly<Record<string, StatusLook>> = {
+const looks: Readonly<Record<string, BadgeStyle>> = {
   Active: { tone: 'ok', icon: CircleDot },
   Available: { tone: 'info', icon: Check },
   Upcoming: { tone: 'info', icon: Clock },
@@ -20,6 +20,6 @@ export function isOnSale({ status }: Pick<Program, 'status'>): boolean {
 }
 
 /** How a program's state looks; any other word is plain text (S2§4). */
-export function statusLook(status: string): StatusLook {
+export function statusBadge(status: string): BadgeStyle {
   return looks[status] ?? { tone: 'neutral' };
 }

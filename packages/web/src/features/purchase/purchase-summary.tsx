@@ -3,8 +3,8 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 
 interface PurchaseSummaryProps {
@@ -19,7 +19,7 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
   const amount = formatCents(amountCents);
   const trainerFirstName = trainer.name.split(' ')[0];
   return (
-    <Plate hasLanes={false}>
+    <Panel hasLanes={false}>
       <div className="flex items-center gap-3">
         <Portrait name={trainer.name} src={trainer.imageUrl} />
         <div className="grow">
@@ -27,7 +27,7 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
           <span className="small muted">{trainer.name}</span>
         </div>
       </div>
-      <Facts
+      <DescriptionList
         className="small mt-4"
         lines={[
           { label: boughtText(program, sessionType), value: <span className="num">{amount}</span> },
@@ -45,7 +45,7 @@ export function PurchaseSummary({ program, trainer, sessionType, amountCents }: 
           {trainerFirstName} confirms within {REQUEST_ANSWER_HOURS} hours, or you are refunded.
         </li>
       </ol>
-    </Plate>
+    </Panel>
   );
 }
 

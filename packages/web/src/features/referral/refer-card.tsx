@@ -48,7 +48,7 @@ function PersonalLink({ url }: { url: string }) {
   return (
     <div className="refer-link">
       <TextField label="Your link" readOnly value={url} onFocus={(event) => event.target.select()} />
-      <div className="refer-deeds">
+      <div className="refer-actions">
         {canShare() && (
           <Button onClick={() => void shareLink(url)}>
             <Icon of={Share2} />

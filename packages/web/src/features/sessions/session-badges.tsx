@@ -1,7 +1,7 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { approvalSign, needsScheduling, statusSign } from './session-status.ts';
+import { approvalBadge, needsScheduling, statusBadge } from './session-status.ts';
 
 const statusIcons: Readonly<Record<Appointment['status'], LucideIcon>> = {
   pending: Hourglass,
@@ -22,7 +22,7 @@ export function StatusBadge({
   session: Pick<Appointment, 'status' | 'approvalStatus'>;
   place?: 'list' | 'page';
 }) {
-  const sign = statusSign(session, place);
+  const sign = statusBadge(session, place);
   const icon = session.approvalStatus === 'rejected' ? approvalIcons.rejected : statusIcons[session.status];
   return (
     <Badge tone={sign.tone} icon={icon} size={place === 'page' ? 'l' : 'm'}>
@@ -33,7 +33,7 @@ export function StatusBadge({
 
 /** The trainer's answer. */
 export function ApprovalBadge({ session }: { session: Pick<Appointment, 'approvalStatus'> }) {
-  const sign = approvalSign(session.approvalStatus);
+  const sign = approvalBadge(session.approvalStatus);
   return (
     <Badge tone={sign.tone} icon={approvalIcons[session.approvalStatus]}>
       <span className="sr">Approval: </span>

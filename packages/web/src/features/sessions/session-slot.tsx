@@ -13,7 +13,7 @@ interface SessionSlotProps {
   session: Appointment;
   user: User;
   now: Date;
-  /** The next session stands on a plate. */
+  /** The next session stands on a panel. */
   isNext: boolean;
 }
 
@@ -21,7 +21,7 @@ interface SessionSlotProps {
 export function SessionSlot({ session, user, now, isNext }: SessionSlotProps) {
   const time = sessionTime(session, viewerTimeZone(user), now);
   return (
-    <Link href={`/session/${session.id}`} className={isNext ? 'plate slot next' : 'card slot'}>
+    <Link href={`/session/${session.id}`} className={isNext ? 'panel slot next' : 'card slot'}>
       {isNext && time ? (
         <>
           <p className="when">{time.day}</p>

@@ -1,6 +1,6 @@
 import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import { describe, expect, it } from 'vitest';
-import { isExpiredRequest, needsScheduling, paymentSign, statusSign } from './session-status.ts';
+import { isExpiredRequest, needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
 
 describe('the sign of a session', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the sign of a session', () => {
     ['no_show', 'approved', 'list', { label: 'No-show', tone: 'neutral' }],
     ['paid', 'rejected', 'page', { label: 'Rejected', tone: 'bad' }],
   ] as const)('of a %s and %s one on the %s', (status, approvalStatus, place, sign) => {
-    expect(statusSign({ status, approvalStatus }, place)).toEqual(sign);
+    expect(statusBadge({ status, approvalStatus }, place)).toEqual(sign);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('the sign of a session', () => {
     ['refunded', 'neutral'],
     ['partially_refunded', 'neutral'],
   ] as const)('of a %s payment is %s', (status, tone) => {
-    expect(paymentSign(status).tone).toBe(tone);
+    expect(paymentBadge(status).tone).toBe(tone);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
 /** The five looks of a badge; colour is never the only sign (ui.md). */
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
 
-export interface StatusSign {
+export interface BadgeStyle {
   readonly label: string;
   readonly tone: BadgeTone;
 }
@@ -34,19 +34,22 @@ const approvalTones: Readonly<Record<ApprovalStatus, BadgeTone>> = { approved: '
  *
  * @param place the session page spells a paid one out: 'Paid - Awaiting Schedule'
  */
-export function statusSign({ status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>, place: 'list' | 'page'): StatusSign {
-  if (approvalStatus === 'rejected') return approvalSign(approvalStatus);
+export function statusBadge(
+  { status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>,
+  place: 'list' | 'page',
+): BadgeStyle {
+  if (approvalStatus === 'rejected') return approvalBadge(approvalStatus);
   const label = place === 'page' && status === 'paid' ? PAID_AWAITING_SCHEDULE : appointmentStatusLabels[status];
   return { label, tone: statusTones[status] };
 }
 
 /** The sign of the trainer's answer. */
-export function approvalSign(status: ApprovalStatus): StatusSign {
+export function approvalBadge(status: ApprovalStatus): BadgeStyle {
   return { label: approvalStatusLabels[status], tone: approvalTones[status] };
 }
 
 /** The sign of a payment: succeeded green, failed and disputed red, the rest neutral (R102). */
-export function paymentSign(status: TransactionStatus): StatusSign {
+export function paymentBadge(status: TransactionStatus): BadgeStyle {
   const isBad = status === 'failed' || status === 'disputed';
   return { label: transactionStatusLabels[status], tone: status === 'succeeded' ? 'ok' : isBad ? 'bad' : 'neutral' };
 }

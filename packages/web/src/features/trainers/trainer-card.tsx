@@ -6,7 +6,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import './trainer-card.css';
 import { distanceText, dollarsText, placeText, programsFromText } from './labels.ts';
 
@@ -42,7 +42,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
             <HourlyRate trainer={trainer} />
           </span>
         </p>
-        {canBook && <FavouriteButton trainer={trainer} className="tcard-heart" />}
+        {canBook && <FavoriteButton trainer={trainer} className="tcard-heart" />}
       </div>
       <div className="tcard-foot">
         <p className="tcard-from">
@@ -52,7 +52,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
           <span>{programsFromText(trainer)}</span>
         </p>
         {canBook && (
-          <div className="tcard-deeds">
+          <div className="tcard-actions">
             <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
               Book Session
             </Button>

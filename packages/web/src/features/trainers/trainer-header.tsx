@@ -3,7 +3,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { affiliationText, dollarsText, placeText, yearsText } from './labels.ts';
 import { TrainerStanding } from './trainer-standing.tsx';
 
@@ -28,7 +28,7 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
         <h1>
           {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h1>
-        {canKeep && <FavouriteButton trainer={trainer} className="who-heart" />}
+        {canKeep && <FavoriteButton trainer={trainer} className="who-heart" />}
         {affiliation && <p className="muted mt-1.5">{affiliation}</p>}
         <p className="sports mt-2">
           {trainer.sports.map((sport) => (

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** Nobody has this id (S2§8). */
 export function TrainerNotFound() {
   usePageTitle('Trainer Not Found');
   return (
     <div className="full-message">
-      <Plate>
+      <Panel>
         <h1>Trainer Not Found</h1>
         <p>This trainer does not exist, or is not on X1 any more.</p>
         <div className="acts">
@@ -15,7 +15,7 @@ export function TrainerNotFound() {
             See all trainers
           </Button>
         </div>
-      </Plate>
+      </Panel>
     </div>
   );
 }

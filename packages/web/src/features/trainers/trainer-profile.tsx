@@ -1,7 +1,7 @@
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Link } from 'wouter';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { quickFacts } from './trainer-facts.ts';
 import { TrainerStory } from './trainer-story.tsx';
 
@@ -11,7 +11,7 @@ export function TrainerProfile({ trainer }: { trainer: PublicTrainer }) {
     <div className="stack tight">
       <TrainerStory trainer={trainer} bioTitle="Athletic Bio" />
       <Card title="Quick Facts" aside={<Link href={`/trainer/${trainer.id}`}>Full profile</Link>}>
-        <Facts lines={quickFacts(trainer)} />
+        <DescriptionList lines={quickFacts(trainer)} />
       </Card>
     </div>
   );

@@ -7,7 +7,7 @@ export const trainersApi = createApi(trainersRoutes, {
   update: ['trainers', 'me'],
   // Open sessions show the new meeting link.
   setSessionSettings: ['sessions'],
-  // Marked everywhere at once by `useFavourite`.
+  // Marked everywhere at once by `useFavorite`.
   addFavourite: [],
   removeFavourite: [],
 });

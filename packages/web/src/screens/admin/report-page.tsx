@@ -12,8 +12,8 @@ import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { RecordPage } from './record-page.tsx';
 
@@ -38,7 +38,7 @@ export function ReportPage({ id }: { id: number }) {
 function What({ report }: { report: AdminReport }) {
   return (
     <Card title={reportReasonLabels[report.reason]}>
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'About a', value: stateLabel(report.subject) },
           { label: 'Reported', value: <PersonLink person={report.accused} /> },
@@ -77,7 +77,7 @@ function Outcome({ report }: { report: AdminReport }) {
   }
   return (
     <Card title="Decided">
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Outcome', value: <StateBadge state={report.resolution} label={reportResolutionLabels[report.resolution]} /> },
           { label: 'When', value: <Moment at={report.resolvedAt} /> },

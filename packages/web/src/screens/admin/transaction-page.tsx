@@ -11,7 +11,7 @@ import { useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemDecision } from './problem-decision.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -99,7 +99,7 @@ function Money({ payment }: { payment: AdminTransaction }) {
   const { feeBasisPoints } = payment;
   return (
     <Card title={formatCents(payment.amount)} aside={<StateBadge state={payment.status} label={transactionStatusLabels[payment.status]} />}>
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Payer', value: <PersonLink person={payment.payer} /> },
           { label: 'Trainer', value: <PersonLink person={payment.trainer} /> },
@@ -130,7 +130,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
   const { appointment } = payment;
   return (
     <Card title="Course">
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Begun', value: <Moment at={payment.createdAt} /> },
           { label: 'Paid', value: <Moment at={payment.paidAt} /> },

@@ -10,7 +10,7 @@ import { useAdminAction, useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -124,7 +124,7 @@ function EnableDialog({ user, onClose }: DialogProps) {
 function Account({ user }: { user: AdminUser }) {
   return (
     <Card title="Account">
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Id', value: <span className="num">{user.id}</span> },
           { label: 'Role', value: stateLabel(user.role) },
@@ -144,7 +144,7 @@ function Account({ user }: { user: AdminUser }) {
 function Activity({ user }: { user: AdminUser }) {
   return (
     <Card title="Activity">
-      <Facts
+      <DescriptionList
         lines={[
           {
             label: 'Reports about',
@@ -185,7 +185,7 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
   const { programs, balance } = trainer;
   return (
     <Card title="Trainer" aside={user.trainerId !== null && <Link href={`/athlete/${user.trainerId}`}>Public page</Link>}>
-      <Facts
+      <DescriptionList
         lines={[
           { label: 'Identity', value: <StateBadge state={trainer.verification} /> },
           { label: 'Payout account', value: trainer.payoutAccount === null ? '–' : <StateBadge state={trainer.payoutAccount} /> },

@@ -1,5 +1,5 @@
-import andre from './cast/andre.svg?no-inline';
-import elena from './cast/elena.svg?no-inline';
+import andre from './portraits/andre.svg?no-inline';
+import elena from './portraits/elena.svg?no-inline';
 
 const SIDES = {
   trainer: {
@@ -18,10 +18,10 @@ const SIDES = {
 export function AuthSide({ role }: { role: 'trainer' | 'parent' }) {
   const { quote, text, portrait } = SIDES[role];
   return (
-    <aside className="plate auth-side">
+    <aside className="panel auth-side">
       <blockquote>{quote}</blockquote>
       <p className="muted mt-4 max-w-[38ch]">{text}</p>
-      <span className="cast">
+      <span className="portraits">
         <img src={portrait} alt="" width="188" height="188" />
       </span>
     </aside>

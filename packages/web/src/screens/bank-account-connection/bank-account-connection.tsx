@@ -10,7 +10,7 @@ import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -53,7 +53,7 @@ function State({ status, ...refresh }: StateProps) {
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (
     <div className="stack">
-      <Plate>
+      <Panel>
         <h2>{title}</h2>
         <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
           {text}
@@ -68,7 +68,7 @@ function State({ status, ...refresh }: StateProps) {
             <RefreshButton {...refresh} />
           </div>
         )}
-      </Plate>
+      </Panel>
       <ConnectTiles status={status} />
       {isToBeSetUp && (
         <p className="small muted">The set-up takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN at hand.</p>

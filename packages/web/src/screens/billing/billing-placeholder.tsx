@@ -1,11 +1,11 @@
 import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
 
-/** Plate, cards and rows of the size they will have. */
+/** Panel, cards and rows of the size they will have. */
 export function BillingPlaceholder() {
   return (
     <div className="stack">
       <PlaceholderGroup label="Loading your billing data">
-        <div className="plate plain billing-ghost">
+        <div className="panel plain billing-ghost">
           <Placeholder width={150} height={20} />
           <Placeholder width="min(240px, 70%)" height={46} className="mt-2" />
           <Placeholder width="min(420px, 90%)" height={16} className="mt-3" />

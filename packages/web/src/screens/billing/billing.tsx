@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useEarnings } from '../../features/earnings/queries.ts';
-import { BalancePlate } from '../../features/payouts/balance-plate.tsx';
+import { BalancePanel } from '../../features/payouts/balance-panel.tsx';
 import { usePayoutBalance } from '../../features/payouts/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -56,9 +56,9 @@ function Money({ user }: { user: User }) {
   if (earnings.data && balance.data) {
     return (
       <div className="stack">
-        <BalancePlate balance={balance.data} zone={zone} now={now} onRequested={showPayouts}>
+        <BalancePanel balance={balance.data} zone={zone} now={now} onRequested={showPayouts}>
           <EarningsChart weeks={earnings.data.weeks} />
-        </BalancePlate>
+        </BalancePanel>
         <EarningsFigures earnings={earnings.data} />
         <BillingTabs user={user} zone={zone} now={now} earnings={earnings.data} tab={tab} onOpen={open} />
       </div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 const NEXT = [
   'Parents can schedule sessions with you.',
@@ -17,12 +17,12 @@ const NEXT = [
 export function Confirmation({ isPopup }: { isPopup: boolean }) {
   return (
     <div className="stack">
-      <Plate>
+      <Panel>
         <Icon of={CalendarCheck2} className="text-volt" />
         <h2 className="mt-3">Calendar Connected</h2>
         <p className="mt-2 max-w-[48ch] muted">Automatic scheduling is enabled.</p>
         {isPopup ? <p className="mt-6">You can close this window.</p> : <WaysOn />}
-      </Plate>
+      </Panel>
       <section aria-labelledby="next">
         <h2 id="next" className="mb-3">
           What happens next

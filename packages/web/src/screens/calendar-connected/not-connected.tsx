@@ -7,7 +7,7 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { connectionErrorMessage } from './messages.ts';
 
 /** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
@@ -19,7 +19,7 @@ export function NotConnected({ error }: { error: string | null }) {
     failed: () => CONNECTION_FAILED,
   });
   return (
-    <Plate>
+    <Panel>
       <Icon of={CalendarX2} />
       <h2 className="mt-3">{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
@@ -37,6 +37,6 @@ export function NotConnected({ error }: { error: string | null }) {
           </Button>
         )}
       </div>
-    </Plate>
+    </Panel>
   );
 }

@@ -1,13 +1,13 @@
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** The hosted bank set-up was interrupted or its link is out of date: the button asks for a fresh one (S2§2, R16, R69). */
 export function ConnectInterruptedScreen() {
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Bank connection interrupted" back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }} />
-      <Plate>
+      <Panel>
         <h2>Your bank account is not connected yet</h2>
         <p className="mt-2 max-w-[48ch] muted">
           The link of the set-up is out of date or the set-up was not finished. What you entered so far is kept by our payment partner.
@@ -15,7 +15,7 @@ export function ConnectInterruptedScreen() {
         <div className="mt-6">
           <ConnectButton>Try Again</ConnectButton>
         </div>
-      </Plate>
+      </Panel>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { clearSetup } from '../../features/trainer-profile/setup-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -55,7 +55,7 @@ function Outcome({ status, ...refresh }: OutcomeProps) {
   const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionMessage(status);
   return (
     <div className="stack">
-      <Plate>
+      <Panel>
         <h2>{title}</h2>
         <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
           {text}
@@ -67,7 +67,7 @@ function Outcome({ status, ...refresh }: OutcomeProps) {
             Continue
           </Button>
         </div>
-      </Plate>
+      </Panel>
       <ConnectTiles status={status} />
     </div>
   );

@@ -13,7 +13,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
-import { ConnectionSign } from './connection-sign.tsx';
+import { ConnectionBadge } from './connection-badge.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { NextSessionBar } from './next-session-bar.tsx';
 
@@ -39,7 +39,7 @@ export function ChatPane({ user, conversation, now }: ChatPaneProps) {
             <span className="clip">{counterpart.name}</span>
             {user.role === 'parent' && <TrainerMark conversation={conversation} />}
           </strong>
-          <ConnectionSign />
+          <ConnectionBadge />
         </div>
         {user.role === 'parent' && (
           <Button variant="outline" size="s" href={`/athlete/${conversation.trainerId}`} className="only-wide">

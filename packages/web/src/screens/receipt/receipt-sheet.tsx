@@ -1,7 +1,7 @@
 import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { boughtText, receiptLines } from './receipt-lines.ts';
 
@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
         <h2 id="receipt-for">{receipt.programTitle}</h2>
         <p className="muted small mt-1">{boughtText(receipt, zone)}</p>
       </section>
-      <Facts
+      <DescriptionList
         lines={receiptLines(receipt, zone).map(({ label, amount, isTotal }) => ({
           label,
           value: <span className="num">{amount}</span>,

@@ -12,13 +12,13 @@ interface RoleCardProps {
   /** What comes next, beside the arrow. */
   next: string;
   /** Addresses of two portraits. */
-  cast: readonly string[];
+  portraits: readonly string[];
   /** Drawn on ink: one of the two. */
-  isPlate?: boolean;
+  isPanel?: boolean;
 }
 
 /** One role as a card that is a link: it opens in a new tab too, and works by keyboard (R157). */
-export function RoleCard({ path, isChosen, onChoose, name, tagline, next, cast, isPlate }: RoleCardProps) {
+export function RoleCard({ path, isChosen, onChoose, name, tagline, next, portraits, isPanel }: RoleCardProps) {
   const choose = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -26,7 +26,7 @@ export function RoleCard({ path, isChosen, onChoose, name, tagline, next, cast, 
   };
   return (
     <a
-      className={classes('role', isPlate && 'plate', isChosen && 'chosen')}
+      className={classes('role', isPanel && 'panel', isChosen && 'chosen')}
       href={path}
       onClick={choose}
       aria-current={isChosen || undefined}
@@ -35,8 +35,8 @@ export function RoleCard({ path, isChosen, onChoose, name, tagline, next, cast, 
       <span className="go">
         {next} <Icon of={ArrowRight} />
       </span>
-      <span className="cast">
-        {cast.map((portrait) => (
+      <span className="portraits">
+        {portraits.map((portrait) => (
           <img key={portrait} src={portrait} alt="" width="188" height="188" />
         ))}
       </span>

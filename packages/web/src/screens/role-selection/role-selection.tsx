@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import cole from './cast/cole.svg?no-inline';
-import marcus from './cast/marcus.svg?no-inline';
-import maya from './cast/maya.svg?no-inline';
-import renee from './cast/renee.svg?no-inline';
+import cole from './portraits/cole.svg?no-inline';
+import marcus from './portraits/marcus.svg?no-inline';
+import maya from './portraits/maya.svg?no-inline';
+import renee from './portraits/renee.svg?no-inline';
 import { RoleCard } from './role-card.tsx';
 import { useChosenRole } from './use-chosen-role.ts';
 
@@ -37,18 +37,18 @@ export function RoleSelectionScreen() {
           <div className="roles">
             <RoleCard
               {...card('/athlete/sign-up')}
-              isPlate
+              isPanel
               name="Athlete"
               tagline="High School Athletes, Youth Athletes & Parents"
               next="Find a trainer"
-              cast={[cole, renee]}
+              portraits={[cole, renee]}
             />
             <RoleCard
               {...card('/trainer/sign-up')}
               name="Trainer"
               tagline="Current and Former College Athletes"
               next="Start coaching"
-              cast={[maya, marcus]}
+              portraits={[maya, marcus]}
             />
           </div>
           <ul className="promises">

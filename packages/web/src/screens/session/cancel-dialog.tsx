@@ -44,7 +44,7 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
       onClose={onClose}
       title="Cancel this session?"
       description={consequence(consequences, by)}
-      submitLabel={deedLabel(consequences, by)}
+      submitLabel={submitLabelOf(consequences, by)}
       cancelLabel="Keep it"
       tone="danger"
       form={form}
@@ -101,7 +101,7 @@ function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by
   return isKept(outcome) && facts.leftCents > 0 ? `${sentence} That is ${formatCents(facts.leftCents)}.` : sentence;
 }
 
-function deedLabel({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
+function submitLabelOf({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
   if (wholeGroup) return 'Cancel for everybody';
   return isDisputed || !outcome ? 'Cancel session' : cancelLabel(outcome, by);
 }

@@ -5,10 +5,10 @@ import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Ban, Check, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { paymentSign } from '../../features/sessions/session-status.ts';
+import { paymentBadge } from '../../features/sessions/session-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type FactLine, Facts } from '../../ui/facts.tsx';
+import { type DescriptionLine, DescriptionList } from '../../ui/description-list.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { refundRules } from './refund-rules.ts';
 import type { SessionView } from './session-view.ts';
@@ -28,8 +28,8 @@ export function PaymentCard({ view }: { view: SessionView }) {
   const { details, zone, now } = view;
   const { transaction } = details;
   if (!transaction) return null;
-  const sign = paymentSign(transaction.status);
-  const lines: FactLine[] = [
+  const sign = paymentBadge(transaction.status);
+  const lines: DescriptionLine[] = [
     ...priceLines(details),
     {
       label: 'Status',
@@ -44,7 +44,7 @@ export function PaymentCard({ view }: { view: SessionView }) {
   ];
   return (
     <Card title="Payment Information">
-      <Facts lines={lines} />
+      <DescriptionList lines={lines} />
       {transaction.paidAt !== null && (
         <Link href={`/receipts/${transaction.id}`} className="link small mt-3 inline-flex min-h-11 items-center">
           Receipt
@@ -60,14 +60,14 @@ export function PaymentCard({ view }: { view: SessionView }) {
 }
 
 /** What was paid; of a package also this session's share of it (R38). */
-function priceLines({ appointment }: SessionDetails): FactLine[] {
+function priceLines({ appointment }: SessionDetails): DescriptionLine[] {
   const { sessionCount, purchaseAmount, amount } = appointment;
   if (sessionCount === 1) return [moneyLine('Amount', purchaseAmount)];
   return [moneyLine(`Amount for ${countText(sessionCount, 'session')}`, purchaseAmount), moneyLine('For this session', amount)];
 }
 
 /** What went back and what is on its way, of this session; of a package also what went back of all together. */
-function returnLines({ appointment, transaction, terms }: SessionDetails): FactLine[] {
+function returnLines({ appointment, transaction, terms }: SessionDetails): DescriptionLine[] {
   const { sessionCount, refundedAmount } = appointment;
   const inAll = transaction?.refundedAmount ?? 0;
   const lines = [
@@ -78,7 +78,7 @@ function returnLines({ appointment, transaction, terms }: SessionDetails): FactL
   return lines.filter(({ cents }) => cents > 0);
 }
 
-function moneyLine(label: string, cents: number): FactLine & { cents: number } {
+function moneyLine(label: string, cents: number): DescriptionLine & { cents: number } {
   return { label, value: <span className="num">{formatCents(cents)}</span>, cents };
 }
 

@@ -5,7 +5,7 @@ import { Backpack, CalendarRange, MapPin, Video } from 'lucide-react';
 import { sessionTime, sessionTypeLabel } from '../../features/sessions/labels.ts';
 import { ApprovalBadge } from '../../features/sessions/session-badges.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type FactLine, Facts } from '../../ui/facts.tsx';
+import { type DescriptionLine, DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isReviewDue, type SessionView } from './session-view.ts';
 
@@ -13,9 +13,9 @@ import { isReviewDue, type SessionView } from './session-view.ts';
 export function SessionOverviewCard({ view }: { view: SessionView }) {
   const { details, user, zone, now } = view;
   const { appointment, trainer, parent, program } = details;
-  const other: FactLine =
+  const other: DescriptionLine =
     user.role === 'trainer' ? { label: 'Parent', value: parent.email ?? parent.name } : { label: 'Trainer', value: trainer.name };
-  const lines: FactLine[] = [
+  const lines: DescriptionLine[] = [
     { label: 'Program', value: program.title },
     { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
     other,
@@ -25,7 +25,7 @@ export function SessionOverviewCard({ view }: { view: SessionView }) {
   ];
   return (
     <Card title="Session Overview">
-      <Facts lines={lines} className="wrap-anywhere" />
+      <DescriptionList lines={lines} className="wrap-anywhere" />
       {appointment.description && appointment.description !== program.description && (
         <p className="muted mt-4 max-w-[66ch] whitespace-pre-line">{appointment.description}</p>
       )}
@@ -34,7 +34,7 @@ export function SessionOverviewCard({ view }: { view: SessionView }) {
 }
 
 /** What the ticket tells otherwise. */
-function placeAndTime({ details: { appointment }, zone, now }: SessionView): FactLine[] {
+function placeAndTime({ details: { appointment }, zone, now }: SessionView): DescriptionLine[] {
   const time = sessionTime(appointment, zone, now);
   if (!time) return [];
   return [

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** No such session, or somebody else's (R124). */
 export function SessionNotFound() {
   usePageTitle('Session Not Found');
   return (
     <div className="full-message">
-      <Plate>
+      <Panel>
         <h1>Session Not Found</h1>
         <p>The requested session could not be found.</p>
         <div className="acts">
@@ -15,7 +15,7 @@ export function SessionNotFound() {
             Back to My Training Sessions
           </Button>
         </div>
-      </Plate>
+      </Panel>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
-import { ReviewPlate } from '../../features/reviews/review-plate.tsx';
+import { ReviewPanel } from '../../features/reviews/review-panel.tsx';
 import { SessionReview } from '../../features/reviews/session-review.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { firstName, placeInPurchase } from '../../features/sessions/labels.ts';
@@ -50,7 +50,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <OutcomeNotice view={view} />
           {isNoShowOpen(view) ? <TrainerNoShowNotice view={view} /> : <ProblemNotice view={view} />}
           {isReviewDue(view) ? (
-            <ReviewPlate appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
+            <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
             <SessionTicket
               view={view}

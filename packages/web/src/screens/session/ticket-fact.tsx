@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One fact on the plate of a session: its name small, what it is below. */
+/** One fact on the panel of a session: its name small, what it is below. */
 export function TicketFact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <li>

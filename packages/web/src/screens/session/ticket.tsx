@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/labels.ts';
 import { schedulerName } from '../../features/sessions/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PlaceFact } from './place.tsx';
 import type { SessionView } from './session-view.ts';
 import { TicketFact } from './ticket-fact.tsx';
@@ -15,7 +15,7 @@ interface TicketProps {
   isOpening: boolean;
 }
 
-/** Schedule Information (S2§2): the date large on the plate, or the way to choose one. */
+/** Schedule Information (S2§2): the date large on the panel, or the way to choose one. */
 export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
   const titleId = useId();
   const time = sessionTime(view.details.appointment, view.zone, view.now);
@@ -25,7 +25,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
     </h2>
   );
   return (
-    <Plate labelledBy={titleId} className="ticket">
+    <Panel labelledBy={titleId} className="ticket">
       {time ? (
         <Scheduled view={view} time={time} title={title} />
       ) : (
@@ -42,7 +42,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
           )}
         </>
       )}
-    </Plate>
+    </Panel>
   );
 }
 

@@ -53,7 +53,7 @@ function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
         <Row
           key={line.key}
           href={line.href}
-          lead={line.person === null ? <Tile of={line.todo ? SIGNS[line.todo].icon : ListPlus} /> : <Portrait name={line.person} />}
+          lead={line.person === null ? <Tile of={line.todo ? BADGES[line.todo].icon : ListPlus} /> : <Portrait name={line.person} />}
           title={line.title}
           note={<span className="num">{line.note}</span>}
           aside={line.todo && <Todo todo={line.todo} />}
@@ -63,7 +63,7 @@ function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
   );
 }
 
-const SIGNS: Readonly<Record<NonNullable<WaitingLine['todo']>, { tone: 'info' | 'warn'; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<NonNullable<WaitingLine['todo']>, { tone: 'info' | 'warn'; icon: LucideIcon }>> = {
   Today: { tone: 'info', icon: CalendarClock },
   'Not approved': { tone: 'warn', icon: Hourglass },
   Answer: { tone: 'warn', icon: Hourglass },
@@ -74,7 +74,7 @@ const SIGNS: Readonly<Record<NonNullable<WaitingLine['todo']>, { tone: 'info' | 
 
 function Todo({ todo }: { todo: NonNullable<WaitingLine['todo']> }) {
   return (
-    <Badge tone={SIGNS[todo].tone} icon={SIGNS[todo].icon}>
+    <Badge tone={BADGES[todo].tone} icon={BADGES[todo].icon}>
       {todo}
     </Badge>
   );

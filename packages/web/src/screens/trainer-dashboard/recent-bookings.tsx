@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { useId } from 'react';
-import { paymentSign } from '../../features/sessions/session-status.ts';
+import { paymentBadge } from '../../features/sessions/session-status.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -56,7 +56,7 @@ function Bookings({ user }: { user: User }) {
 
 /** Succeeded is the good state and needs no word; every other one has its badge. */
 function Amount({ booking }: { booking: Booking }) {
-  const sign = paymentSign(booking.status);
+  const sign = paymentBadge(booking.status);
   return (
     <span className="grid justify-items-end gap-1 text-row font-semibold">
       <Money cents={booking.amount} />

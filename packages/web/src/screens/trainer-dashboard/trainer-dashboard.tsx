@@ -11,7 +11,7 @@ import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
-import { SetUpPlate } from '../../features/trainer-profile/set-up-plate.tsx';
+import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -73,7 +73,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
   const dashboard = useDashboard(user.id);
   const calendar = useCalendarConnection();
-  // The plate and what needs an answer stand on top: both are drawn once they are known, so that nothing below moves.
+  // The panel and what needs an answer stand on top: both are drawn once they are known, so that nothing below moves.
   const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
   if (!isKnown || !dashboard.isFetched || !calendar.isFetched) return <DashboardPlaceholder />;
@@ -88,7 +88,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
     <div className="cols">
       <div className="stack">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
-        {hasSetUpWork(lines) && <SetUpPlate lines={lines} />}
+        {hasSetUpWork(lines) && <SetUpPanel lines={lines} />}
         {calendar.data && calendar.data.disagreements.length > 0 && (
           <Disagreements disagreements={calendar.data.disagreements} zone={viewerTimeZone(user)} />
         )}

@@ -8,7 +8,7 @@ import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 export interface BuyProps {
   program: Program;
@@ -21,7 +21,7 @@ export interface BuyProps {
 }
 
 interface BuyPanelProps extends BuyProps {
-  /** What else there is to do, below the plate. */
+  /** What else there is to do, below the panel. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface BuyPanelProps extends BuyProps {
 export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent, children }: BuyPanelProps) {
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
-      <Plate hasLanes={false} className="buy">
+      <Panel hasLanes={false} className="buy">
         <p className="muted small">{program.title}</p>
         <p className="figure mt-1.5">{formatCents(priceCents(program, sessionType))}</p>
         {program.sessionsIncluded > 1 && <p className="small mt-1">for {countText(program.sessionsIncluded, 'session')}</p>}
@@ -42,7 +42,7 @@ export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchas
             {cancellationRule(currentRefundPolicy)} You pick {program.sessionsIncluded > 1 ? 'the times' : 'a time'} right after paying.
           </p>
         )}
-      </Plate>
+      </Panel>
       {children}
     </aside>
   );

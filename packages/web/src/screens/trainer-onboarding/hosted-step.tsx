@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 interface HostedStepProps {
   title: string;
@@ -15,7 +15,7 @@ interface HostedStepProps {
 /** A step that is done on a hosted page: what it is, what it takes, go or skip. */
 export function HostedStep({ title, text, facts, children }: HostedStepProps) {
   return (
-    <Plate>
+    <Panel>
       <h2>{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       <ul className="mt-5 grid gap-3">
@@ -27,6 +27,6 @@ export function HostedStep({ title, text, facts, children }: HostedStepProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-col gap-2 md:flex-row">{children}</div>
-    </Plate>
+    </Panel>
   );
 }

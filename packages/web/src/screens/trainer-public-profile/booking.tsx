@@ -2,7 +2,7 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { dollarsText, programsFromText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 interface BookingProps {
   trainer: PublicTrainer;
@@ -11,16 +11,16 @@ interface BookingProps {
 }
 
 /** The rate and Book Session beside the profile on wide screens. */
-export function BookingPlate({ trainer, offer, isOwn }: BookingProps) {
+export function BookingPanel({ trainer, offer, isOwn }: BookingProps) {
   return (
     <div className="only-wide">
-      <Plate hasLanes={false} className="buy">
+      <Panel hasLanes={false} className="buy">
         <Rate trainer={trainer} />
         <p className="muted small mt-1.5">{programsFromText(trainer)}</p>
         {offer.kind !== 'open' && <p className="small mt-4">{noteOf(offer)}</p>}
         <Action trainer={trainer} offer={offer} isOwn={isOwn} isWide />
         {offer.kind === 'open' && <p className="tiny muted mt-3">Choose a program first; you pick a time right after paying.</p>}
-      </Plate>
+      </Panel>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ReportProfile } from '../../features/safety/report-profile.tsx';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerStory } from '../../features/trainers/trainer-story.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
-import { BookingBar, BookingPlate } from './booking.tsx';
+import { BookingBar, BookingPanel } from './booking.tsx';
 import { Availability, QuickStats } from './side-cards.tsx';
 import { TrainingPrograms } from './training-programs.tsx';
 import './profile-page.css';
@@ -26,7 +26,7 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
           </div>
         </div>
         <aside className="public-profile-side stack tight" aria-label="At a glance">
-          <BookingPlate trainer={trainer} offer={offer} isOwn={isOwn} />
+          <BookingPanel trainer={trainer} offer={offer} isOwn={isOwn} />
           <div className="only-wide">
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth />
           </div>

@@ -4,13 +4,13 @@ import { daysInOrder, firstName } from '../../features/trainers/labels.ts';
 import { quickStats } from '../../features/trainers/trainer-facts.ts';
 import { WordTags } from '../../features/trainers/word-tags.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 
 /** Highest level, gender, program type, training options (S2§2). */
 export function QuickStats({ trainer }: { trainer: PublicTrainer }) {
   return (
     <Card title="Quick Stats">
-      <Facts lines={quickStats(trainer)} />
+      <DescriptionList lines={quickStats(trainer)} />
     </Card>
   );
 }

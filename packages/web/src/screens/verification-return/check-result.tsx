@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 interface CheckResultProps {
   /** unfinished: the hosted page was left before anything was sent (R61). */
@@ -36,7 +36,7 @@ const MESSAGES = {
 export function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultProps) {
   const { icon, title, text } = MESSAGES[status];
   return (
-    <Plate>
+    <Panel>
       <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />
       <h2 className="mt-3">{title}</h2>
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
@@ -75,6 +75,6 @@ export function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckRe
           Continue to Dashboard
         </Button>
       </div>
-    </Plate>
+    </Panel>
   );
 }

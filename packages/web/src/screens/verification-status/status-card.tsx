@@ -5,8 +5,8 @@ import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StatusAction } from './status-action.tsx';
 
 const MESSAGES = {
@@ -53,7 +53,7 @@ export function StatusCard({ status, user }: { status: VerificationStatus; user:
   const message = MESSAGES[standing];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
-    <Plate hasLanes={dates.length === 0}>
+    <Panel hasLanes={dates.length === 0}>
       <Badge tone={message.tone} icon={message.icon}>
         {message.badge}
       </Badge>
@@ -66,13 +66,13 @@ export function StatusCard({ status, user }: { status: VerificationStatus; user:
           <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
         </p>
       )}
-      {dates.length > 0 && <Facts className="mt-5 max-w-[360px]" lines={dates} />}
+      {dates.length > 0 && <DescriptionList className="mt-5 max-w-[360px]" lines={dates} />}
       {standing !== 'verified' && (
         <div className="mt-6">
           <StatusAction standing={standing} />
         </div>
       )}
-    </Plate>
+    </Panel>
   );
 }
 

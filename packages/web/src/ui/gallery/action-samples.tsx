@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BackLink } from '../back-link.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { Plate } from '../plate.tsx';
+import { Panel } from '../panel.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
 /** Buttons of every kind, size and state. */
@@ -44,8 +44,8 @@ export function ActionSamples() {
           </Button>
         )}
       </Sample>
-      <Plate hasLanes={false}>
-        <Sample name="On a plate">
+      <Panel hasLanes={false}>
+        <Sample name="On a panel">
           <Button variant="volt">Set timezone</Button>
           <Button variant="volt" size="l">
             Schedule Session
@@ -54,9 +54,9 @@ export function ActionSamples() {
             Purchase
           </Button>
           <Button variant="outline">Not now</Button>
-          <IconButton icon={Pencil} label="Edit on a plate" />
+          <IconButton icon={Pencil} label="Edit on a panel" />
         </Sample>
-      </Plate>
+      </Panel>
       <Sample name="Pictures only, and the way back">
         <IconButton icon={Settings} label="Settings" />
         <IconButton icon={Pencil} label="Edit" disabled />

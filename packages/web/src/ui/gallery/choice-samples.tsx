@@ -4,7 +4,7 @@ import { ChipChecks, ChipGroup } from '../chip-group.tsx';
 import { Chips } from '../chips.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
 import { Money } from '../money.tsx';
-import { Plate } from '../plate.tsx';
+import { Panel } from '../panel.tsx';
 import { RadioCard, RadioGroup } from '../radio-group.tsx';
 import { Segments } from '../segments.tsx';
 import { Switch } from '../switch.tsx';
@@ -35,9 +35,9 @@ export function ChoiceSamples() {
       <Chips label="Chosen sports" items={sports} onRemove={(gone) => setSports(sports.filter((one) => one !== gone))} />
       <div className="grid gap-5 md:grid-cols-2">
         <Segments legend="Session type" value={kind} onChange={setKind} options={TYPES} />
-        <Plate hasLanes={false}>
-          <Segments legend="Session type on a plate" value={kind} onChange={setKind} options={TYPES} />
-        </Plate>
+        <Panel hasLanes={false}>
+          <Segments legend="Session type on a panel" value={kind} onChange={setKind} options={TYPES} />
+        </Panel>
         <RadioGroup legend="Program" value={program} onChange={setProgram}>
           <RadioCard value="finishing" title="Finishing Under Pressure" description="1 month, in person" aside={<Money cents={8900} />} />
           <RadioCard value="film" title="Match Film Review" description="1 week, online" aside={<Money cents={4900} />} />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { PageHead } from '../page-head.tsx';
 import { Segments } from '../segments.tsx';
 import { ActionSamples } from './action-samples.tsx';
+import { BadgeSamples } from './badge-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FloatSamples } from './float-samples.tsx';
 import { MediaSamples } from './media-samples.tsx';
-import { SignSamples } from './sign-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { SurfaceSamples } from './surface-samples.tsx';
 
@@ -42,7 +42,7 @@ export function Gallery() {
       <div className="stack">
         <ActionSamples />
         <SurfaceSamples />
-        <SignSamples />
+        <BadgeSamples />
         <FieldSamples />
         <ChoiceSamples />
         <MediaSamples />

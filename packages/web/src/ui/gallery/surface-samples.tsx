@@ -3,10 +3,10 @@ import { Badge } from '../badge.tsx';
 import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { Facts } from '../facts.tsx';
+import { DescriptionList } from '../description-list.tsx';
 import { Icon } from '../icon.tsx';
 import { Money } from '../money.tsx';
-import { Plate } from '../plate.tsx';
+import { Panel } from '../panel.tsx';
 import { Portrait } from '../portrait.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Row, RowList } from '../row-list.tsx';
@@ -19,15 +19,15 @@ const WEEKS = [8900, 0, 13800, 17800, 22700, 18700, 31600, 26700, 40500, 35600, 
 const LABELS = ['Dec 22', 'Dec 29', 'Jan 5', 'Jan 12', 'Jan 19', 'Jan 26', 'Feb 2', 'Feb 9', 'Feb 16', 'Feb 23', 'Mar 2', 'Mar 9'];
 const dollars = (cents: number) => `$${Math.round(cents / 100)}`;
 
-/** Plates, cards, rows, numbers, tables. */
+/** Panels, cards, rows, numbers, tables. */
 export function SurfaceSamples() {
   return (
     <SampleSection title="Surfaces">
       <div className="cols">
         <div className="stack">
-          <Plate labelledBy="gallery-plate" className="setup">
+          <Panel labelledBy="gallery-panel" className="setup">
             <div className="setup-head">
-              <h3 className="h2" id="gallery-plate">
+              <h3 className="h2" id="gallery-panel">
                 Set-up
               </h3>
               <p className="small num">4 of 5 done</p>
@@ -51,7 +51,7 @@ export function SurfaceSamples() {
               </div>
               <Button variant="volt">Set timezone</Button>
             </div>
-          </Plate>
+          </Panel>
           <StatList>
             <StatCard label="Total Sessions" value={46} note="3 this week" />
             <StatCard label="Total Earnings" value={<Money cents={316800} />} note="since October" />
@@ -130,7 +130,7 @@ export function SurfaceSamples() {
             </RowList>
           </section>
           <Card title="Payment Information">
-            <Facts
+            <DescriptionList
               lines={[
                 { label: 'Individual, 2 sessions', value: <Money cents={8900} /> },
                 { label: 'Payment date', value: 'Mon, Mar 9, 2026' },
@@ -138,7 +138,7 @@ export function SurfaceSamples() {
               ]}
             />
           </Card>
-          <Plate>
+          <Panel>
             <p className="figure">Sat, Mar 14</p>
             <p className="small num mt-2">4:30-5:30 PM (EDT)</p>
             <p className="small muted mt-2">WakeMed Soccer Park, Field 5</p>
@@ -147,7 +147,7 @@ export function SurfaceSamples() {
               <span className="grow">Maya Okafor</span>
               <Icon of={ArrowRight} />
             </p>
-          </Plate>
+          </Panel>
         </aside>
       </div>
     </SampleSection>

@@ -15,7 +15,7 @@ interface MessageBubbleProps {
   onReport: (line: MessageLine) => void;
 }
 
-const signs: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon: LucideIcon; look?: string }>> = {
+const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon: LucideIcon; look?: string }>> = {
   sending: { label: 'Sending', icon: Clock },
   sent: { label: 'Sent', icon: Check },
   delivered: { label: 'Delivered', icon: CheckCheck },
@@ -48,7 +48,7 @@ export const MessageBubble = memo(function MessageBubble({ line, author, zone, o
       ) : (
         <span className="at">
           <time dateTime={line.at}>{time}</time>
-          {delivery && delivery !== 'failed' && <DeliverySign delivery={delivery} />}
+          {delivery && delivery !== 'failed' && <DeliveryBadge delivery={delivery} />}
           {!line.isOwn && (
             <button type="button" className="flag" aria-label={`Report this message of ${author}`} onClick={() => onReport(line)}>
               <Icon of={Flag} />
@@ -60,8 +60,8 @@ export const MessageBubble = memo(function MessageBubble({ line, author, zone, o
   );
 });
 
-function DeliverySign({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
-  const { label, icon, look } = signs[delivery];
+function DeliveryBadge({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
+  const { label, icon, look } = badges[delivery];
   return (
     <>
       <Icon of={icon} className={look} />

@@ -113,7 +113,7 @@ const type = (day: string, clock: string) => {
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: clock } });
 };
-const deed = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const submitAction = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** A toast stands there and is read out besides. */
 const toasted = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 const done = () => Response.json({});
@@ -125,7 +125,7 @@ describe('week and fields', () => {
     const { asked } = open();
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: free'));
     expect([date(), time()]).toEqual(['2026-03-16', '16:30']);
-    expect(deed('Schedule for Mar 16, 4:30 PM').disabled).toBe(false);
+    expect(submitAction('Schedule for Mar 16, 4:30 PM').disabled).toBe(false);
     type('2026-03-25', '09:00');
     const chosen = await cell('Wednesday, March 25, 9:00 AM: free');
     expect(chosen.getAttribute('aria-pressed')).toBe('true');
@@ -155,10 +155,10 @@ describe('week and fields', () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));
     expect(screen.getByText('This time is not free')).toBeTruthy();
-    expect(deed(/^Schedule for/).disabled).toBe(true);
+    expect(submitAction(/^Schedule for/).disabled).toBe(true);
     type('2026-03-16', '17:00');
     expect(screen.queryByText('This time is not free')).toBeNull();
-    expect(deed(/^Schedule for/).disabled).toBe(false);
+    expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
   it('offer the next free times instead of a taken one', async () => {
@@ -175,7 +175,7 @@ describe('week and fields', () => {
     fireEvent.click(offered[0] as HTMLElement);
     expect(time()).toBe('17:30');
     expect(screen.queryByText('Next free times')).toBeNull();
-    expect(deed('Schedule for Mar 16, 5:30 PM').disabled).toBe(false);
+    expect(submitAction('Schedule for Mar 16, 5:30 PM').disabled).toBe(false);
   });
 
   it('say which of two equal hours is meant', async () => {
@@ -187,7 +187,7 @@ describe('week and fields', () => {
   it('name another year', async () => {
     open();
     type('2027-03-15', '16:00');
-    expect(deed('Schedule for Mar 15, 2027, 4:00 PM').disabled).toBe(false);
+    expect(submitAction('Schedule for Mar 15, 2027, 4:00 PM').disabled).toBe(false);
     expect(screen.getByRole('heading', { name: /, 2027$/ })).toBeTruthy();
   });
 
@@ -197,7 +197,7 @@ describe('week and fields', () => {
     type('2026-03-16', '16:00');
     expect(screen.getByText('You have another session then.')).toBeTruthy();
     expect(screen.getByText('This is outside usual hours: ask first if it suits.')).toBeTruthy();
-    expect(deed(/^Schedule for/).disabled).toBe(false);
+    expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
   it('speak of an approval only while the request waits for one', async () => {
@@ -280,7 +280,7 @@ describe('week and fields', () => {
     const { heard } = open({ answers: [done], isDown: true });
     await screen.findByText("The trainer's times could not be loaded.");
     type('2026-03-16', '16:00');
-    fireEvent.click(deed(/^Schedule for/));
+    fireEvent.click(submitAction(/^Schedule for/));
     await waitFor(() => expect(heard.closed).toBe(1));
   });
 });
@@ -336,7 +336,7 @@ describe('scheduling', () => {
   it('sends the chosen time in the zone of the trainer, and says that invites went out', async () => {
     const { sent, heard } = open({ zone: 'America/Los_Angeles', answers: [done] });
     type('2026-03-16', '16:00');
-    fireEvent.click(deed('Schedule for Mar 16, 4:00 PM'));
+    fireEvent.click(submitAction('Schedule for Mar 16, 4:00 PM'));
     await toasted('Calendar Event Scheduled');
     await toasted(/Calendar invites sent to both participants\./);
     await waitFor(() => expect(heard).toEqual({ closed: 1, scheduled: 1 }));
@@ -355,7 +355,7 @@ describe('scheduling', () => {
     type('2026-03-16', '16:00');
     fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
     fireEvent.change(screen.getByLabelText('Custom Location'), { target: { value: 'Wade Field' } });
-    fireEvent.click(deed(/^Schedule for/));
+    fireEvent.click(submitAction(/^Schedule for/));
     const offered = await screen.findByRole('button', { name: 'Mon, Mar 16 · 5:30-6:30 PM (EDT)' });
     expect(screen.getAllByText('Scheduling Failed').length).toBeGreaterThan(0);
     expect([date(), time(), screen.getByLabelText<HTMLInputElement>('Custom Location').value]).toEqual([
@@ -365,7 +365,7 @@ describe('scheduling', () => {
     ]);
     await waitFor(() => expect(asked.length).toBe(2));
     fireEvent.click(offered);
-    fireEvent.click(deed('Schedule for Mar 16, 5:30 PM'));
+    fireEvent.click(submitAction('Schedule for Mar 16, 5:30 PM'));
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ ...next, location: 'Wade Field' }));
   });
 
@@ -373,7 +373,7 @@ describe('scheduling', () => {
     const { sent } = open();
     type('2026-03-16', '16:00');
     fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
-    fireEvent.click(deed(/^Schedule for/));
+    fireEvent.click(submitAction(/^Schedule for/));
     await toasted('Missing Information');
     expect(sent).toEqual([]);
     const field = screen.getByLabelText<HTMLInputElement>('Custom Location');
@@ -393,7 +393,7 @@ describe('moving a session', () => {
     expect(screen.getByText('Wed, Mar 18 · 4:00-5:00 PM (EDT)')).toBeTruthy();
     expect(screen.queryByText('This moves everybody')).toBeNull();
     fireEvent.click(await cell('Monday, March 16, 4:00 PM: free'));
-    fireEvent.click(deed('Move to Mar 16, 4:00 PM'));
+    fireEvent.click(submitAction('Move to Mar 16, 4:00 PM'));
     await toasted('The new time is Mon, Mar 16 · 4:00-5:00 PM (EDT).');
     expect(sent).toEqual([
       { path: '/api/appointments/7/reschedule', body: { ...monday4pm, location: 'Wade Field', scheduledInTimezone: newYork } },
@@ -403,9 +403,9 @@ describe('moving a session', () => {
   it('sends nothing where nothing would change', async () => {
     open({ mode: 'reschedule', details: { appointment } });
     type('2026-03-18', '16:00');
-    expect(deed('Move to Mar 18, 4:00 PM').disabled).toBe(true);
+    expect(submitAction('Move to Mar 18, 4:00 PM').disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'gym' } });
-    expect(deed('Move to Mar 18, 4:00 PM').disabled).toBe(false);
+    expect(submitAction('Move to Mar 18, 4:00 PM').disabled).toBe(false);
   });
 
   it('warns a trainer that a whole group moves', () => {
@@ -440,9 +440,9 @@ describe('repeating weekly', () => {
 
   it('looks first, then schedules all', async () => {
     const { sent, heard } = openPackage(looks('free', 'free', 'free'), schedules(3, 'free', 'free', 'free'));
-    fireEvent.click(deed('Check the weeks'));
+    fireEvent.click(submitAction('Check the weeks'));
     expect(await screen.findAllByText('Free')).toHaveLength(3);
-    fireEvent.click(deed('Schedule all 3'));
+    fireEvent.click(submitAction('Schedule all 3'));
     await toasted('3 sessions are scheduled. Calendar invites sent to both participants.');
     await waitFor(() => expect(heard.scheduled).toBe(1));
     const wish = { date: '2026-03-16', time: '16:00', timeZone: newYork, durationMinutes: 60, count: 3, location: 'online' };
@@ -454,9 +454,9 @@ describe('repeating weekly', () => {
 
   it('schedules the free weeks and says which are left', async () => {
     const { sent, heard } = openPackage(looks('free', 'taken', 'free'), schedules(2, 'free', 'taken', 'free'));
-    fireEvent.click(deed('Check the weeks'));
+    fireEvent.click(submitAction('Check the weeks'));
     expect(await screen.findByText('The trainer already has a session then.')).toBeTruthy();
-    fireEvent.click(deed('Schedule the 2 that are free'));
+    fireEvent.click(submitAction('Schedule the 2 that are free'));
     expect(await screen.findByText('2 sessions are scheduled, 1 week was not free.')).toBeTruthy();
     expect(sent[1]?.body).toMatchObject({ mode: 'fitting' });
     expect(heard.closed).toBe(0);
@@ -466,15 +466,15 @@ describe('repeating weekly', () => {
 
   it('looks again when the choice has changed, and when a week was taken meanwhile', async () => {
     const { sent } = openPackage(looks('free', 'free', 'free'), looks('free', 'free'), () => refused({}, 'Not every week is free.'));
-    fireEvent.click(deed('Check the weeks'));
+    fireEvent.click(submitAction('Check the weeks'));
     await screen.findAllByText('Free');
     fireEvent.change(screen.getByLabelText('Number of weeks'), { target: { value: '2' } });
     expect(screen.queryByText('Free')).toBeNull();
-    fireEvent.click(deed('Check the weeks'));
+    fireEvent.click(submitAction('Check the weeks'));
     await screen.findAllByText('Free');
-    fireEvent.click(deed('Schedule all 2'));
+    fireEvent.click(submitAction('Schedule all 2'));
     await toasted('Not every week is free.');
-    expect(deed('Check the weeks').disabled).toBe(false);
+    expect(submitAction('Check the weeks').disabled).toBe(false);
     expect(sent[1]?.body).toMatchObject({ count: 2, mode: 'look' });
   });
 });

@@ -5,12 +5,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
-import { deedOf } from './deed.ts';
 import { givenUpText } from './free-cancellation.ts';
 import { MoveNotice } from './move-notice.tsx';
 import { nextFreeTimes } from './next-free.ts';
 import { locationToSend } from './place.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { submitActionOf } from './submit-action.ts';
 import './schedule-dialog.css';
 import { Refusal } from './refusal.tsx';
 import type { ScheduleMode } from './schedule-mode.ts';
@@ -19,7 +19,7 @@ import type { SessionRange } from './schedule-time.ts';
 import { LengthAndZone, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
-import { weeklyDeed } from './weekly/labels.ts';
+import { weeklySubmitAction } from './weekly/labels.ts';
 import { useWeekly } from './weekly/use-weekly.ts';
 import { WeeklyRepeat } from './weekly/weekly-repeat.tsx';
 
@@ -39,16 +39,16 @@ interface ScheduleFormProps {
 /** The form of the dialog: fields and calendar are two sides of one choice. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
-  const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, deed } = useSchedule(props);
+  const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, submitAction } = useSchedule(props);
   const firstName = details.trainer.name.trim().split(/\s+/)[0] ?? details.trainer.name;
   return (
     <FormDialog
       onClose={() => !form.isBusy && onClose()}
       title={mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session'}
       width="widest"
-      submitLabel={deed.label}
+      submitLabel={submitAction.label}
       busyLabel={busyLabelOf(mode, weekly)}
-      isReady={deed.isReady}
+      isReady={submitAction.isReady}
       form={form}
     >
       <div className="scheduler">
@@ -126,7 +126,7 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
     givenUp: role === 'parent' && reading.kind === 'ready' ? givenUpText(details, reading.range, now) : null,
     weekly: { ...weekly, isOffered },
-    deed: isWeekly ? weeklyDeed(weekly.looked) : deedOf(single),
+    submitAction: isWeekly ? weeklySubmitAction(weekly.previewed) : submitActionOf(single),
   };
 }
 
@@ -137,9 +137,9 @@ function countWithoutTime({ appointment, purchase }: SessionDetails): number {
   return purchase.filter(isOpen).length;
 }
 
-function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; looked: readonly unknown[] | null }): string {
+function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; previewed: readonly unknown[] | null }): string {
   if (mode === 'reschedule') return 'Rescheduling...';
-  return weekly.isOn && weekly.looked === null ? 'Checking...' : 'Scheduling...';
+  return weekly.isOn && weekly.previewed === null ? 'Checking...' : 'Scheduling...';
 }
 
 function ownersOf(role: WantedTime['role'], firstName: string) {

@@ -1,5 +1,5 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import { Plate } from '../../../ui/plate.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { rangeText, type ScheduleZones, type TimeReading } from './schedule-time.ts';
 import { shiftSinceLastWeek, shiftText } from './time-shift.ts';
 
@@ -16,7 +16,7 @@ export function SchedulePreview({ reading, zones, trainerName, role, now }: Sche
   const first = role === 'trainer' ? 'For you' : `For ${trainerName.split(' ')[0]}`;
   const shift = reading.kind === 'ready' ? shiftText(shiftSinceLastWeek(reading.range, zones)) : null;
   return (
-    <Plate hasLanes={false} className="schedule-preview">
+    <Panel hasLanes={false} className="schedule-preview">
       {reading.kind === 'ready' ? (
         <div aria-live="polite">
           <dl>
@@ -30,7 +30,7 @@ export function SchedulePreview({ reading, zones, trainerName, role, now }: Sche
       ) : (
         <p className="small muted">Pick a date and a time. Here you see what it means for both of you.</p>
       )}
-    </Plate>
+    </Panel>
   );
 }
 

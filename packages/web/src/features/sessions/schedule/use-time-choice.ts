@@ -23,14 +23,14 @@ export function useTimeChoice({ trainerZone, ownZone, now, present, proposed, on
     const first = present ? { ...choiceOf(present, zones.scheduling), date: '', time: '' } : blank;
     return proposed ? withOfferedLength(choiceOf(proposed, zones.scheduling), first.durationMinutes) : first;
   });
-  const [lookedAt, setLookedAt] = useState(() => {
+  const [viewedDay, setViewedDay] = useState(() => {
     const shown = proposed ?? present;
     return shown ? choiceOf(shown, zones.scheduling).date : todayIn(zones.scheduling, now);
   });
 
   function choose(next: WallChoice): void {
     setChoice(next);
-    if (next.date !== choice.date && isSensibleDay(next.date)) setLookedAt(next.date);
+    if (next.date !== choice.date && isSensibleDay(next.date)) setViewedDay(next.date);
     onChange();
   }
 
@@ -39,10 +39,10 @@ export function useTimeChoice({ trainerZone, ownZone, now, present, proposed, on
     choice,
     reading: readChoice(choice, now),
     /** A day of those that are shown. */
-    lookedAt,
-    lookAt: setLookedAt,
+    viewedDay,
+    viewDay: setViewedDay,
     /** The chosen day, or the one looked at before one is chosen. */
-    chosenDay: isSensibleDay(choice.date) ? choice.date : lookedAt,
+    chosenDay: isSensibleDay(choice.date) ? choice.date : viewedDay,
     change: (part: Partial<WallChoice>) => choose({ ...choice, ...part }),
     showIn: (zone: string) => choose(moveToZone(choice, zone)),
     /** Takes a time of the week, the list or the server; its length too, where the dialog offers such a length. */

@@ -5,20 +5,20 @@ import { Segments } from '../../../../ui/segments.tsx';
 import { daysText, mediumDayText, otherYearText } from '../labels.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
 import { canStepBack, dayAfterStep } from './steps.ts';
-import type { Look } from './use-look.ts';
 import type { ShownTimes } from './use-shown-times.ts';
+import type { ViewMode } from './use-view-mode.ts';
 
 interface CalendarBarProps {
   time: TimeChoice;
   times: ShownTimes;
   byDay: boolean;
-  look: Look;
-  onLook: (look: Look) => void;
+  viewMode: ViewMode;
+  onViewMode: (viewMode: ViewMode) => void;
 }
 
 /** Which days are shown and how: back, on, today; as a week or as a list. */
-export function CalendarBar({ time: { lookedAt, lookAt }, times: { days, today }, byDay, look, onLook }: CalendarBarProps) {
-  const looking = { days, lookedAt, today, byDay };
+export function CalendarBar({ time: { viewedDay, viewDay }, times: { days, today }, byDay, viewMode, onViewMode }: CalendarBarProps) {
+  const view = { days, viewedDay, today, byDay };
   const unit = byDay ? 'Day' : 'Week';
   return (
     <div className="calendar-bar">
@@ -26,23 +26,23 @@ export function CalendarBar({ time: { lookedAt, lookAt }, times: { days, today }
         <IconButton
           icon={ChevronLeft}
           label={`${unit} before`}
-          disabled={!canStepBack(looking)}
-          onClick={() => lookAt(dayAfterStep(looking, -1))}
+          disabled={!canStepBack(view)}
+          onClick={() => viewDay(dayAfterStep(view, -1))}
         />
         <h3 aria-live="polite">
-          {byDay ? mediumDayText(lookedAt) : daysText(days)}
-          {otherYearText(byDay ? lookedAt : (days.at(-1) ?? lookedAt), today)}
+          {byDay ? mediumDayText(viewedDay) : daysText(days)}
+          {otherYearText(byDay ? viewedDay : (days.at(-1) ?? viewedDay), today)}
         </h3>
-        <IconButton icon={ChevronRight} label={`${unit} after`} onClick={() => lookAt(dayAfterStep(looking, 1))} />
-        <Button variant="quiet" size="s" isDisabled={byDay ? lookedAt === today : days.includes(today)} onClick={() => lookAt(today)}>
+        <IconButton icon={ChevronRight} label={`${unit} after`} onClick={() => viewDay(dayAfterStep(view, 1))} />
+        <Button variant="quiet" size="s" isDisabled={byDay ? viewedDay === today : days.includes(today)} onClick={() => viewDay(today)}>
           Today
         </Button>
       </div>
       <Segments
         legend="Show free times as"
         isLegendHidden
-        value={look}
-        onChange={onLook}
+        value={viewMode}
+        onChange={onViewMode}
         options={[
           { value: 'week', label: 'Week' },
           { value: 'list', label: 'List' },

@@ -6,14 +6,14 @@ import type { ListedDay } from './free-list.ts';
 
 interface DayStripProps {
   days: readonly CalendarDate[];
-  lookedAt: CalendarDate;
+  viewedDay: CalendarDate;
   /** Null while it loads. */
   listed: readonly ListedDay[] | null;
-  onLookAt: (day: CalendarDate) => void;
+  onViewDay: (day: CalendarDate) => void;
 }
 
 /** The days around the one that a phone shows; a dot marks those with free times. */
-export function DayStrip({ days, lookedAt, listed, onLookAt }: DayStripProps) {
+export function DayStrip({ days, viewedDay, listed, onViewDay }: DayStripProps) {
   return (
     <ul className="day-strip">
       {days.map((day) => {
@@ -23,8 +23,8 @@ export function DayStrip({ days, lookedAt, listed, onLookAt }: DayStripProps) {
             <button
               type="button"
               className={classes(count > 0 && 'has-free')}
-              aria-pressed={day === lookedAt}
-              onClick={() => onLookAt(day)}
+              aria-pressed={day === viewedDay}
+              onClick={() => onViewDay(day)}
             >
               <span className="tiny">{shortWeekdayText(day)} </span>
               <span className="num">{Number(day.slice(8))}</span>

@@ -25,8 +25,8 @@ it('leaves every other key alone', () => {
 
 it('goes on by a week or by a day, and never back behind today', () => {
   const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20'];
-  const looking = { days, lookedAt: '2026-03-16', today: '2026-03-14' };
-  expect(dayAfterStep({ ...looking, byDay: false }, 1)).toBe('2026-03-21');
-  expect(dayAfterStep({ ...looking, byDay: true }, -1)).toBe('2026-03-15');
-  expect([canStepBack({ ...looking, byDay: false }), canStepBack({ ...looking, byDay: true })]).toEqual([false, true]);
+  const view = { days, viewedDay: '2026-03-16', today: '2026-03-14' };
+  expect(dayAfterStep({ ...view, byDay: false }, 1)).toBe('2026-03-21');
+  expect(dayAfterStep({ ...view, byDay: true }, -1)).toBe('2026-03-15');
+  expect([canStepBack({ ...view, byDay: false }), canStepBack({ ...view, byDay: true })]).toEqual([false, true]);
 });

@@ -11,8 +11,8 @@ import { TimeList } from './time-list.tsx';
 import { TimesFailed } from './times-failed.tsx';
 import { useFirstFreeDay } from './use-first-free-day.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import { useLook } from './use-look.ts';
-import { WeekLook } from './week-look.tsx';
+import { useViewMode } from './use-view-mode.ts';
+import { WeekView } from './week-view.tsx';
 import './calendar.css';
 
 /** The trainer's free and busy times, as a week (a day on phones) or as a list; both choose what the fields hold. */
@@ -20,33 +20,33 @@ export function TimeCalendar(props: TimeCalendarProps) {
   const { time, times, now, owners } = props;
   const { choice, zones } = time;
   const { days, shown } = times;
-  const [look, setLook] = useLook();
+  const [viewMode, setViewMode] = useViewMode();
   const isPhone = useIsPhone();
   const listed = shown.data
     ? listFreeTimes({ freeTimes: shown.data, days, zone: choice.zone, schedulingZone: zones.scheduling, now })
     : null;
-  const byDay = isPhone && look === 'week';
+  const byDay = isPhone && viewMode === 'week';
   useFirstFreeDay({ time, today: times.today, listed, byDay });
   const hasFailed = shown.isError && !shown.data;
   return (
     <section className="calendar" aria-label="Free and busy times">
-      <CalendarBar time={time} times={times} byDay={byDay} look={look} onLook={setLook} />
-      {byDay && <DayStrip days={days} lookedAt={time.lookedAt} listed={listed} onLookAt={time.lookAt} />}
+      <CalendarBar time={time} times={times} byDay={byDay} viewMode={viewMode} onViewMode={setViewMode} />
+      {byDay && <DayStrip days={days} viewedDay={time.viewedDay} listed={listed} onViewDay={time.viewDay} />}
       {clockChangeTexts(days, zones, owners).map((text) => (
         <p key={text} className="clock-change small">
           {text}
         </p>
       ))}
       {hasFailed && <TimesFailed shown={shown} />}
-      {!hasFailed && look === 'week' && <WeekLook {...props} byDay={byDay} />}
-      {!hasFailed && look === 'list' && <ListLook {...props} listed={listed} />}
+      {!hasFailed && viewMode === 'week' && <WeekView {...props} byDay={byDay} />}
+      {!hasFailed && viewMode === 'list' && <ListView {...props} listed={listed} />}
       {shown.data?.calendar === 'old' && <CalendarUnseen role={props.role} />}
     </section>
   );
 }
 
-function ListLook({ time, times: { days, today, shown }, listed }: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
-  const { choice, zones, reading, lookedAt } = time;
+function ListView({ time, times: { days, today, shown }, listed }: TimeCalendarProps & { listed: readonly ListedDay[] | null }) {
+  const { choice, zones, reading, viewedDay } = time;
   if (!listed || shown.isPlaceholderData) return <ListPlaceholder />;
   return (
     <TimeList
@@ -54,7 +54,7 @@ function ListLook({ time, times: { days, today, shown }, listed }: TimeCalendarP
       chosen={reading.kind === 'ready' ? reading.range : null}
       otherZone={otherZone(zones, choice.zone)}
       onTake={time.take}
-      onLater={() => time.lookAt(dayAfterStep({ days, lookedAt, today, byDay: false }, 1))}
+      onLater={() => time.viewDay(dayAfterStep({ days, viewedDay, today, byDay: false }, 1))}
     />
   );
 }

@@ -17,7 +17,7 @@ interface TimeListProps {
   onLater: () => void;
 }
 
-/** The free times as radio buttons, by day: all that the week shows, without looking at it. */
+/** The free times as radio buttons, by day: all that the week shows, without the grid. */
 export function TimeList({ days, chosen, otherZone, onTake, onLater }: TimeListProps) {
   const name = useId();
   if (days.length === 0) {

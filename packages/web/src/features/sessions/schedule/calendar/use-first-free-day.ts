@@ -4,7 +4,7 @@ import type { ListedDay } from './free-list.ts';
 import type { ShownTimes } from './use-shown-times.ts';
 
 interface FirstFreeDay {
-  time: Pick<TimeChoice, 'choice' | 'lookedAt' | 'lookAt'>;
+  time: Pick<TimeChoice, 'choice' | 'viewedDay' | 'viewDay'>;
   today: ShownTimes['today'];
   /** The free times of the days around; null while they load. */
   listed: readonly ListedDay[] | null;
@@ -16,13 +16,13 @@ interface FirstFreeDay {
  * Where one day is shown at a time, it begins with the first that has usual times left: late in the evening nothing of today does. Once, and
  * only while the person has neither looked elsewhere nor chosen.
  */
-export function useFirstFreeDay({ time: { choice, lookedAt, lookAt }, today, listed, byDay }: FirstFreeDay): void {
+export function useFirstFreeDay({ time: { choice, viewedDay, viewDay }, today, listed, byDay }: FirstFreeDay): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || listed === null) return;
     isDone.current = true;
-    if (!byDay || choice.date !== '' || lookedAt !== today) return;
+    if (!byDay || choice.date !== '' || viewedDay !== today) return;
     const first = listed.find(({ main }) => main.length > 0);
-    if (first) lookAt(first.day);
-  }, [listed, byDay, choice.date, lookedAt, today, lookAt]);
+    if (first) viewDay(first.day);
+  }, [listed, byDay, choice.date, viewedDay, today, viewDay]);
 }

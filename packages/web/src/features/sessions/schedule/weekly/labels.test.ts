@@ -1,6 +1,6 @@
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import { describe, expect, it } from 'vitest';
-import { occurrenceText, outcomeText, resultText, weeklyDeed } from './labels.ts';
+import { occurrenceText, outcomeText, resultText, weeklySubmitAction } from './labels.ts';
 
 const free: WeeklyOccurrence = {
   date: '2026-03-14',
@@ -32,12 +32,12 @@ describe('weeks in words', () => {
     expect(outcomeText(occurrence, 'parent')).toBe(text);
   });
 
-  it('lead to one deed after the other', () => {
-    expect(weeklyDeed(null)).toEqual({ label: 'Check the weeks', isReady: true });
-    expect(weeklyDeed([free, free])).toEqual({ label: 'Schedule all 2', isReady: true });
-    expect(weeklyDeed([free, taken, free])).toEqual({ label: 'Schedule the 2 that are free', isReady: true });
-    expect(weeklyDeed([free, skipped])).toEqual({ label: 'Schedule the 1 that is free', isReady: true });
-    expect(weeklyDeed([taken, skipped])).toEqual({ label: 'No week is free', isReady: false });
+  it('lead to one action after the other', () => {
+    expect(weeklySubmitAction(null)).toEqual({ label: 'Check the weeks', isReady: true });
+    expect(weeklySubmitAction([free, free])).toEqual({ label: 'Schedule all 2', isReady: true });
+    expect(weeklySubmitAction([free, taken, free])).toEqual({ label: 'Schedule the 2 that are free', isReady: true });
+    expect(weeklySubmitAction([free, skipped])).toEqual({ label: 'Schedule the 1 that is free', isReady: true });
+    expect(weeklySubmitAction([taken, skipped])).toEqual({ label: 'No week is free', isReady: false });
   });
 
   it('tell what was scheduled, not what was wished for', () => {

@@ -30,11 +30,11 @@ export function outcomeText({ outcome, isUsual }: WeeklyOccurrence, role: Wanted
 }
 
 /** What the button does now; `isReady` is false when no week is left to schedule. */
-export function weeklyDeed(looked: readonly WeeklyOccurrence[] | null): { label: string; isReady: boolean } {
-  if (looked === null) return { label: 'Check the weeks', isReady: true };
-  const free = looked.filter(isFree).length;
+export function weeklySubmitAction(previewed: readonly WeeklyOccurrence[] | null): { label: string; isReady: boolean } {
+  if (previewed === null) return { label: 'Check the weeks', isReady: true };
+  const free = previewed.filter(isFree).length;
   if (free === 0) return { label: 'No week is free', isReady: false };
-  if (free === looked.length) return { label: `Schedule all ${free}`, isReady: true };
+  if (free === previewed.length) return { label: `Schedule all ${free}`, isReady: true };
   return { label: `Schedule the ${free} that ${plural(free, 'is', 'are')} free`, isReady: true };
 }
 

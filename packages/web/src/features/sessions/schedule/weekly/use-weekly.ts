@@ -19,22 +19,22 @@ interface WeeklyInput {
   onScheduled: (reply: WeeklyReply) => void;
 }
 
-/** 'Repeat weekly': first the weeks are looked at, then all or the free ones are scheduled (R38). */
+/** 'Repeat weekly': first the weeks are previewed, then all or the free ones are scheduled (R38). */
 export function useWeekly({ appointmentId, openCount, startTime, durationMinutes, schedulingZone, onScheduled }: WeeklyInput) {
   const [isOn, setOn] = useState(false);
   const [count, setCount] = useState(openCount);
-  const [look, setLook] = useState<{ of: string; occurrences: readonly WeeklyOccurrence[] } | null>(null);
+  const [preview, setPreview] = useState<{ of: string; occurrences: readonly WeeklyOccurrence[] } | null>(null);
   const shared = {
     stale: schedulingApi.scheduleWeekly.stale,
     failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
     // What was free a moment ago may not be any more: the next press looks again.
-    onFailed: () => setLook(null),
+    onFailed: () => setPreview(null),
   };
-  const looking = useChange({
+  const previewing = useChange({
     ...shared,
     call: ({ body }: { of: string; body: WeeklyBody }) => schedulingApi.scheduleWeekly({ params: { appointmentId }, body }),
     refreshAfter: 'failure',
-    onDone: ({ occurrences }, { of }) => setLook({ of, occurrences }),
+    onDone: ({ occurrences }, { of }) => setPreview({ of, occurrences }),
   });
   const scheduling = useChange({
     ...shared,
@@ -42,25 +42,25 @@ export function useWeekly({ appointmentId, openCount, startTime, durationMinutes
     refreshAfter: 'both',
     onRefreshed: onScheduled,
   });
-  const isPending = looking.isPending || scheduling.isPending;
+  const isPending = previewing.isPending || scheduling.isPending;
   const wish = startTime && {
     ...toWallTime(startTime, schedulingZone),
     timeZone: schedulingZone,
     durationMinutes: durationMinutes as WeeklyBody['durationMinutes'],
     count,
   };
-  // What was looked at holds for one choice only.
+  // What was previewed holds for one choice only.
   const wishKey = JSON.stringify(wish);
-  const looked = isOn && look?.of === wishKey ? look.occurrences : null;
+  const previewed = isOn && preview?.of === wishKey ? preview.occurrences : null;
 
-  /** Looks at the weeks, or schedules what the look has found to be free. */
+  /** Previews the weeks, or schedules what the preview has found to be free. */
   function submit(location: string | null): void {
     if (isPending || !wish) return;
-    if (looked === null) looking.mutate({ of: wishKey, body: { ...wish, location, mode: 'look' } });
-    else scheduling.mutate({ ...wish, location, mode: looked.every(isFree) ? 'all' : 'fitting' });
+    if (previewed === null) previewing.mutate({ of: wishKey, body: { ...wish, location, mode: 'look' } });
+    else scheduling.mutate({ ...wish, location, mode: previewed.every(isFree) ? 'all' : 'fitting' });
   }
 
-  return { openCount, isOn, turn: setOn, count, setCount, looked, isPending, submit };
+  return { openCount, isOn, turn: setOn, count, setCount, previewed, isPending, submit };
 }
 
 export type Weekly = ReturnType<typeof useWeekly>;

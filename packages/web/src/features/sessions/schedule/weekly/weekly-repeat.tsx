@@ -17,7 +17,7 @@ interface WeeklyRepeatProps {
 
 /** Offered where the purchase has more sessions without a time: how many weeks, and how each of them would go. */
 export function WeeklyRepeat({ weekly, role, zone, now }: WeeklyRepeatProps) {
-  const { openCount, isOn, looked } = weekly;
+  const { openCount, isOn, previewed } = weekly;
   const counts = Array.from({ length: openCount - 1 }, (_, index) => String(index + 2));
   return (
     <div className="weekly">
@@ -35,16 +35,16 @@ export function WeeklyRepeat({ weekly, role, zone, now }: WeeklyRepeatProps) {
           options={counts.map((count) => ({ value: count, label: `${count} weeks` }))}
         />
       )}
-      <div aria-live="polite">{isOn && looked && <Weeks looked={looked} role={role} zone={zone} now={now} />}</div>
+      <div aria-live="polite">{isOn && previewed && <Weeks previewed={previewed} role={role} zone={zone} now={now} />}</div>
     </div>
   );
 }
 
 /** Each week with its outcome. */
-export function Weeks({ looked, role, zone, now }: Omit<WeeklyRepeatProps, 'weekly'> & { looked: readonly WeeklyOccurrence[] }) {
+export function Weeks({ previewed, role, zone, now }: Omit<WeeklyRepeatProps, 'weekly'> & { previewed: readonly WeeklyOccurrence[] }) {
   return (
     <ol className="weeks" aria-label="The weeks">
-      {looked.map((occurrence) => (
+      {previewed.map((occurrence) => (
         <li key={occurrence.date} className={isFree(occurrence) ? 'free' : 'not-free'}>
           <Icon of={isFree(occurrence) ? Check : X} size="s" />
           <span>

@@ -27,7 +27,7 @@ export function WeeklyResult({ reply, role, zone, now, onClose }: WeeklyResultPr
       <Notice tone={reply.scheduled.length > 0 ? 'info' : 'bad'} title={resultText(reply)} isAnnounced>
         Sessions without a time can be scheduled later.
       </Notice>
-      <Weeks looked={reply.occurrences} role={role} zone={zone} now={now} />
+      <Weeks previewed={reply.occurrences} role={role} zone={zone} now={now} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ const STEPS = [
 ];
 
 /** Badges, stripes, marks, faces, stars, steps, notices. */
-export function SignSamples() {
+export function BadgeSamples() {
   return (
     <SampleSection title="Signs">
       <Sample name="Badges">

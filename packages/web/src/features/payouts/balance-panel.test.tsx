@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { BalancePlate } from './balance-plate.tsx';
+import { BalancePanel } from './balance-panel.tsx';
 
 const balance: PayoutBalance = {
   held: 0,
@@ -26,7 +26,7 @@ it.each<[PayoutBalance['request']['blockedReason'], boolean]>([
 ])('a payout whose request is blocked by %s can be requested: %s', (blockedReason, canRequest) => {
   render(
     <QueryClientProvider client={queryClient}>
-      <BalancePlate
+      <BalancePanel
         balance={{ ...balance, request: { amount: 8_900, blockedReason } }}
         zone="America/New_York"
         now={new Date('2026-03-10T12:00:00Z')}

@@ -15,22 +15,22 @@ import { useSwipe } from './use-swipe.ts';
 import { Legend } from './week-blocks.tsx';
 import { type Axis, WeekGrid } from './week-grid.tsx';
 
-interface WeekLookProps extends TimeCalendarProps {
+interface WeekViewProps extends TimeCalendarProps {
   /** On phones: one day, and fingers drawn sideways change it. */
   byDay: boolean;
 }
 
 /** The days as columns with everything that is in the way; a press on a half hour chooses it, also to learn why it is not free. */
-export function WeekLook(props: WeekLookProps) {
+export function WeekView(props: WeekViewProps) {
   const { time, times, role, byDay } = props;
-  const { choice, lookedAt } = time;
+  const { choice, viewedDay } = time;
   const { shown, today } = times;
   const [isWhole, setWhole] = useState(false);
   const { days, columns, blocks, rows } = useDrawing(props, isWhole);
   const axis = axisOf(time, days, today);
-  const looking = { days: times.days, lookedAt, today, byDay };
+  const view = { days: times.days, viewedDay, today, byDay };
   const step = (direction: 1 | -1) => {
-    if (direction === 1 || canStepBack(looking)) time.lookAt(dayAfterStep(looking, direction));
+    if (direction === 1 || canStepBack(view)) time.viewDay(dayAfterStep(view, direction));
   };
   const swipe = useSwipe(step);
   return (
@@ -61,12 +61,12 @@ export function WeekLook(props: WeekLookProps) {
 }
 
 /** What is drawn of the shown days: their half hours, what lies over them, and which part of the day. */
-function useDrawing({ time, times, role, now, present, byDay }: WeekLookProps, isWhole: boolean) {
-  const { choice, zones, reading, lookedAt } = time;
+function useDrawing({ time, times, role, now, present, byDay }: WeekViewProps, isWhole: boolean) {
+  const { choice, zones, reading, viewedDay } = time;
   const { zone, durationMinutes } = choice;
   const schedulingZone = zones.scheduling;
   const freeTimes = times.shown.data ?? null;
-  const days = useMemo(() => (byDay ? [lookedAt] : times.days), [byDay, lookedAt, times.days]);
+  const days = useMemo(() => (byDay ? [viewedDay] : times.days), [byDay, viewedDay, times.days]);
   const columns = useMemo(
     () => days.map((day) => cellsOfDay(day, { freeTimes, zone, schedulingZone, role, durationMinutes, now })),
     [days, freeTimes, zone, schedulingZone, role, durationMinutes, now],

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AppointmentId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { ReviewPlate } from './review-plate.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 
 const realFetch = globalThis.fetch;
 let sent: { call: string; body: unknown }[];
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
   render(
     <QueryClientProvider client={queryClient}>
-      <ReviewPlate appointmentId={AppointmentId.parse(12)} trainerFirstName="Maya" onPublished={onPublished} />
+      <ReviewPanel appointmentId={AppointmentId.parse(12)} trainerFirstName="Maya" onPublished={onPublished} />
     </QueryClientProvider>,
   );
 });

@@ -4,12 +4,12 @@ import type { ScheduleMode } from './schedule-mode.ts';
 import { type SessionRange, shortText, type TimeReading } from './schedule-time.ts';
 
 /** What the submit button says, and whether it can be pressed. */
-export interface Deed {
+export interface SubmitAction {
   readonly label: string;
   readonly isReady: boolean;
 }
 
-interface DeedInput {
+interface SubmitInput {
   readonly mode: ScheduleMode;
   readonly reading: TimeReading;
   readonly chosen: ChosenTime;
@@ -22,13 +22,13 @@ interface DeedInput {
 }
 
 /** 'Schedule for Mar 21, 11:00 AM' or 'Move to …'; not ready without a time, with a refused one, and where nothing would change. */
-export function deedOf({ mode, reading, chosen, zone, now, ...rest }: DeedInput): Deed {
+export function submitActionOf({ mode, reading, chosen, zone, now, ...rest }: SubmitInput): SubmitAction {
   if (reading.kind !== 'ready') return { label: mode === 'schedule' ? 'Schedule Session' : 'Reschedule Session', isReady: false };
   const verb = mode === 'schedule' ? 'Schedule for' : 'Move to';
   return { label: `${verb} ${shortText(reading.range, zone, now)}`, isReady: !isRefused(chosen) && !isUnchanged(reading.range, rest) };
 }
 
-function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<DeedInput, 'present' | 'presentLocation' | 'place'>) {
+function isUnchanged(range: SessionRange, { present, presentLocation, place }: Pick<SubmitInput, 'present' | 'presentLocation' | 'place'>) {
   const isSameTime = present?.start === range.start && present.end === range.end;
   return isSameTime && locationToSend(place) === locationToSend(placeOf(presentLocation));
 }

@@ -4,7 +4,7 @@ import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import { forgetListsOfFavourites, withMark } from './use-favourite.ts';
+import { forgetFavoriteLists, withMark } from './use-favorite.ts';
 
 const item = (id: number) => ({ id, isFavourite: false }) as TrainerListItem;
 const list = {
@@ -34,7 +34,7 @@ it('asks for the list of favourites again when it is opened again, and not befor
   const queryFn = vi.fn(async () => list);
   const look = () => new QueryObserver(queryClient, { queryKey: shown, queryFn }).subscribe(() => undefined);
   const leave = look();
-  forgetListsOfFavourites();
+  forgetFavoriteLists();
   expect(queryFn, 'the card stays while one looks').not.toHaveBeenCalled();
   leave();
   look()();

@@ -4,20 +4,20 @@ import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { bannerOf, setUpNames } from './messages.ts';
 import type { SetUpLine } from './set-up.ts';
-import './set-up-plate.css';
+import './set-up-panel.css';
 
 /** The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button. */
-export function SetUpPlate({ lines }: { lines: readonly SetUpLine[] }) {
+export function SetUpPanel({ lines }: { lines: readonly SetUpLine[] }) {
   const titleId = useId();
   const doneCount = lines.filter(({ state }) => state === 'done').length;
   const open = lines.filter(({ state }) => state === 'open');
   const rest = lines.filter(({ state }) => state !== 'open');
   return (
-    <Plate className="setup" labelledBy={titleId}>
+    <Panel className="setup" labelledBy={titleId}>
       <div className="setup-head">
         <h2 id={titleId}>Set-up</h2>
         <p className="small num">
@@ -35,7 +35,7 @@ export function SetUpPlate({ lines }: { lines: readonly SetUpLine[] }) {
       {open.map((line, index) => (
         <Banner key={line.key} line={line} variant={index === 0 ? 'volt' : 'outline'} />
       ))}
-    </Plate>
+    </Panel>
   );
 }
 

@@ -3,12 +3,12 @@ import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { nextPayoutText, requestBlockText } from './labels.ts';
 import { RequestPayoutDialog } from './request-payout-dialog.tsx';
-import './balance-plate.css';
+import './balance-panel.css';
 
-interface BalancePlateProps {
+interface BalancePanelProps {
   balance: PayoutBalance;
   /** The viewer's. */
   zone: string;
@@ -20,10 +20,10 @@ interface BalancePlateProps {
 }
 
 /** Where a trainer's money is, and when it comes (R97, R98, R103). */
-export function BalancePlate({ balance, zone, now, onRequested, children }: BalancePlateProps) {
+export function BalancePanel({ balance, zone, now, onRequested, children }: BalancePanelProps) {
   const titleId = useId();
   return (
-    <Plate labelledBy={titleId} hasLanes={false}>
+    <Panel labelledBy={titleId} hasLanes={false}>
       <div className="balance-top">
         <div className="min-w-0">
           <h2 id={titleId} className="balance-name">
@@ -50,7 +50,7 @@ export function BalancePlate({ balance, zone, now, onRequested, children }: Bala
         </p>
       )}
       {children}
-    </Plate>
+    </Panel>
   );
 }
 

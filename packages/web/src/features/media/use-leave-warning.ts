@@ -4,7 +4,7 @@ import { isUnderWay } from './upload.ts';
 import { uploads } from './uploads.ts';
 
 /** Uploads go on when their form is closed, which whoever closes it should know. */
-export function useWordOnLeaving(form: string): void {
+export function useLeaveWarning(form: string): void {
   useEffect(
     () => () => {
       if (!uploads.list().some((upload) => upload.form === form && isUnderWay(upload))) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-interface PlateProps {
+interface PanelProps {
   children: ReactNode;
   /** The id of its title inside; makes it a named section. */
   labelledBy?: string;
@@ -10,9 +10,9 @@ interface PlateProps {
   className?: string;
 }
 
-/** The ink surface that holds the one thing that matters on a screen. Volt buttons live here; one plate per screen. */
-export function Plate({ children, labelledBy, hasLanes = true, className }: PlateProps) {
-  const look = classes('plate', !hasLanes && 'plain', className);
+/** The ink surface that holds the one thing that matters on a screen. Volt buttons live here; one panel per screen. */
+export function Panel({ children, labelledBy, hasLanes = true, className }: PanelProps) {
+  const look = classes('panel', !hasLanes && 'plain', className);
   if (!labelledBy) return <div className={look}>{children}</div>;
   return (
     <section className={look} aria-labelledby={labelledBy}>

@@ -13,7 +13,7 @@ type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
  * Keeps a trainer among the favourites, or no longer. It shows at once everywhere the trainer is drawn, and is taken back when the server
  * refuses. In the list of favourites the card stays until the list is opened again, so that a slip of the finger can be undone.
  */
-export function useFavourite(trainerId: TrainerId) {
+export function useFavorite(trainerId: TrainerId) {
   return useChange({
     call: (isFavourite: boolean) =>
       isFavourite ? trainersApi.addFavourite({ params: { trainerId } }) : trainersApi.removeFavourite({ params: { trainerId } }),
@@ -21,11 +21,11 @@ export function useFavourite(trainerId: TrainerId) {
     scope: `favourite-${trainerId}`,
     onStart: (isFavourite) => markEverywhere(trainerId, isFavourite),
     failed: 'That was not saved. Please try again.',
-    onDone: forgetListsOfFavourites,
+    onDone: forgetFavoriteLists,
     onFailed: (_, isFavourite) => {
       markEverywhere(trainerId, !isFavourite);
       // Marking made lists fresh that an earlier press had put out of date.
-      forgetListsOfFavourites();
+      forgetFavoriteLists();
     },
   });
 }
@@ -43,14 +43,14 @@ export function withMark(list: Pages, trainerId: TrainerId, isFavourite: boolean
 }
 
 /** Lists that nobody looks at are dropped; the one in view stays as it is, and is asked for when it is opened again. */
-export function forgetListsOfFavourites(): void {
+export function forgetFavoriteLists(): void {
   for (const queryKey of [trainerKeys.lists(), trainerKeys.counts()]) {
-    const lists = { queryKey, predicate: (query: Query) => asksForFavourites(query.queryKey.at(-1)) };
+    const lists = { queryKey, predicate: (query: Query) => asksForFavorites(query.queryKey.at(-1)) };
     queryClient.removeQueries({ ...lists, type: 'inactive' });
     void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
   }
 }
 
-function asksForFavourites(filters: unknown): boolean {
+function asksForFavorites(filters: unknown): boolean {
   return typeof filters === 'object' && filters !== null && 'favourites' in filters;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-export interface FactLine {
+export interface DescriptionLine {
   label: string;
   value: ReactNode;
   /** A sum: a line above it, larger figures. */
@@ -9,9 +9,9 @@ export interface FactLine {
 }
 
 /** Names and values in two columns. */
-export function Facts({ lines, className }: { lines: readonly FactLine[]; className?: string }) {
+export function DescriptionList({ lines, className }: { lines: readonly DescriptionLine[]; className?: string }) {
   return (
-    <dl className={classes('facts', className)}>
+    <dl className={classes('description-list', className)}>
       {lines.map((line) => (
         <div key={line.label} className={line.isTotal ? 'total' : undefined}>
           <dt>{line.label}</dt>

@@ -3,13 +3,13 @@ import { NewReview, REVIEW_MAX_LENGTH } from '@x1/contract/reviews/review.ts';
 import { useId } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useWriteReview } from './mutations.ts';
 import { StarChoice } from './star-choice.tsx';
 import './reviews.css';
 
-interface ReviewPlateProps {
+interface ReviewPanelProps {
   appointmentId: AppointmentId;
   trainerFirstName: string;
   /** The review is there and this form is gone. */
@@ -17,7 +17,7 @@ interface ReviewPlateProps {
 }
 
 /** What a parent does with a session that was held: says how it was (R42). A refused try keeps what was typed. */
-export function ReviewPlate({ appointmentId, trainerFirstName, onPublished }: ReviewPlateProps) {
+export function ReviewPanel({ appointmentId, trainerFirstName, onPublished }: ReviewPanelProps) {
   const titleId = useId();
   const write = useWriteReview({ appointmentId, trainerFirstName, onRefreshed: onPublished });
   const form = useForm({
@@ -26,7 +26,7 @@ export function ReviewPlate({ appointmentId, trainerFirstName, onPublished }: Re
     send: ({ rating, text }) => write.mutateAsync({ rating, text: text ?? '' }),
   });
   return (
-    <Plate labelledBy={titleId} hasLanes={false} className="review-plate">
+    <Panel labelledBy={titleId} hasLanes={false} className="review-panel">
       <form className="review-form" {...form.attributes}>
         <div className="review-form-top">
           <div>
@@ -45,6 +45,6 @@ export function ReviewPlate({ appointmentId, trainerFirstName, onPublished }: Re
           Publish review
         </Button>
       </form>
-    </Plate>
+    </Panel>
   );
 }
