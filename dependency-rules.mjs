@@ -9,67 +9,109 @@
  * modules that answer an interface of its own (`needs.ts`); it imports nothing of them. All three are exactly what is there at run time:
  * `packages/server/src/module-edges.test.ts` compares them.
  *
- * @type {Record<string, { owns: string, calls?: string[], reads?: string[], ports?: string[], note?: string }>}
+ * `tables` are those the module alone writes; a check compares them with the sources (`tools/checks/table-owners.ts`).
+ *
+ * @type {Record<string, { owns: string, tables: string[], calls?: string[], reads?: string[], ports?: string[], note?: string }>}
  */
 export const modules = {
   accounts: {
     owns: 'users, auth sessions, athletes, known devices, mailed links, data exports',
+    tables: ['users', 'auth_sessions', 'athletes', 'known_devices', 'password_resets', 'email_changes', 'data_exports'],
     ports: ['programs', 'safety', 'support', 'notifications', 'personal-data'],
   },
-  media: { owns: 'files, uploads, media files and where they are shown', calls: ['accounts'], ports: ['safety', 'views'] },
-  trainers: { owns: 'trainer profiles, search rows, favourites', calls: ['accounts', 'media'], ports: ['search'] },
-  verification: { owns: 'identity checks', calls: ['accounts'] },
-  ledger: { owns: 'journals, postings' },
-  payouts: { owns: 'connected accounts, Friday run', calls: ['accounts', 'trainers', 'ledger'], ports: ['views'] },
-  programs: { owns: 'programs, expectations agreements, duty records', calls: ['media', 'trainers'], ports: ['views'] },
-  calendar: { owns: 'Google connections and events, feeds, .ics', calls: ['accounts'], ports: ['sessions', 'notifications'] },
+  media: {
+    owns: 'files, uploads, media files and where they are shown',
+    tables: ['uploads', 'media', 'media_uses'],
+    calls: ['accounts'],
+    ports: ['safety', 'views'],
+  },
+  trainers: {
+    owns: 'trainer profiles, search rows, favourites',
+    tables: ['trainers', 'trainer_search', 'search_vocabulary', 'sport_aliases', 'favourites'],
+    calls: ['accounts', 'media'],
+    ports: ['search'],
+  },
+  verification: { owns: 'identity checks', tables: ['identity_checks'], calls: ['accounts'] },
+  ledger: { owns: 'journals, postings', tables: ['ledger_accounts', 'journals', 'postings'] },
+  payouts: {
+    owns: 'connected accounts, Friday run',
+    tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs'],
+    calls: ['accounts', 'trainers', 'ledger'],
+    ports: ['views'],
+  },
+  programs: {
+    owns: 'programs, expectations agreements, duty records',
+    tables: ['programs', 'deleted_programs', 'expectations_agreements', 'duty_records'],
+    calls: ['media', 'trainers'],
+    ports: ['views'],
+  },
+  calendar: {
+    owns: 'Google connections and events, feeds, .ics',
+    tables: ['calendar_connections', 'calendar_consents', 'calendar_events', 'calendar_busy', 'calendar_feeds'],
+    calls: ['accounts'],
+    ports: ['sessions', 'notifications'],
+  },
   scheduling: {
     owns: 'time slots, appointments, session notes',
+    tables: ['time_slots', 'appointments', 'session_notes'],
     calls: ['accounts', 'trainers', 'programs', 'calendar'],
     ports: ['payments', 'sessions'],
   },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports',
+    tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports'],
     calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
     ports: ['search'],
   },
-  reviews: { owns: 'reviews', calls: ['trainers', 'scheduling'], ports: ['views'] },
+  reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], ports: ['views'] },
   conversations: {
     owns: 'mentorships, messages',
+    tables: ['mentorships', 'messages'],
     calls: ['accounts', 'trainers'],
     reads: ['accounts'],
     ports: ['safety', 'views'],
   },
-  safety: { owns: 'reports and their evidence', calls: ['conversations'], ports: ['views'] },
-  support: { owns: 'letters to support', calls: ['accounts'] },
-  referrals: { owns: 'links, sign-ups by referral', ports: ['views'] },
+  safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'], ports: ['views'] },
+  support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
+  referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'], ports: ['views'] },
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
+    tables: [],
     reads: ['accounts', 'trainers', 'payments', 'reviews'],
   },
   notifications: {
     owns: 'preferences, deliveries',
+    tables: ['mails', 'notifications', 'notification_preferences', 'push_subscriptions', 'sms_messages', 'reminders', 'away_notices'],
     calls: ['accounts', 'calendar', 'support'],
     reads: ['accounts', 'sessions'],
     ports: ['views'],
     note: 'hears the events of others',
   },
-  search: { owns: 'nothing: finding a trainer, and the public page', reads: ['media'] },
-  billing: { owns: 'nothing: what was sold and paid, as either side reads it', reads: ['accounts', 'trainers'] },
-  dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', reads: ['accounts', 'billing'] },
-  'money-checks': { owns: 'nothing: the money invariants as queries' },
-  'personal-data': { owns: 'nothing: what is stored of a person, and what keeps them from leaving', reads: ['accounts', 'payments'] },
+  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media'] },
+  billing: { owns: 'nothing: what was sold and paid, as either side reads it', tables: [], reads: ['accounts', 'trainers'] },
+  dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'billing'] },
+  'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },
+  'personal-data': {
+    owns: 'nothing: what is stored of a person, and what keeps them from leaving',
+    tables: [],
+    reads: ['accounts', 'payments'],
+  },
   views: {
     owns: 'nothing: reads on their way to their own modules',
+    tables: [],
     reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'referrals', 'notifications'],
   },
-  system: { owns: 'nothing: health, and what the client must know before sign-in' },
+  system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },
   admin: {
     owns: 'audit log, approvals',
+    tables: ['audit_log', 'approvals'],
     calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
     reads: ['payments', 'money-checks'],
   },
 };
+
+/** Tables that `platform` writes; every module may read them. */
+export const platformTables = ['files', 'webhook_events', 'socket_io_attachments'];
 
 /** The SDKs of outside services, each allowed in one folder of `packages/server/src/adapters` only. */
 export const vendors = {

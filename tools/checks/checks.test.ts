@@ -3,6 +3,7 @@ import { findForbiddenLines } from './clock-and-randomness.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
+import { createdTables, findAccessFaults, findOwnerFaults } from './table-owners.ts';
 
 describe('the lock file', () => {
   const faultsOf = (packages: object) => findLockFileFaults(JSON.stringify({ packages }));
@@ -83,5 +84,64 @@ describe('the table of modules', () => {
     expect(replaced).toBe(`before\n${moduleTable()}\nafter`);
     expect(replaceModuleTable(`before\n${moduleTable()}\nafter`)).toBe(`before\n${moduleTable()}\nafter`);
     expect(replaceModuleTable('no marks')).toBeUndefined();
+  });
+});
+
+describe('the owners of tables', () => {
+  const owners = { accounts: { tables: ['users', 'auth_sessions'] }, payments: { tables: ['refunds'] }, admin: { tables: ['audit_log'] } };
+  const faultsOf = (path: string, text: string) => findAccessFaults([{ path, text }], owners);
+
+  it.each([
+    `db.insertInto('users')`,
+    `tx.updateTable('users as u')`,
+    `tx.deleteFrom('authSessions')`,
+    'sql`update users set name = null`',
+    'sql`insert into auth_sessions values (1)`',
+    'sql`delete from users`',
+  ])('a module that writes a table of another one is reported, in its reads as well: %s', (statement) => {
+    const table = /auth/.test(statement) ? 'auth_sessions' : 'users';
+    const expected = `writes ${table}, which accounts owns`;
+    expect(faultsOf('payments/store.ts', statement)).toContain(`payments/store.ts ${expected}`);
+    expect(faultsOf('payments/reads/list.ts', statement)).toContain(`payments/reads/list.ts ${expected}`);
+  });
+
+  it.each([
+    `db.selectFrom('users as u')`,
+    `query.innerJoin('users as u', 'u.id', 'r.user_id')`,
+    `query.leftJoin( 'users', (join) => join)`,
+    `exists(selectFrom('users'))`,
+    'sql`select 1 from users u`',
+    'sql`select 1 from refunds r left join users u on true`',
+  ])('a module reads the tables of modules below it in its reads only: %s', (query) => {
+    expect(faultsOf('payments/store.ts', query)).toEqual(['payments/store.ts reads users of accounts, which only reads.ts or reads/ may']);
+    expect(faultsOf('payments/reads.ts', query)).toEqual([]);
+    expect(faultsOf('payments/reads/list.ts', query)).toEqual([]);
+  });
+
+  it('a module that reads a table of a module above it is reported', () => {
+    expect(faultsOf('accounts/reads.ts', `db.selectFrom('refunds')`)).toEqual([
+      'accounts/reads.ts reads refunds of payments, which is above accounts',
+    ]);
+    expect(faultsOf('payments/reads/log.ts', 'sql`from audit_log`')).toHaveLength(1);
+  });
+
+  it('a module that reads and writes its own tables is not reported, nor is a comment', () => {
+    expect(faultsOf('payments/store.ts', `// from users\n/** update users */ tx.updateTable('refunds')`)).toEqual([]);
+  });
+
+  it('every table of the migrations has one owner', () => {
+    expect(findOwnerFaults(owners, ['users', 'auth_sessions', 'refunds', 'audit_log', 'files'], ['files'])).toEqual([]);
+    expect(findOwnerFaults(owners, ['users', 'refunds', 'audit_log', 'payouts'], ['users'])).toEqual([
+      'payouts has no owner in dependency-rules.mjs',
+      'users has two owners in dependency-rules.mjs',
+      'auth_sessions of dependency-rules.mjs is in no migration',
+    ]);
+  });
+
+  it('the tables of a migration are found in either case', () => {
+    expect(createdTables('create table users (\n);\nCREATE UNLOGGED TABLE IF NOT EXISTS drafts (\n);\n-- create table nothing')).toEqual([
+      'users',
+      'drafts',
+    ]);
   });
 });

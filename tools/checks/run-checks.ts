@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modules, platformTables } from '../../dependency-rules.mjs';
 import { cruiseSources } from '../cruise.ts';
 import { root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
@@ -7,6 +8,7 @@ import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { replaceModuleTable } from './module-table.ts';
 import { findProductionFaults } from './production-dependencies.ts';
+import { findTableFaults } from './table-owners.ts';
 
 /** A check answers with what is wrong, in lines to be shown; nothing wrong is an empty text. */
 type Check = () => Promise<string> | string;
@@ -27,6 +29,7 @@ const checks: Record<string, Check> = {
   'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
   'clock and randomness': () => findClockAndRandomness(root).join('\n'),
   'table of modules': checkModuleTable,
+  'owners of tables': () => findTableFaults(root, modules, platformTables).join('\n'),
 };
 
 /** Runs every check, shows one line for each, and what is wrong below the lines of those that failed. */

@@ -21,7 +21,7 @@ import { findReview, listReviews } from '../reviews/reads.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from '../safety/reads/evidence-files.ts';
 import { readIdentity, readReportedSubject } from '../safety/reads/reported-subject.ts';
 import { findTrainerId, isShown, listUnshownFiles } from '../trainers/reads.ts';
-import { findProgram, listPrograms } from './programs.ts';
+import { findProgram, listPrograms } from './reads/programs.ts';
 
 interface Needs {
   db: Db;

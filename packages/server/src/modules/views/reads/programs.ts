@@ -4,11 +4,11 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { programStatus } from '@x1/contract/programs/status.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
-import type { Database } from '../../platform/db/schema.generated.ts';
-import { readProgramMedia } from '../media/reads.ts';
-import { type ProgramFactsRow, readHolds, readPurchaseFacts } from '../payments/reads/purchase-facts.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
+import type { Database } from '../../../platform/db/schema.generated.ts';
+import { readProgramMedia } from '../../media/reads.ts';
+import { type ProgramFactsRow, readHolds, readPurchaseFacts } from '../../payments/reads/purchase-facts.ts';
 
 type ProgramRow = Selectable<Database['programs']>;
 
