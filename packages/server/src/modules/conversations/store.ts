@@ -78,7 +78,11 @@ export async function setLastMessage(tx: Tx, id: MentorshipId, { messageId, at }
 export async function setMarks(tx: Tx, id: MentorshipId, side: Side, { deliveredUpToId, readUpToId }: Marks): Promise<void> {
   await tx
     .updateTable('mentorships')
-    .set({ [`${side}_delivered_up_to_id`]: deliveredUpToId, [`${side}_read_up_to_id`]: readUpToId })
+    .set(
+      side === 'parent'
+        ? { parent_delivered_up_to_id: deliveredUpToId, parent_read_up_to_id: readUpToId }
+        : { trainer_delivered_up_to_id: deliveredUpToId, trainer_read_up_to_id: readUpToId },
+    )
     .where('id', '=', id)
     .execute();
 }
@@ -91,7 +95,7 @@ export async function setBlock(
 ): Promise<void> {
   await tx
     .updateTable('mentorships')
-    .set({ [`${side}_blocked_at`]: at, status })
+    .set(side === 'parent' ? { parent_blocked_at: at, status } : { trainer_blocked_at: at, status })
     .where('id', '=', id)
     .execute();
 }

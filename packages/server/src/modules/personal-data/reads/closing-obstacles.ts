@@ -1,4 +1,4 @@
-import type { ClosingObstacle } from '@x1/contract/accounts/account-links.ts';
+import { type ClosingObstacle, closingObstacles } from '@x1/contract/accounts/account-links.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -15,18 +15,19 @@ export async function findClosingObstacles(tx: Tx, userId: UserId, now: Date): P
   const trainer = await tx.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
   const trainerId = (trainer?.id ?? 0) as TrainerId;
   const since = new Date(now.getTime() - paymentMinutes * 60_000);
-  const { rows } = await sql<Record<ClosingObstacle, boolean>>`
+  const { rows } = await sql<{ name: ClosingObstacle }>`
     with own as (select * from transactions where parent_id = ${userId} or trainer_id = ${trainerId})
-    select
-      exists (select from own t join appointments a on a.transaction_id = t.id where ${isActivePurchase}) as open_session,
-      exists (select from own where status = 'pending' and created_at > ${since}) as open_payment,
-      exists (select from own join refunds r on r.transaction_id = own.id where r.status = 'requested') as open_refund,
-      exists (select from own join disputes d on d.transaction_id = own.id where d.status = 'open') as open_dispute,
-      exists (select from own join problem_reports p on p.transaction_id = own.id where p.decided_at is null) as open_problem,
-      exists (
+    select name from (values
+      ('open_session', exists (select from own t join appointments a on a.transaction_id = t.id where ${isActivePurchase})),
+      ('open_payment', exists (select from own where status = 'pending' and created_at > ${since})),
+      ('open_refund', exists (select from own join refunds r on r.transaction_id = own.id where r.status = 'requested')),
+      ('open_dispute', exists (select from own join disputes d on d.transaction_id = own.id where d.status = 'open')),
+      ('open_problem', exists (select from own join problem_reports p on p.transaction_id = own.id where p.decided_at is null)),
+      ('balance', exists (
         select from ledger_accounts account join postings on postings.account_id = account.id
         where account.trainer_id = ${trainerId} group by account.id having sum(postings.amount_cents) <> 0
-      ) or exists (select from payouts where trainer_id = ${trainerId} and status in ('decided', 'sent')) as balance`.execute(tx);
-  const [found] = rows;
-  return found ? (Object.entries(found) as [ClosingObstacle, boolean][]).filter(([, isThere]) => isThere).map(([name]) => name) : [];
+      ) or exists (select from payouts where trainer_id = ${trainerId} and status in ('decided', 'sent')))
+    ) as obstacle (name, is_there) where is_there`.execute(tx);
+  const found = new Set(rows.map(({ name }) => name));
+  return closingObstacles.filter((name) => found.has(name));
 }
