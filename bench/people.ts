@@ -9,18 +9,18 @@ export async function insertPerson(db: Db, email: string, role: 'parent' | 'trai
   const now = new Date();
   const { id } = await db
     .insertInto('users')
-    .values({ email, email_key: email, password_hash: 'no password signs in', role, created_at: now })
+    .values({ email, emailKey: email, passwordHash: 'no password signs in', role, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = newToken();
   await db
-    .insertInto('auth_sessions')
+    .insertInto('authSessions')
     .values({
-      user_id: id,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + dayMs),
+      userId: id,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + dayMs),
     })
     .execute();
   return { id: id as UserId, token };

@@ -31,8 +31,8 @@ export async function insertClients(databaseUrl: string, count: number): Promise
     for (let at = 0; at < count; at += 1) {
       const parent = await insertPerson(db, `bench-bookings-parent-${at}@people.test`, 'parent');
       const trainer = await insertPerson(db, `bench-bookings-trainer-${at}@people.test`, 'trainer');
-      const { id: trainerId } = await insertReadyTrainer(db, { user_id: trainer.id });
-      const programId = await insertProgram(db, { trainer_id: trainerId });
+      const { id: trainerId } = await insertReadyTrainer(db, { userId: trainer.id });
+      const programId = await insertProgram(db, { trainerId });
       clients.push({ parent, trainer, trainerId, programId });
     }
     return clients;

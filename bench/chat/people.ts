@@ -27,21 +27,21 @@ async function insertPair(db: Db, at: number): Promise<Pair> {
   const profile = await db
     .insertInto('trainers')
     .values({
-      user_id: trainer.id,
+      userId: trainer.id,
       name: `Trainer ${at}`,
       sports: ['Soccer'],
-      years_played: 4,
-      program_type: 'individual',
-      hourly_rate_cents: 5_000,
+      yearsPlayed: 4,
+      programType: 'individual',
+      hourlyRateCents: 5_000,
       availability: ['Monday'],
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('mentorships')
-    .values({ trainer_id: profile.id, trainer_user_id: trainer.id, parent_id: parent.id, created_at: now, moved_at: now })
+    .values({ trainerId: profile.id, trainerUserId: trainer.id, parentId: parent.id, createdAt: now, movedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { mentorshipId: id as MentorshipId, tokens: [parent.token, trainer.token] };

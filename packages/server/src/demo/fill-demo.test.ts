@@ -68,7 +68,7 @@ describe('the demo marketplace', () => {
       expect(hoursAgo(newest?.lastMessageAt ?? null)).toBeLessThan(6);
       expect(others.length).toBeGreaterThan(1);
     }
-    const hidden = await demo.app.db.selectFrom('messages').select('content').where('contact_details_hidden', '=', true).execute();
+    const hidden = await demo.app.db.selectFrom('messages').select('content').where('contactDetailsHidden', '=', true).execute();
     expect(hidden).toEqual([]);
   });
 
@@ -195,13 +195,13 @@ describe('the demo marketplace', () => {
   });
 
   it('has released every share when its session was over, and not later', async () => {
-    const releases = await demo.app.db.selectFrom('releases').select(['due_at', 'released_at']).execute();
-    expect(releases.map(({ released_at }) => released_at)).toEqual(releases.map(({ due_at }) => due_at));
+    const releases = await demo.app.db.selectFrom('releases').select(['dueAt', 'releasedAt']).execute();
+    expect(releases.map(({ releasedAt }) => releasedAt)).toEqual(releases.map(({ dueAt }) => dueAt));
   });
 
   it('spreads what was earned over several weeks', async () => {
-    const charges = await demo.app.db.selectFrom('journals').select('occurred_at').where('kind', '=', 'charge').execute();
-    const weeks = charges.map(({ occurred_at }) => Math.floor(occurred_at.getTime() / (7 * 86_400_000)));
+    const charges = await demo.app.db.selectFrom('journals').select('occurredAt').where('kind', '=', 'charge').execute();
+    const weeks = charges.map(({ occurredAt }) => Math.floor(occurredAt.getTime() / (7 * 86_400_000)));
     expect(new Set(weeks).size).toBeGreaterThanOrEqual(7);
   });
 });

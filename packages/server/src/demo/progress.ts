@@ -4,8 +4,8 @@ import type { Db } from '../platform/db/database.ts';
 /** What an earlier, interrupted fill has left: read before each step, so that a step is never done twice. */
 
 export async function findPerson(db: Db, email: string): Promise<{ userId: UserId; name: string | null; createdAt: Date } | undefined> {
-  const row = await db.selectFrom('users').select(['id', 'name', 'created_at']).where('email_key', '=', email).executeTakeFirst();
-  return row && { userId: row.id as UserId, name: row.name, createdAt: row.created_at };
+  const row = await db.selectFrom('users').select(['id', 'name', 'createdAt']).where('emailKey', '=', email).executeTakeFirst();
+  return row && { userId: row.id as UserId, name: row.name, createdAt: row.createdAt };
 }
 
 /** Operators do not count: they are made on the command line, also before the first start. */
@@ -15,22 +15,17 @@ export async function hasPeople(db: Db): Promise<boolean> {
 }
 
 export async function findProfile(db: Db, userId: UserId): Promise<{ trainerId: TrainerId; hasPortrait: boolean } | undefined> {
-  const row = await db.selectFrom('trainers').select(['id', 'image_key']).where('user_id', '=', userId).executeTakeFirst();
-  return row && { trainerId: row.id as TrainerId, hasPortrait: row.image_key !== null };
+  const row = await db.selectFrom('trainers').select(['id', 'imageKey']).where('userId', '=', userId).executeTakeFirst();
+  return row && { trainerId: row.id as TrainerId, hasPortrait: row.imageKey !== null };
 }
 
 export async function hasGallery(db: Db, trainerId: TrainerId): Promise<boolean> {
-  const row = await db.selectFrom('media_uses').select('media_id').where('trainer_id', '=', trainerId).limit(1).executeTakeFirst();
+  const row = await db.selectFrom('mediaUses').select('mediaId').where('trainerId', '=', trainerId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 export async function findProgramByTitle(db: Db, trainerId: TrainerId, title: string): Promise<ProgramId | undefined> {
-  const row = await db
-    .selectFrom('programs')
-    .select('id')
-    .where('trainer_id', '=', trainerId)
-    .where('title', '=', title)
-    .executeTakeFirst();
+  const row = await db.selectFrom('programs').select('id').where('trainerId', '=', trainerId).where('title', '=', title).executeTakeFirst();
   return row?.id as ProgramId | undefined;
 }
 
@@ -42,9 +37,9 @@ export async function findPurchase(
   const row = await db
     .selectFrom('transactions')
     .select(['id', 'status'])
-    .where('parent_id', '=', purchase.parentId)
-    .where('program_id', '=', purchase.programId)
-    .where('created_at', '=', purchase.boughtAt)
+    .where('parentId', '=', purchase.parentId)
+    .where('programId', '=', purchase.programId)
+    .where('createdAt', '=', purchase.boughtAt)
     .$if(!purchase.isMeantToFail, (query) => query.where('status', '<>', 'failed'))
     .executeTakeFirst();
   return row && { transactionId: row.id as TransactionId, status: row.status };
@@ -54,12 +49,8 @@ export async function findSession(
   db: Db,
   transactionId: TransactionId,
 ): Promise<{ appointmentId: AppointmentId; isScheduled: boolean } | undefined> {
-  const row = await db
-    .selectFrom('appointments')
-    .select(['id', 'starts_at'])
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  return row && { appointmentId: row.id as AppointmentId, isScheduled: row.starts_at !== null };
+  const row = await db.selectFrom('appointments').select(['id', 'startsAt']).where('transactionId', '=', transactionId).executeTakeFirst();
+  return row && { appointmentId: row.id as AppointmentId, isScheduled: row.startsAt !== null };
 }
 
 /** Payouts that the banks have not answered. */
@@ -69,6 +60,6 @@ export async function listOpenPayouts(db: Db): Promise<PayoutId[]> {
 }
 
 export async function findBankPayoutId(db: Db, payoutId: PayoutId): Promise<string | undefined> {
-  const row = await db.selectFrom('payouts').select('provider_payout_id').where('id', '=', payoutId).executeTakeFirst();
-  return row?.provider_payout_id ?? undefined;
+  const row = await db.selectFrom('payouts').select('providerPayoutId').where('id', '=', payoutId).executeTakeFirst();
+  return row?.providerPayoutId ?? undefined;
 }

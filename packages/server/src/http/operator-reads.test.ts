@@ -20,17 +20,17 @@ async function linesOf(name: string) {
   const row = matrix.find((one) => one.row === name);
   if (!row) throw new Error(`the matrix has no row ${name}`);
   const { url } = await row.arrange(world, 'AD');
-  const newest = app.db.selectFrom('audit_log').select(({ fn }) => fn.max('id').as('id'));
+  const newest = app.db.selectFrom('auditLog').select(({ fn }) => fn.max('id').as('id'));
   const before = (await newest.executeTakeFirst())?.id ?? 0;
   const response = await app.fetch(url, { method: row.method, headers: { authorization: `Bearer ${await world.signIn('AD')}` } });
   expect(response.status).toBe(200);
-  const lines = await app.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+  const lines = await app.db.selectFrom('auditLog').selectAll().where('id', '>', before).execute();
   return { row, lines };
 }
 
 it.each(audited)('row %s leaves one line, with the address of the route', async (name) => {
   const { row, lines } = await linesOf(name);
-  expect(lines).toMatchObject([{ operator_id: world.users.AD, action: `${row.method} ${row.path}`, at: app.clock.now() }]);
+  expect(lines).toMatchObject([{ operatorId: world.users.AD, action: `${row.method} ${row.path}`, at: app.clock.now() }]);
 });
 
 it.each(open)('row %s leaves none', async (name) => {
@@ -39,12 +39,12 @@ it.each(open)('row %s leaves none', async (name) => {
 
 it('names whose data they were', async () => {
   const { lines } = await linesOf('7');
-  expect(lines).toMatchObject([{ object: 'user', object_id: String(world.users.TO) }]);
+  expect(lines).toMatchObject([{ object: 'user', objectId: String(world.users.TO) }]);
 });
 
 it('says nothing of people who read their own', async () => {
   const token = await world.signIn('TO');
-  const count = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
+  const count = async () => (await app.db.selectFrom('auditLog').select('id').execute()).length;
   const before = await count();
   await app.fetch(`/api/trainers/dashboard/${world.users.TO}`, { headers: { authorization: `Bearer ${token}` } });
   expect(await count()).toBe(before);

@@ -21,10 +21,7 @@ export function createFileStore({ db, clock, storage }: Needs): FileStore {
   async function register(file: Omit<StoredFile, 'createdAt'>): Promise<string> {
     const key = newFileKey();
     const { location, fileName, contentType, byteSize, sha256 } = file;
-    await db
-      .insertInto('files')
-      .values({ key, location, file_name: fileName, content_type: contentType, byte_size: byteSize, sha256, created_at: clock.now() })
-      .execute();
+    await db.insertInto('files').values({ key, location, fileName, contentType, byteSize, sha256, createdAt: clock.now() }).execute();
     return key;
   }
 
@@ -40,8 +37,8 @@ export function createFileStore({ db, clock, storage }: Needs): FileStore {
     find: async (key) => {
       const row = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
       if (!row) return undefined;
-      const { content_type, byte_size, sha256, file_name, created_at, location } = row;
-      return { contentType: content_type, byteSize: byte_size, sha256, fileName: file_name, createdAt: created_at, location };
+      const { contentType, byteSize, sha256, fileName, createdAt, location } = row;
+      return { contentType, byteSize, sha256, fileName, createdAt, location };
     },
     read: ({ location }, range) => storage.read(location, range),
     changeKey: async (tx, key) => {

@@ -35,8 +35,8 @@ export async function recordOnce(
   { id, type, endpoint, receivedAt }: Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint; receivedAt: Date },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('webhook_events')
-    .values({ id, type, endpoint, received_at: receivedAt })
+    .insertInto('webhookEvents')
+    .values({ id, type, endpoint, receivedAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -45,6 +45,6 @@ export async function recordOnce(
 
 /** Whether an event has had its effect already, so that the provider need not be asked again. */
 export async function isRecorded(db: Db | Tx, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom('webhook_events').select('id').where('id', '=', eventId).executeTakeFirst();
+  const row = await db.selectFrom('webhookEvents').select('id').where('id', '=', eventId).executeTakeFirst();
   return row !== undefined;
 }

@@ -44,7 +44,7 @@ it('goes on in the same process, and loses nothing, when PostgreSQL ends connect
   timeout: 240_000,
 }, async () => {
   const { id: trainerId } = await insertReadyTrainer(durable.db);
-  const offer: Offer = { trainerId, programId: await insertProgram(durable.db, { trainer_id: trainerId }) };
+  const offer: Offer = { trainerId, programId: await insertProgram(durable.db, { trainerId }) };
   const told = nothingAcknowledged();
   let cuts = 0;
   for (let round = 0; round < mostRounds && cuts < cutsBetweenStatements; round += 1) {
@@ -65,8 +65,8 @@ it('goes on in the same process, and loses nothing, when PostgreSQL ends connect
     await expect.poll(isReady).toBe(true);
   }
   expect(cuts).toBeGreaterThanOrEqual(cutsBetweenStatements);
-  const booked = await durable.db.selectFrom('appointments').select(['id', 'starts_at']).execute();
-  const startById = new Map(booked.map((row) => [row.id, row.starts_at?.toISOString()]));
+  const booked = await durable.db.selectFrom('appointments').select(['id', 'startsAt']).execute();
+  const startById = new Map(booked.map((row) => [row.id, row.startsAt?.toISOString()]));
   for (const appointmentId of told.booked.values()) expect(startById.has(appointmentId)).toBe(true);
   for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
   expect(await runMoneyChecks(durable.db)).toEqual([]);

@@ -61,24 +61,24 @@ async function trainerWithBank(server: ServerProcess, index: number): Promise<Tr
   await expect
     .poll(() => payouts.connectStatus({ params: { userId: user.id } }), { timeout: 20_000 })
     .toMatchObject({ payoutsEnabled: true });
-  const { id: trainerId } = await insertTrainer(db, { user_id: user.id as UserId, standing: { identity: 'verified' } });
-  return { trainerId, programId: await insertProgram(db, { trainer_id: trainerId }), accountId: await accountOf(user.id) };
+  const { id: trainerId } = await insertTrainer(db, { userId: user.id as UserId, standing: { identity: 'verified' } });
+  return { trainerId, programId: await insertProgram(db, { trainerId }), accountId: await accountOf(user.id) };
 }
 
 async function accountOf(userId: number): Promise<string> {
-  const row = await db.selectFrom('payout_accounts').select('provider_account_id').where('user_id', '=', userId).executeTakeFirstOrThrow();
-  return row.provider_account_id ?? '';
+  const row = await db.selectFrom('payoutAccounts').select('providerAccountId').where('userId', '=', userId).executeTakeFirstOrThrow();
+  return row.providerAccountId ?? '';
 }
 
 /** Whether a kill has left something half done. */
 async function isHalfDone(): Promise<boolean> {
   const open = await db.selectFrom('payouts').select('id').where('status', 'in', ['decided', 'sent']).execute();
-  const unfinished = await db.selectFrom('payout_runs').select('friday').where('finished_at', 'is', null).execute();
+  const unfinished = await db.selectFrom('payoutRuns').select('friday').where('finishedAt', 'is', null).execute();
   return open.length + unfinished.length > 0;
 }
 
 const paidPayouts = () => db.selectFrom('payouts').selectAll().where('status', '=', 'paid').orderBy('id').execute();
-const sumOf = (rows: readonly { amount_cents: number }[]) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 it(`transfers every payout once when the server is killed ${kills} times while it pays`, {
   timeout: 120_000 + kills * 30_000,
@@ -112,10 +112,10 @@ it(`transfers every payout once when the server is killed ${kills} times while i
     const payouts = await paidPayouts();
     const { data } = await atProvider<{ data: TransferAtProvider[] }>(overHttp(server), 'transfers?limit=100');
     const accountOfTrainer = new Map(trainers.map(({ trainerId, accountId }) => [trainerId as number, accountId]));
-    const decided = payouts.map((row) => [row.provider_transfer_id, accountOfTrainer.get(row.trainer_id), row.amount_cents, 0]);
+    const decided = payouts.map((row) => [row.providerTransferId, accountOfTrainer.get(row.trainerId), row.amountCents, 0]);
     const transferred = data.map((row) => [row.id, row.destination, row.amount, row.amount_reversed]);
     expect(transferred.toSorted()).toEqual(decided.toSorted());
-    expect(new Set(payouts.map((row) => `${row.trainer_id} on ${row.friday}`)).size).toBe(payouts.length);
+    expect(new Set(payouts.map((row) => `${row.trainerId} on ${row.friday}`)).size).toBe(payouts.length);
     expect(halfDone, 'every kill came too early or too late').toBeGreaterThan(0);
     expect(await runMoneyChecks(db)).toEqual([]);
   } finally {

@@ -35,7 +35,7 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
 }, async () => {
   const port = await freePort();
   const { id: trainerId } = await insertReadyTrainer(db);
-  const offer: Offer = { trainerId, programId: await insertProgram(db, { trainer_id: trainerId }) };
+  const offer: Offer = { trainerId, programId: await insertProgram(db, { trainerId }) };
   const told = nothingAcknowledged();
   for (let round = 0; round < kills; round += 1) {
     const server = await startServerProcess({ dataDirectory, port });
@@ -60,19 +60,19 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
       (
         await db
           .selectFrom('appointments')
-          .select('transaction_id')
-          .where('transaction_id', 'in', [0, ...paid])
+          .select('transactionId')
+          .where('transactionId', 'in', [0, ...paid])
           .execute()
       ).length;
     expect(await eventually(async () => (await countBooked()) === paid.length, fulfilledWithinMs)).toBe(true);
     // On a busy machine some rounds end before anybody has paid.
     expect(paid.length, 'the kills left no time to buy anything').toBeGreaterThan(kills / 2);
 
-    const booked = await db.selectFrom('appointments').select(['id', 'transaction_id', 'starts_at']).execute();
-    const byTransaction = new Map(booked.map((row) => [row.transaction_id, row]));
+    const booked = await db.selectFrom('appointments').select(['id', 'transactionId', 'startsAt']).execute();
+    const byTransaction = new Map(booked.map((row) => [row.transactionId, row]));
     expect(booked).toHaveLength(byTransaction.size);
     for (const [transactionId, appointmentId] of told.booked) expect(byTransaction.get(transactionId)?.id).toBe(appointmentId);
-    const startById = new Map(booked.map((row) => [row.id, row.starts_at?.toISOString()]));
+    const startById = new Map(booked.map((row) => [row.id, row.startsAt?.toISOString()]));
     for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
     expect(await runMoneyChecks(db)).toEqual([]);
   } finally {

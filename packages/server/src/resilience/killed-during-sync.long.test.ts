@@ -47,8 +47,8 @@ async function signUp(server: ServerProcess, role: 'trainer' | 'parent') {
 
 async function makeWorld(server: ServerProcess): Promise<World> {
   const [trainerPerson, parent] = [await signUp(server, 'trainer'), await signUp(server, 'parent')];
-  const { id: trainerId } = await insertReadyTrainer(db, { user_id: trainerPerson.user.id as UserId });
-  const programId = await insertProgram(db, { trainer_id: trainerId });
+  const { id: trainerId } = await insertReadyTrainer(db, { userId: trainerPerson.user.id as UserId });
+  const programId = await insertProgram(db, { trainerId });
   await connectCalendar(at(server), trainerPerson, account);
   const headers = { 'content-type': 'application/json' };
   await at(server).fetch('/sandbox/faults', { method: 'POST', headers, body: JSON.stringify({ googleDelayMs }) });
@@ -75,20 +75,20 @@ function nextTime() {
 
 const findEntry = (appointmentId: AppointmentId) =>
   db
-    .selectFrom('calendar_events')
-    .select(['event_id', sql<boolean>`written_version < wanted_version`.as('is_waiting')])
-    .where('appointment_id', '=', appointmentId)
+    .selectFrom('calendarEvents')
+    .select(['eventId', sql<boolean>`written_version < wanted_version`.as('isWaiting')])
+    .where('appointmentId', '=', appointmentId)
     .executeTakeFirst();
 
 /** What Google has of a session: when it begins, 'deleted', or undefined while there was never an event. */
 async function shown(server: ServerProcess, appointmentId: AppointmentId): Promise<string | undefined> {
   const entry = await findEntry(appointmentId);
-  const events = (await readCalendar(at(server), account)).filter(({ id }) => id === entry?.event_id);
+  const events = (await readCalendar(at(server), account)).filter(({ id }) => id === entry?.eventId);
   expect(events.length, 'one event of a session').toBeLessThanOrEqual(1);
   return events[0] && (events[0].status === 'cancelled' ? 'deleted' : events[0].start.dateTime);
 }
 
-const isWaiting = async (appointmentId: AppointmentId) => (await findEntry(appointmentId))?.is_waiting ?? false;
+const isWaiting = async (appointmentId: AppointmentId) => (await findEntry(appointmentId))?.isWaiting ?? false;
 
 /** Waits for a step and ends the server right there. */
 async function killOnce(server: ServerProcess, isReached: () => Promise<boolean>): Promise<void> {

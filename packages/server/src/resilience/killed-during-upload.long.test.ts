@@ -114,14 +114,14 @@ const looked = new Set<string>();
 async function assertWholeFilesOnly(sha256: string): Promise<void> {
   const rows = await db
     .selectFrom('media as m')
-    .innerJoin('files as f', 'f.key', 'm.file_key')
-    .select(['f.location', 'f.sha256', 'f.byte_size'])
+    .innerJoin('files as f', 'f.key', 'm.fileKey')
+    .select(['f.location', 'f.sha256', 'f.byteSize'])
     .execute();
-  for (const { location, byte_size, ...row } of rows) {
+  for (const { location, byteSize, ...row } of rows) {
     if (looked.has(location)) continue;
     looked.add(location);
     const path = join(dataDirectory, 'media', location.slice(0, 2), location);
-    expect([row.sha256.toString('hex'), byte_size, statSync(path).size]).toEqual([sha256, fileBytes, fileBytes]);
+    expect([row.sha256.toString('hex'), byteSize, statSync(path).size]).toEqual([sha256, fileBytes, fileBytes]);
     expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256);
   }
 }

@@ -77,7 +77,7 @@ it(`pays ${trainersCount} trainers once a Friday`, { timeout: 90_000 }, async ()
   const payouts = await app.db.selectFrom('payouts').selectAll().orderBy('friday').execute();
   const { data } = await atProvider<{ data: TransferAtProvider[] }>(app, 'transfers?limit=100');
   for (const { accountId, trainerId } of trainers) {
-    expect(payouts.filter(({ trainer_id }) => trainer_id === trainerId).map(({ friday }) => friday)).toEqual(fridays);
+    expect(payouts.filter((payout) => payout.trainerId === trainerId).map(({ friday }) => friday)).toEqual(fridays);
     expect(data.filter(({ destination }) => destination === accountId).map(({ amount }) => amount)).toEqual([6_000, 6_000]);
   }
   expect(data).toHaveLength(trainersCount * fridays.length);

@@ -87,8 +87,8 @@ describe('after a restore', () => {
     const { trainer, appointmentId, transactionId } = await paidRequest(after);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason } });
     await after.drainJobs();
-    const { provider_intent_id: intentId } = await transactionOf(after, transactionId);
-    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    const { providerIntentId: intentId } = await transactionOf(after, transactionId);
+    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect((await atProvider<{ data: object[] }>(after, `refunds?payment_intent=${intentId}`)).data).toMatchObject([{ amount: 4_900 }]);
   });
 
@@ -107,7 +107,7 @@ describe('after a restore', () => {
     await opened.pop()?.();
     const after = await startOn(backup);
     await after.services.payments.reconcile('all');
-    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
   });
 
   it('a trainer whose user number is that of a lost one gets an own bank account and an own identity check', async () => {
@@ -115,10 +115,10 @@ describe('after a restore', () => {
       const { user, api } = await app.signUp('trainer');
       await api.payouts.createConnectAccount();
       const { url } = await api.verification.createSession();
-      const { provider_account_id: accountId } = await app.db
-        .selectFrom('payout_accounts')
-        .select('provider_account_id')
-        .where('user_id', '=', user.id)
+      const { providerAccountId: accountId } = await app.db
+        .selectFrom('payoutAccounts')
+        .select('providerAccountId')
+        .where('userId', '=', user.id)
         .executeTakeFirstOrThrow();
       return { userId: user.id, accountId, url, api };
     };
@@ -182,7 +182,7 @@ describe('after a restore', () => {
     await earnedForFriday(after, other, 6_000);
     await fridayComes(after);
     expect(await transfersTo(after, trainer.accountId)).toHaveLength(1);
-    expect(await after.db.selectFrom('payouts').select('amount_cents').where('status', '<>', 'decided').execute()).toHaveLength(2);
+    expect(await after.db.selectFrom('payouts').select('amountCents').where('status', '<>', 'decided').execute()).toHaveLength(2);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a paid intent', () => {
     const { transactionId } = await openPayment(parent, await sellingTrainer(app));
     const foreign = await app.adapters.gateway.createIntent({ transactionId, key: crypto.randomUUID(), amountCents: 4_900 });
     await payByCard(app, foreign.clientSecret);
-    await app.db.updateTable('transactions').set({ provider_intent_id: foreign.intentId }).where('id', '=', transactionId).execute();
+    await app.db.updateTable('transactions').set({ providerIntentId: foreign.intentId }).where('id', '=', transactionId).execute();
     expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
       status: 'pending',
       appointmentId: null,

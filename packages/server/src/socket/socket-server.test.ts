@@ -326,7 +326,7 @@ describe.each(transports)('by %s', (transport) => {
         const sockets = [await openAs(expired, later), await openAs(disabled, later)];
         await later.sockets.closeEnded();
         for (const socket of sockets) await socket.settled();
-        await later.db.updateTable('users').set({ disabled_at: later.clock.now() }).where('id', '=', disabled.user.id).execute();
+        await later.db.updateTable('users').set({ disabledAt: later.clock.now() }).where('id', '=', disabled.user.id).execute();
         await later.sockets.closeEnded();
         expect(await sockets[1]?.ended()).toBe('io server disconnect');
         later.clock.advance({ days: 31 });

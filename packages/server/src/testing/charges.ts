@@ -14,8 +14,8 @@ export function providerOf(app: TestApp): ReturnType<typeof createStripeClient> 
 }
 
 export async function intentOf(app: TestApp, id: TransactionId): Promise<string> {
-  const row = await app.db.selectFrom('transactions').select('provider_intent_id').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.provider_intent_id ?? '';
+  const row = await app.db.selectFrom('transactions').select('providerIntentId').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.providerIntentId ?? '';
 }
 
 async function command(app: TestApp, path: string, fields: object = {}): Promise<{ id: string }> {
@@ -58,10 +58,10 @@ export async function refundInFull(app: TestApp, id: TransactionId, requestId: s
 export async function balancesOf(app: TestApp, id: TransactionId): Promise<Record<string, number>> {
   const rows = await app.db
     .selectFrom('postings')
-    .innerJoin('journals', 'journals.id', 'postings.journal_id')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'postings.account_id')
-    .where('journals.transaction_id', '=', id)
-    .select(({ fn }) => ['code', fn.sum<number>('amount_cents').as('sum')])
+    .innerJoin('journals', 'journals.id', 'postings.journalId')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'postings.accountId')
+    .where('journals.transactionId', '=', id)
+    .select(({ fn }) => ['code', fn.sum<number>('amountCents').as('sum')])
     .groupBy('code')
     .execute();
   return Object.fromEntries(rows.filter(({ sum }) => sum !== 0).map(({ code, sum }) => [code.replace(/:\d+$/, ''), sum]));
@@ -71,7 +71,7 @@ export async function balancesOf(app: TestApp, id: TransactionId): Promise<Recor
 export async function standingOf(app: TestApp, id: TransactionId) {
   return app.db
     .selectFrom('transactions')
-    .select(['status', 'refunded_cents', 'lost_cents', 'provider_fee_cents'])
+    .select(['status', 'refundedCents', 'lostCents', 'providerFeeCents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

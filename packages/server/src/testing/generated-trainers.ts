@@ -2,6 +2,7 @@ import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.
 import { mensSports, womensSports } from '@x1/contract/trainers/sports.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { toSnakeCase } from '../platform/db/camel-case.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findZipPlace, listZipCodes } from '../platform/us-zip-places.ts';
 
@@ -10,18 +11,18 @@ export interface GeneratedTrainer {
   readonly email: string;
   readonly name: string;
   readonly sports: readonly string[];
-  readonly current_university: string | null;
-  readonly highest_level_played: string | null;
-  readonly home_state: string | null;
-  readonly home_zipcode: string | null;
-  readonly home_latitude: number | null;
-  readonly home_longitude: number | null;
-  readonly hourly_rate_cents: number;
+  readonly currentUniversity: string | null;
+  readonly highestLevelPlayed: string | null;
+  readonly homeState: string | null;
+  readonly homeZipcode: string | null;
+  readonly homeLatitude: number | null;
+  readonly homeLongitude: number | null;
+  readonly hourlyRateCents: number;
   readonly availability: readonly string[];
-  readonly rating_tenths: number | null;
-  readonly review_count: number;
-  readonly is_verified: boolean;
-  readonly has_program: boolean;
+  readonly ratingTenths: number | null;
+  readonly reviewCount: number;
+  readonly isVerified: boolean;
+  readonly hasProgram: boolean;
 }
 
 const firstNames =
@@ -72,18 +73,18 @@ export function generateTrainer(number: number): GeneratedTrainer {
     email: `generated-${number}@trainers.test`,
     name: `${dice.pickSkewed(firstNames)} ${surname}`,
     sports: [...new Set(sports)],
-    current_university: dice.chance(0.9) ? dice.pickSkewed(universities) : null,
-    highest_level_played: dice.chance(0.9) ? dice.pick(levels) : null,
-    home_state: dice.chance(0.95) ? dice.pickSkewed(states) : null,
-    home_zipcode: zip,
-    home_latitude: place?.latitude ?? null,
-    home_longitude: place?.longitude ?? null,
-    hourly_rate_cents: 1_500 + dice.below(40) * (dice.chance(0.5) ? 500 : 250),
+    currentUniversity: dice.chance(0.9) ? dice.pickSkewed(universities) : null,
+    highestLevelPlayed: dice.chance(0.9) ? dice.pick(levels) : null,
+    homeState: dice.chance(0.95) ? dice.pickSkewed(states) : null,
+    homeZipcode: zip,
+    homeLatitude: place?.latitude ?? null,
+    homeLongitude: place?.longitude ?? null,
+    hourlyRateCents: 1_500 + dice.below(40) * (dice.chance(0.5) ? 500 : 250),
     availability: weekdays.filter((_, day) => dice.chance(day < 5 ? 0.6 : 0.25)),
-    rating_tenths: reviews === 0 ? null : 30 + dice.below(21),
-    review_count: reviews,
-    is_verified: dice.chance(0.4),
-    has_program: dice.chance(0.5),
+    ratingTenths: reviews === 0 ? null : 30 + dice.below(21),
+    reviewCount: reviews,
+    isVerified: dice.chance(0.4),
+    hasProgram: dice.chance(0.5),
   };
 }
 
@@ -115,8 +116,12 @@ function tidyUp(db: Db): Promise<void> {
   });
 }
 
+/** As JSON whose keys are the names of columns. */
+const toColumns = (trainers: readonly GeneratedTrainer[]) =>
+  JSON.stringify(trainers.map((trainer) => Object.fromEntries(Object.entries(trainer).map(([name, value]) => [toSnakeCase(name), value]))));
+
 async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promise<number[]> {
-  const given: RawBuilder<unknown> = sql`jsonb_to_recordset(${JSON.stringify(trainers)}::jsonb) as g (email text, name text, sports text[],
+  const given: RawBuilder<unknown> = sql`jsonb_to_recordset(${toColumns(trainers)}::jsonb) as g (email text, name text, sports text[],
     current_university text, highest_level_played text, home_state text, home_zipcode text, home_latitude float8, home_longitude float8,
     hourly_rate_cents int, availability text[], rating_tenths int, review_count int, is_verified bool, has_program bool)`;
   const at = sql`timestamptz '2026-01-05T12:00:00Z'`;

@@ -12,7 +12,7 @@ export async function paidPackage(
   app: TestApp,
   { sessions = 3, priceCents = 10_000 }: { sessions?: number; priceCents?: number } = {},
 ): Promise<PaidPackage> {
-  const trainer = await sellingTrainer(app, { individual_price_cents: priceCents, sessions_included: sessions });
+  const trainer = await sellingTrainer(app, { individualPriceCents: priceCents, sessionsIncluded: sessions });
   const request = await paidRequest(app, { trainer });
   const rows = await app.services.scheduling.listSessions(app.db, request.transactionId);
   return { ...request, appointmentIds: rows.map(({ id }) => id) as unknown as PaidPackage['appointmentIds'] };

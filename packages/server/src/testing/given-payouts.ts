@@ -17,14 +17,14 @@ export interface BankedTrainer extends SellingTrainer {
 /** A trainer whose bank set-up went through, ready to sell and to be paid. */
 export async function trainerWithBank(app: TestApp): Promise<BankedTrainer> {
   const person = await app.signUp('trainer');
-  const { id: trainerId } = await insertTrainer(app.db, { user_id: person.user.id, standing: { identity: 'verified' } });
+  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, standing: { identity: 'verified' } });
   await person.api.payouts.createConnectAccount();
   await finishBankSetup(app, person);
-  const programId = await insertProgram(app.db, { trainer_id: trainerId });
-  const { provider_account_id: accountId } = await app.db
-    .selectFrom('payout_accounts')
-    .select('provider_account_id')
-    .where('user_id', '=', person.user.id)
+  const programId = await insertProgram(app.db, { trainerId });
+  const { providerAccountId: accountId } = await app.db
+    .selectFrom('payoutAccounts')
+    .select('providerAccountId')
+    .where('userId', '=', person.user.id)
     .executeTakeFirstOrThrow();
   return { ...person, trainerId, programId, accountId: accountId ?? '' };
 }

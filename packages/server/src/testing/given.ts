@@ -15,8 +15,8 @@ export interface SellingTrainer extends Person {
 /** A trainer whom parents can pay, with one published program ($49 individual, $29 group, four places unless said otherwise). */
 export async function sellingTrainer(app: TestApp, program: Partial<Parameters<typeof insertProgram>[1]> = {}): Promise<SellingTrainer> {
   const person = await app.signUp('trainer');
-  const trainer = await insertReadyTrainer(app.db, { user_id: person.user.id });
-  const programId = await insertProgram(app.db, { ...program, trainer_id: trainer.id });
+  const trainer = await insertReadyTrainer(app.db, { userId: person.user.id });
+  const programId = await insertProgram(app.db, { ...program, trainerId: trainer.id });
   return { ...person, trainerId: trainer.id, programId };
 }
 

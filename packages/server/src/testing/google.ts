@@ -104,10 +104,6 @@ export async function readAccounts(app: Fetches): Promise<{ account: string; isC
 
 /** The id of a session's event, as X1 has it. */
 export async function eventIdOf({ db }: Pick<TestApp, 'db'>, appointmentId: AppointmentId): Promise<string> {
-  const row = await db
-    .selectFrom('calendar_events')
-    .select('event_id')
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirstOrThrow();
-  return row.event_id;
+  const row = await db.selectFrom('calendarEvents').select('eventId').where('appointmentId', '=', appointmentId).executeTakeFirstOrThrow();
+  return row.eventId;
 }

@@ -23,12 +23,12 @@ export async function meanwhile<Answer>(
 const at = new Date('2026-01-01T00:00:00Z');
 
 /** As an operator does. */
-export const switchedOff = (tx: Tx, userId: UserId) => tx.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
+export const switchedOff = (tx: Tx, userId: UserId) => tx.updateTable('users').set({ disabledAt: at }).where('id', '=', userId).execute();
 
 /** As its person does. */
 export const closed = (tx: Tx, userId: UserId) =>
-  tx.updateTable('users').set({ name: 'Deleted user', timezone: null, disabled_at: at, closed_at: at }).where('id', '=', userId).execute();
+  tx.updateTable('users').set({ name: 'Deleted user', timezone: null, disabledAt: at, closedAt: at }).where('id', '=', userId).execute();
 
 /** As its person does on another device. */
 export const newPassword = (tx: Tx, userId: UserId) =>
-  tx.updateTable('users').set({ password_hash: 'of another password' }).where('id', '=', userId).execute();
+  tx.updateTable('users').set({ passwordHash: 'of another password' }).where('id', '=', userId).execute();

@@ -12,10 +12,10 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
     row,
     charge: {
       transactionId,
-      trainerId: row.trainer_id as TrainerId,
-      grossCents: row.amount_cents,
-      feeBasisPoints: row.fee_basis_points,
-      alreadyReturnedCents: row.refunded_cents + row.lost_cents,
+      trainerId: row.trainerId as TrainerId,
+      grossCents: row.amountCents,
+      feeBasisPoints: row.feeBasisPoints,
+      alreadyReturnedCents: row.refundedCents + row.lostCents,
       takesFirst: 'unreleased' as const,
       isLast: false,
     },
@@ -25,7 +25,7 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
 async function setReturned(tx: Tx, id: number, returned: { amountCents: number; refundedCents: number; lostCents: number }): Promise<void> {
   const { refundedCents, lostCents } = returned;
   const status = paidStatus({ ...returned, disputedCents: 0 });
-  await tx.updateTable('transactions').set({ status, refunded_cents: refundedCents, lost_cents: lostCents }).where('id', '=', id).execute();
+  await tx.updateTable('transactions').set({ status, refundedCents, lostCents }).where('id', '=', id).execute();
 }
 
 /** A refund that the provider has paid. */
@@ -36,19 +36,19 @@ export function insertRefund(db: Db, refund: { transactionId: TransactionId; amo
     const { id } = await tx
       .insertInto('refunds')
       .values({
-        transaction_id: transactionId,
+        transactionId,
         cause: `rows:${crypto.randomUUID()}`,
-        amount_cents: amountCents,
+        amountCents,
         status: 'succeeded',
-        provider_refund_id: `re_rows_${crypto.randomUUID()}`,
-        requested_at: at,
-        succeeded_at: at,
+        providerRefundId: `re_rows_${crypto.randomUUID()}`,
+        requestedAt: at,
+        succeededAt: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await createLedgerService({ clock: { now: () => at } }).recordRefund(tx, { ...charge, refundId: id, amountCents });
-    const refundedCents = row.refunded_cents + amountCents;
-    await setReturned(tx, transactionId, { amountCents: row.amount_cents, refundedCents, lostCents: row.lost_cents });
+    const refundedCents = row.refundedCents + amountCents;
+    await setReturned(tx, transactionId, { amountCents: row.amountCents, refundedCents, lostCents: row.lostCents });
   });
 }
 
@@ -57,16 +57,16 @@ export function insertDispute(db: Db, dispute: { transactionId: TransactionId; a
   const { transactionId, at, feeCents = 1_500 } = dispute;
   return inTransaction(db, async (tx) => {
     const { row, charge } = await getCharge(tx, transactionId);
-    const amountCents = row.amount_cents - charge.alreadyReturnedCents;
+    const amountCents = row.amountCents - charge.alreadyReturnedCents;
     const { id } = await tx
       .insertInto('disputes')
       .values({
-        provider_dispute_id: `dp_rows_${crypto.randomUUID()}`,
-        transaction_id: transactionId,
-        amount_cents: amountCents,
-        fee_cents: feeCents,
+        providerDisputeId: `dp_rows_${crypto.randomUUID()}`,
+        transactionId,
+        amountCents,
+        feeCents,
         status: 'open',
-        opened_at: at,
+        openedAt: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -86,14 +86,14 @@ export function closeDispute(db: Db, closing: { disputeId: number; outcome: 'won
   const { disputeId, outcome, at } = closing;
   return inTransaction(db, async (tx) => {
     const dispute = await tx.selectFrom('disputes').selectAll().where('id', '=', disputeId).executeTakeFirstOrThrow();
-    const amountCents = dispute.amount_cents;
-    const { row, charge } = await getCharge(tx, dispute.transaction_id as TransactionId);
+    const amountCents = dispute.amountCents;
+    const { row, charge } = await getCharge(tx, dispute.transactionId as TransactionId);
     const ledger = createLedgerService({ clock: { now: () => at } });
-    await tx.updateTable('disputes').set({ status: outcome, closed_at: at }).where('id', '=', disputeId).execute();
+    await tx.updateTable('disputes').set({ status: outcome, closedAt: at }).where('id', '=', disputeId).execute();
     if (outcome === 'lost') await ledger.recordDisputeLost(tx, { ...charge, disputeId, amountCents });
     else await ledger.recordDisputeWon(tx, { disputeId, transactionId: charge.transactionId, amountCents, returnedFeeCents: 0 });
-    const lostCents = row.lost_cents + (outcome === 'lost' ? amountCents : 0);
-    await setReturned(tx, row.id, { amountCents: row.amount_cents, refundedCents: row.refunded_cents, lostCents });
+    const lostCents = row.lostCents + (outcome === 'lost' ? amountCents : 0);
+    await setReturned(tx, row.id, { amountCents: row.amountCents, refundedCents: row.refundedCents, lostCents });
   });
 }
 
@@ -121,29 +121,29 @@ export function insertPayout(
     const { id } = await tx
       .insertInto('payouts')
       .values({
-        trainer_id: trainerId,
+        trainerId,
         kind: 'requested',
         friday: null,
-        cutoff_at: new Date(at.getTime() - waitMs),
-        amount_cents: amountCents,
+        cutoffAt: new Date(at.getTime() - waitMs),
+        amountCents,
         status,
-        decided_at: at,
-        provider_transfer_id: isSent ? transferId : null,
-        sent_at: isSent ? at : null,
-        paid_at: status === 'paid' ? at : null,
-        returned_at: status === 'returned' ? at : null,
+        decidedAt: at,
+        providerTransferId: isSent ? transferId : null,
+        sentAt: isSent ? at : null,
+        paidAt: status === 'paid' ? at : null,
+        returnedAt: status === 'returned' ? at : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const share of shares) {
       await tx
-        .insertInto('payout_shares')
-        .columns(['payout_id', 'appointment_id', 'transaction_id', 'amount_cents'])
+        .insertInto('payoutShares')
+        .columns(['payoutId', 'appointmentId', 'transactionId', 'amountCents'])
         .expression((from) =>
           from
             .selectFrom('appointments')
-            .select([from.val(id).as('payout_id'), 'id', 'transaction_id', from.val(share.amountCents).as('amount_cents')])
-            .where('transaction_id', '=', share.transactionId),
+            .select([from.val(id).as('payoutId'), 'id', 'transactionId', from.val(share.amountCents).as('amountCents')])
+            .where('transactionId', '=', share.transactionId),
         )
         .execute();
     }

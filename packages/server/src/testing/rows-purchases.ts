@@ -25,7 +25,7 @@ export async function insertSignedInParent(app: TestApp): Promise<SignedIn> {
 /** A trainer whom parents can pay. */
 export async function insertSignedInTrainer(app: TestApp): Promise<SignedInTrainer> {
   const userId = await insertUser(app.db, { role: 'trainer', timezone: 'America/New_York' });
-  const { id } = await insertReadyTrainer(app.db, { user_id: userId });
+  const { id } = await insertReadyTrainer(app.db, { userId });
   return { userId, trainerId: id, api: app.api(await insertSignIn(app, userId)) };
 }
 
@@ -43,7 +43,7 @@ export async function insertPurchase(
   const paidAt = app.clock.now();
   return inTransaction(app.db, async (tx) => {
     const payment = await insertSucceededTransaction(tx, { parentId, programId, sessionType, createdAt: paidAt });
-    const { id: transactionId, trainer_id: trainerId, amount_cents: grossCents, fee_basis_points: feeBasisPoints } = payment;
+    const { id: transactionId, trainerId, amountCents: grossCents, feeBasisPoints } = payment;
     await app.services.ledger.recordCharge(tx, { transactionId, trainerId, grossCents, feeBasisPoints });
     await app.services.scheduling.createPaidAppointment(tx, {
       transactionId,
@@ -54,7 +54,7 @@ export async function insertPurchase(
       title: 'First Touch',
       description: 'Twelve drills for the first touch.',
       paidAt,
-      sessionsIncluded: payment.sessions_included,
+      sessionsIncluded: payment.sessionsIncluded,
     });
     const sessions = await app.services.scheduling.listSessions(tx, transactionId);
     return { transactionId, appointmentIds: sessions.map(({ id }) => id) as [AppointmentId, ...AppointmentId[]] };
@@ -78,5 +78,5 @@ export function insertSeats(
 /** A trainer with one program of which one group session has `seats` seats. */
 export async function insertGroupTrainer(app: TestApp, seats: number): Promise<SignedInTrainer & { programId: ProgramId }> {
   const trainer = await insertSignedInTrainer(app);
-  return { ...trainer, programId: await insertProgram(app.db, { trainer_id: trainer.trainerId, max_capacity: seats }) };
+  return { ...trainer, programId: await insertProgram(app.db, { trainerId: trainer.trainerId, maxCapacity: seats }) };
 }

@@ -11,12 +11,12 @@ export async function insertReview(
 ): Promise<ReviewId> {
   const session = await db
     .selectFrom('appointments')
-    .select(['id as appointment_id', 'trainer_id', 'parent_id'])
+    .select(['id as appointmentId', 'trainerId', 'parentId'])
     .where('id', '=', appointmentId)
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('reviews')
-    .values({ ...session, rating: 5, text: null, created_at: new Date('2026-01-12T12:00:00Z'), ...values })
+    .values({ ...session, rating: 5, text: null, createdAt: new Date('2026-01-12T12:00:00Z'), ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id as ReviewId;

@@ -22,13 +22,13 @@ export async function insertConversation(
 ): Promise<ConversationRows> {
   await db
     .insertInto('mentorships')
-    .values({ parent_id: parentId, trainer_user_id: trainerUserId, trainer_id: trainerId, created_at: longAgo, moved_at: longAgo })
+    .values({ parentId, trainerUserId, trainerId, createdAt: longAgo, movedAt: longAgo })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const pair = db.selectFrom('mentorships').select('id').where('parent_id', '=', parentId).where('trainer_id', '=', trainerId);
+  const pair = db.selectFrom('mentorships').select('id').where('parentId', '=', parentId).where('trainerId', '=', trainerId);
   const mentorshipId = (await pair.executeTakeFirstOrThrow()).id as MentorshipId;
   const say = async (senderId: UserId, content: string) => {
-    const values = { mentorship_id: mentorshipId, sender_id: senderId, content, contact_details_hidden: false, created_at: longAgo };
+    const values = { mentorshipId, senderId, content, contactDetailsHidden: false, createdAt: longAgo };
     const { id } = await db.insertInto('messages').values(values).returning('id').executeTakeFirstOrThrow();
     return id as MessageId;
   };
@@ -51,14 +51,14 @@ export async function insertReport(
   const { id } = await db
     .insertInto('reports')
     .values({
-      reporter_id: report.reporterId,
-      accused_id: report.accusedId,
+      reporterId: report.reporterId,
+      accusedId: report.accusedId,
       subject: 'message',
-      subject_id: next,
-      mentorship_id: null,
+      subjectId: next,
+      mentorshipId: null,
       reason: report.reason ?? 'harassment',
       text: '',
-      reported_at: report.reportedAt ?? longAgo,
+      reportedAt: report.reportedAt ?? longAgo,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -82,6 +82,6 @@ export async function insertFailedMail({ db, services }: Pick<TestApp, 'db' | 's
   const key = `test:${crypto.randomUUID()}`;
   const mail = { key, kind: 'test.mail', userId: null, to: 'nobody@people.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   await db.transaction().execute((tx) => services.notifications.outbox.queueMail(tx, mail));
-  const failed = db.updateTable('mails').set({ state: 'failed', last_error: 'refused' }).where('key', '=', key).returning('id');
+  const failed = db.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('key', '=', key).returning('id');
   return (await failed.executeTakeFirstOrThrow()).id;
 }

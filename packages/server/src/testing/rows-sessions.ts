@@ -42,21 +42,21 @@ export function insertPaidAppointment(
     const transactionId = payment.id;
     const charge = {
       transactionId,
-      trainerId: payment.trainer_id,
-      grossCents: payment.amount_cents,
-      feeBasisPoints: payment.fee_basis_points,
+      trainerId: payment.trainerId,
+      grossCents: payment.amountCents,
+      feeBasisPoints: payment.feeBasisPoints,
     };
     await ledger.recordCharge(tx, charge);
-    const states = [state, ...Array.from({ length: payment.sessions_included - 1 }, (_, index) => further[index] ?? {})];
+    const states = [state, ...Array.from({ length: payment.sessionsIncluded - 1 }, (_, index) => further[index] ?? {})];
     const seats: AppointmentId[] = [];
     for (const [index, each] of states.entries()) seats.push(await insertSeat(tx, { payment, number: index + 1 }, each, at));
     const [appointmentId, ...others] = seats as [AppointmentId, ...AppointmentId[]];
     if (state.approval === 'rejected' || state.isCancelled) {
-      const refundId = await insertFullRefund(tx, { transactionId, amountCents: payment.amount_cents, appointmentId, at });
+      const refundId = await insertFullRefund(tx, { transactionId, amountCents: payment.amountCents, appointmentId, at });
       const returned = { amountCents: charge.grossCents, alreadyReturnedCents: 0, takesFirst: 'unreleased', isLast: true } as const;
       await ledger.recordRefund(tx, { ...charge, ...returned, refundId });
     } else {
-      const shareCents = await ledger.unreleasedShareCents(tx, transactionId, payment.trainer_id);
+      const shareCents = await ledger.unreleasedShareCents(tx, transactionId, payment.trainerId);
       for (const [index, each] of states.entries()) {
         const part = shareOfSession(shareCents, { number: index + 1, count: states.length });
         await releaseIfHeld(tx, { ...charge, appointmentId: seats[index] as AppointmentId, shareCents: part }, each);
@@ -76,7 +76,7 @@ async function releaseIfHeld(
   await createLedgerService({ clock: { now: () => endsAt } }).recordRelease(tx, share);
   await tx
     .insertInto('releases')
-    .values({ appointment_id: share.appointmentId, transaction_id: share.transactionId, due_at: endsAt, released_at: endsAt })
+    .values({ appointmentId: share.appointmentId, transactionId: share.transactionId, dueAt: endsAt, releasedAt: endsAt })
     .execute();
 }
 
@@ -90,25 +90,25 @@ async function insertSeat(
 ): Promise<AppointmentId> {
   const isEnded = state.approval === 'rejected' || state.isCancelled === true;
   const approval = state.approval ?? (state.isCompleted ? 'approved' : 'pending');
-  const program = await tx.selectFrom('programs').selectAll().where('id', '=', payment.program_id).executeTakeFirstOrThrow();
+  const program = await tx.selectFrom('programs').selectAll().where('id', '=', payment.programId).executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      transaction_id: payment.id,
-      session_number: number,
-      trainer_id: payment.trainer_id,
-      parent_id: payment.parent_id,
-      program_id: payment.program_id,
-      session_type: payment.session_type,
+      transactionId: payment.id,
+      sessionNumber: number,
+      trainerId: payment.trainerId,
+      parentId: payment.parentId,
+      programId: payment.programId,
+      sessionType: payment.sessionType,
       title: program.title,
       description: program.description,
-      paid_at: at,
-      created_at: at,
-      approval_status: approval,
-      decided_at: approval === 'pending' ? null : at,
-      rejection_reason: approval === 'rejected' ? 'Away with the team that week.' : null,
-      cancelled_at: state.isCancelled ? at : null,
-      cancelled_by: state.isCancelled ? 'trainer' : null,
+      paidAt: at,
+      createdAt: at,
+      approvalStatus: approval,
+      decidedAt: approval === 'pending' ? null : at,
+      rejectionReason: approval === 'rejected' ? 'Away with the team that week.' : null,
+      cancelledAt: state.isCancelled ? at : null,
+      cancelledBy: state.isCancelled ? 'trainer' : null,
       ...(!isEnded && state.startsAt && (await scheduled(tx, payment, { ...state, startsAt: state.startsAt }, at))),
     })
     .returning('id')
@@ -122,30 +122,30 @@ async function scheduled(
   { startsAt, location, isCompleted }: SessionState & { startsAt: Date },
   at: Date,
 ): Promise<Partial<Insertable<Database['appointments']>>> {
-  const time = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + SESSION_MS) };
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + SESSION_MS) };
   return {
     ...time,
-    time_slot_id: await ensureSlot(tx, payment, time),
+    timeSlotId: await ensureSlot(tx, payment, time),
     location: location ?? 'online',
-    scheduled_at: at,
-    scheduled_by: payment.parent_id,
-    scheduled_in_timezone: 'America/New_York',
-    completed_at: isCompleted ? new Date(Math.min(time.ends_at.getTime(), Date.now())) : null,
+    scheduledAt: at,
+    scheduledBy: payment.parentId,
+    scheduledInTimezone: 'America/New_York',
+    completedAt: isCompleted ? new Date(Math.min(time.endsAt.getTime(), Date.now())) : null,
   };
 }
 
 /** Group seats of one program at one time share a slot (R82). */
-async function ensureSlot(tx: Tx, payment: Payment, time: { starts_at: Date; ends_at: Date }): Promise<number> {
-  const slot = { ...time, trainer_id: payment.trainer_id, program_id: payment.program_id, session_type: payment.session_type };
+async function ensureSlot(tx: Tx, payment: Payment, time: { startsAt: Date; endsAt: Date }): Promise<number> {
+  const slot = { ...time, trainerId: payment.trainerId, programId: payment.programId, sessionType: payment.sessionType };
   const shared = await tx
-    .selectFrom('time_slots')
+    .selectFrom('timeSlots')
     .select('id')
-    .where('program_id', '=', payment.program_id)
-    .where('session_type', '=', 'group')
-    .where('starts_at', '=', time.starts_at)
+    .where('programId', '=', payment.programId)
+    .where('sessionType', '=', 'group')
+    .where('startsAt', '=', time.startsAt)
     .executeTakeFirst();
-  if (shared && payment.session_type === 'group') return shared.id;
-  return (await tx.insertInto('time_slots').values(slot).returning('id').executeTakeFirstOrThrow()).id;
+  if (shared && payment.sessionType === 'group') return shared.id;
+  return (await tx.insertInto('timeSlots').values(slot).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertFullRefund(
@@ -155,19 +155,19 @@ async function insertFullRefund(
   const { id } = await tx
     .insertInto('refunds')
     .values({
-      transaction_id: refund.transactionId,
+      transactionId: refund.transactionId,
       cause: `rejected:${refund.appointmentId}`,
-      amount_cents: refund.amountCents,
+      amountCents: refund.amountCents,
       status: 'succeeded',
-      provider_refund_id: `re_rows_${refund.transactionId}`,
-      requested_at: refund.at,
-      succeeded_at: refund.at,
+      providerRefundId: `re_rows_${refund.transactionId}`,
+      requestedAt: refund.at,
+      succeededAt: refund.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('transactions')
-    .set({ status: 'refunded', refunded_cents: refund.amountCents })
+    .set({ status: 'refunded', refundedCents: refund.amountCents })
     .where('id', '=', refund.transactionId)
     .execute();
   return id;

@@ -9,13 +9,13 @@ export async function insertSignIn(app: TestApp, userId: UserId): Promise<string
   const token = newToken();
   const now = app.clock.now();
   await app.db
-    .insertInto('auth_sessions')
+    .insertInto('authSessions')
     .values({
-      user_id: userId,
-      token_hash: hashToken(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + twoWeeksMs),
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + twoWeeksMs),
     })
     .execute();
   return token;

@@ -14,7 +14,7 @@ const longAgo = new Date('2026-01-05T12:00:00Z');
 
 /** Hands out ids from far apart numbers, so that a user id taken for a profile id finds nothing. Call it in an empty database. */
 export async function startIdsApart(db: Db): Promise<void> {
-  const starts = { users: 1_000, trainers: 20_000, programs: 30_000, transactions: 40_000, appointments: 50_000, time_slots: 60_000 };
+  const starts = { users: 1_000, trainers: 20_000, programs: 30_000, transactions: 40_000, appointments: 50_000, timeSlots: 60_000 };
   for (const [table, first] of Object.entries(starts)) {
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db);
   }
@@ -27,7 +27,7 @@ export async function insertUser(
   const email = values.email ?? `${values.role}-${crypto.randomUUID()}@rows.test`;
   const { id } = await db
     .insertInto('users')
-    .values({ email, email_key: email.toLowerCase(), password_hash: 'no password signs in', created_at: longAgo, ...values })
+    .values({ email, emailKey: email.toLowerCase(), passwordHash: 'no password signs in', createdAt: longAgo, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id as UserId;
@@ -44,20 +44,20 @@ export async function insertTrainer(
   db: Db | Tx,
   { standing = {}, ...values }: Partial<Insertable<Database['trainers']>> & { standing?: TrainerStanding } = {},
 ): Promise<{ id: TrainerId; userId: UserId }> {
-  const userId = (values.user_id as UserId | undefined) ?? (await insertUser(db, { role: 'trainer' }));
+  const userId = (values.userId as UserId | undefined) ?? (await insertUser(db, { role: 'trainer' }));
   const { id } = await db
     .insertInto('trainers')
     .values({
       name: 'Jordan Ellis',
       sports: ['Soccer'],
-      years_played: 4,
-      program_type: 'individual',
-      hourly_rate_cents: 5_000,
+      yearsPlayed: 4,
+      programType: 'individual',
+      hourlyRateCents: 5_000,
       availability: ['Monday'],
-      created_at: longAgo,
-      updated_at: longAgo,
+      createdAt: longAgo,
+      updatedAt: longAgo,
       ...values,
-      user_id: userId,
+      userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,22 +71,22 @@ export const insertReadyTrainer = (db: Db | Tx, values: Parameters<typeof insert
   insertTrainer(db, { ...values, standing: { identity: 'verified', bank: 'ACTIVE' } });
 
 async function insertIdentityCheck(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['identity']>): Promise<void> {
-  const verified_at = state === 'verified' ? longAgo : null;
-  await db.insertInto('identity_checks').values({ user_id: userId, state, verified_at, updated_at: longAgo }).execute();
+  const verifiedAt = state === 'verified' ? longAgo : null;
+  await db.insertInto('identityChecks').values({ userId, state, verifiedAt, updatedAt: longAgo }).execute();
 }
 
 async function insertPayoutAccount(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['bank']>): Promise<void> {
   const isOpen = state === 'ACTIVE';
   await db
-    .insertInto('payout_accounts')
+    .insertInto('payoutAccounts')
     .values({
-      user_id: userId,
-      provider_account_id: `acct_rows_${userId}`,
+      userId,
+      providerAccountId: `acct_rows_${userId}`,
       state,
-      details_submitted: isOpen || state === 'RESTRICTED',
-      payouts_enabled: isOpen,
-      created_at: longAgo,
-      updated_at: longAgo,
+      detailsSubmitted: isOpen || state === 'RESTRICTED',
+      payoutsEnabled: isOpen,
+      createdAt: longAgo,
+      updatedAt: longAgo,
     })
     .execute();
 }
@@ -94,24 +94,24 @@ async function insertPayoutAccount(db: Db | Tx, userId: UserId, state: NonNullab
 /** A published program; `is_draft: true` for a draft. */
 export async function insertProgram(
   db: Db | Tx,
-  values: Partial<Insertable<Database['programs']>> & { trainer_id: TrainerId },
+  values: Partial<Insertable<Database['programs']>> & { trainerId: TrainerId },
 ): Promise<ProgramId> {
-  const isDraft = values.is_draft ?? false;
+  const isDraft = values.isDraft ?? false;
   const { id } = await db
     .insertInto('programs')
     .values({
-      program_type: 'Sport-Specific Skills Training',
+      programType: 'Sport-Specific Skills Training',
       title: 'First Touch',
       description: 'Twelve drills for the first touch, each filmed, corrected and repeated until it holds.',
-      individual_price_cents: 4_900,
-      group_price_cents: 2_900,
+      individualPriceCents: 4_900,
+      groupPriceCents: 2_900,
       duration: '1 Month',
-      max_capacity: 4,
-      training_format: 'In-Person',
-      is_draft: isDraft,
-      published_at: isDraft ? null : longAgo,
-      created_at: longAgo,
-      updated_at: longAgo,
+      maxCapacity: 4,
+      trainingFormat: 'In-Person',
+      isDraft,
+      publishedAt: isDraft ? null : longAgo,
+      createdAt: longAgo,
+      updatedAt: longAgo,
       ...values,
     })
     .returning('id')
@@ -133,7 +133,7 @@ export async function insertUnpaidTransaction(
   db: Db | Tx,
   { status = 'pending', holdExpiresAt = null, ...purchase }: Purchase & { status?: 'pending' | 'failed'; holdExpiresAt?: Date | null },
 ): Promise<TransactionId> {
-  const values = { ...(await draftTransaction(db, purchase)), status, hold_expires_at: holdExpiresAt };
+  const values = { ...(await draftTransaction(db, purchase)), status, holdExpiresAt };
   const { id } = await db.insertInto('transactions').values(values).returning('id').executeTakeFirstOrThrow();
   return id as TransactionId;
 }
@@ -149,9 +149,9 @@ export async function insertSucceededTransaction(
     .values({
       ...draft,
       status: 'succeeded',
-      provider_intent_id: `pi_rows_${crypto.randomUUID()}`,
-      provider_received_cents: draft.amount_cents,
-      paid_at: draft.created_at,
+      providerIntentId: `pi_rows_${crypto.randomUUID()}`,
+      providerReceivedCents: draft.amountCents,
+      paidAt: draft.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -160,17 +160,17 @@ export async function insertSucceededTransaction(
 
 async function draftTransaction(db: Db | Tx, { parentId, programId, sessionType = 'individual', ...rest }: Purchase) {
   const program = await db.selectFrom('programs').selectAll().where('id', '=', programId).executeTakeFirstOrThrow();
-  const price = sessionType === 'group' ? program.group_price_cents : program.individual_price_cents;
+  const price = sessionType === 'group' ? program.groupPriceCents : program.individualPriceCents;
   return {
-    parent_id: parentId,
-    trainer_id: program.trainer_id as TrainerId,
-    program_id: programId,
-    session_type: sessionType,
-    amount_cents: rest.amountCents ?? price,
-    sessions_included: program.sessions_included,
-    fee_basis_points: rest.feeBasisPoints ?? 0,
-    refund_policy: JSON.stringify(currentRefundPolicy),
-    created_at: rest.createdAt ?? longAgo,
+    parentId,
+    trainerId: program.trainerId as TrainerId,
+    programId,
+    sessionType,
+    amountCents: rest.amountCents ?? price,
+    sessionsIncluded: program.sessionsIncluded,
+    feeBasisPoints: rest.feeBasisPoints ?? 0,
+    refundPolicy: JSON.stringify(currentRefundPolicy),
+    createdAt: rest.createdAt ?? longAgo,
   };
 }
 

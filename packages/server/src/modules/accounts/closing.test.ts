@@ -64,7 +64,7 @@ describe('closing an account', () => {
     const person = await app.signUp('parent');
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
-    const { id } = await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+    const { id } = await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).executeTakeFirstOrThrow();
     const { token = '' } = (await app.services.accounts.getPasswordReset(id)) ?? {};
     await close(person);
     await expect(app.api().accounts.resetPassword({ body: { token, password: 'brand new one' } })).rejects.toMatchObject({ status: 404 });
@@ -122,12 +122,12 @@ describe('what is left of somebody who has left', () => {
     const parent = await app.signUp('parent');
     const word = `quartz${parent.user.id}`;
     const email = `${word}@x1.test`;
-    await app.db.updateTable('users').set({ email, email_key: email }).where('id', '=', parent.user.id).execute();
+    await app.db.updateTable('users').set({ email, emailKey: email }).where('id', '=', parent.user.id).execute();
     await parent.api.accounts.saveParentProfile({
       body: { name: `Dana ${word}`, phone: `919 ${word}`, athletes: [{ firstName: word, sports: [word], gradeLevel: word }] },
     });
     const trainer = await insertTrainer(app.db);
-    const programId = await insertProgram(app.db, { trainer_id: trainer.id });
+    const programId = await insertProgram(app.db, { trainerId: trainer.id });
     const held = await insertPaidAppointment(app.db, {
       parentId: parent.user.id,
       programId,
@@ -174,7 +174,7 @@ describe('what is left of somebody who has left', () => {
     await trainer.api.media.finishUpload({ params: { uploadId: location.slice(-32) } });
     await announce(client, { name: `unfinished-${word}.pdf`, type: 'application/pdf', byteCount: 100 });
     const programId = await insertProgram(app.db, {
-      trainer_id: trainerId,
+      trainerId,
       title: `Title ${word}`,
       description: `What ${word} does`,
       tags: [word],

@@ -79,7 +79,7 @@ async function askForChange(person: Person, email: string): Promise<string> {
 
 /** As the mail to the new address carries it. */
 async function tokenOf(person: Person): Promise<string> {
-  const ids = await app.db.selectFrom('email_changes').select('id').where('user_id', '=', person.user.id).orderBy('id', 'desc').execute();
+  const ids = await app.db.selectFrom('emailChanges').select('id').where('userId', '=', person.user.id).orderBy('id', 'desc').execute();
   const mail = await app.services.accounts.getEmailChange(ids[0]?.id ?? 0);
   if (!mail) throw new Error('nothing waits');
   return mail.token;
@@ -106,7 +106,7 @@ describe('changing the e-mail', () => {
     const person = await app.signUp('parent');
     const email = newAddress();
     await askForChange(person, email);
-    const { id } = await app.db.selectFrom('email_changes').select('id').where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+    const { id } = await app.db.selectFrom('emailChanges').select('id').where('userId', '=', person.user.id).executeTakeFirstOrThrow();
     expect(await app.services.accounts.getEmailChange(id)).toMatchObject({ userId: person.user.id, to: email, oldEmail: person.email });
   });
 

@@ -47,7 +47,7 @@ describe('an export of the own data', () => {
   it('is one, however often it is asked for while it is being made', async () => {
     const person = await app.signUp('parent');
     await Promise.all(Array.from({ length: 10 }, () => ask(person)));
-    const rows = () => app.db.selectFrom('data_exports').select(['id', 'seed']).where('user_id', '=', person.user.id).execute();
+    const rows = () => app.db.selectFrom('dataExports').select(['id', 'seed']).where('userId', '=', person.user.id).execute();
     expect(await rows()).toHaveLength(1);
     await app.drainJobs();
     const [made] = await rows();
@@ -75,7 +75,7 @@ describe('an export of the own data', () => {
   it('is kept for seven days, encrypted', async () => {
     const person = await app.signUp('parent');
     const token = await ready(person);
-    const row = () => app.db.selectFrom('data_exports').selectAll().where('user_id', '=', person.user.id).executeTakeFirst();
+    const row = () => app.db.selectFrom('dataExports').selectAll().where('userId', '=', person.user.id).executeTakeFirst();
     expect((await row())?.content?.includes(person.email)).toBe(false);
     app.clock.advance({ days: 6, hours: 23 });
     const again = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
@@ -104,10 +104,10 @@ describe('an export of the own data', () => {
   it('is forgotten when it could not be made', async () => {
     const person = await app.signUp('parent');
     await ready(person);
-    const rows = () => app.db.selectFrom('data_exports').select('id').where('user_id', '=', person.user.id).execute();
+    const rows = () => app.db.selectFrom('dataExports').select('id').where('userId', '=', person.user.id).execute();
     // As after the last try of a job that failed.
-    const unmade = { ready_at: null, expires_at: null, content: null };
-    await app.db.updateTable('data_exports').set(unmade).where('user_id', '=', person.user.id).execute();
+    const unmade = { readyAt: null, expiresAt: null, content: null };
+    await app.db.updateTable('dataExports').set(unmade).where('userId', '=', person.user.id).execute();
     app.clock.advance({ hours: 23 });
     await app.runNow(forgetOldSessions);
     expect(await rows()).toHaveLength(1);

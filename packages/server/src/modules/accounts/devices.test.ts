@@ -85,7 +85,7 @@ describe('a new device', () => {
     const mails = await app.db
       .selectFrom('mails')
       .select('id')
-      .where('user_id', '=', person.user.id)
+      .where('userId', '=', person.user.id)
       .where('key', 'like', '%new_device%')
       .execute();
     return mails.length;
@@ -108,7 +108,7 @@ describe('a new device', () => {
 
   it('is not told of when nothing was known of an older account', async () => {
     const person = await app.signUp('parent');
-    await app.db.deleteFrom('known_devices').where('user_id', '=', person.user.id).execute();
+    await app.db.deleteFrom('knownDevices').where('userId', '=', person.user.id).execute();
     await signIn(person);
     expect(await told(person)).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('a new device', () => {
   it('is remembered by a hash, and the last one for good', async () => {
     const person = await app.signUp('parent');
     await signIn(person);
-    const known = () => app.db.selectFrom('known_devices').selectAll().where('user_id', '=', person.user.id).execute();
+    const known = () => app.db.selectFrom('knownDevices').selectAll().where('userId', '=', person.user.id).execute();
     expect(await known()).toHaveLength(2);
     expect((await known())[0]?.fingerprint).toHaveLength(32);
     app.clock.advance({ days: 401 });
@@ -134,7 +134,7 @@ describe('somebody who tries to sign up with an e-mail that is taken', () => {
       });
     const mails = async () => {
       await app.drainJobs();
-      const rows = app.db.selectFrom('mails').select('id').where('user_id', '=', owner.user.id).where('key', 'like', '%sign_up_tried%');
+      const rows = app.db.selectFrom('mails').select('id').where('userId', '=', owner.user.id).where('key', 'like', '%sign_up_tried%');
       return (await rows.execute()).length;
     };
     await Promise.all([attempt(), attempt(), attempt()]);

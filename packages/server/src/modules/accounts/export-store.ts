@@ -14,11 +14,11 @@ export interface StoredExport {
 /** An export that is not ready by then failed for good: it may be asked for anew. */
 const longestMakingMs = 24 * 60 * 60_000;
 
-const columns = ['id', 'user_id', 'seed', 'requested_at', 'ready_at', 'expires_at'] as const;
+const columns = ['id', 'userId', 'seed', 'requestedAt', 'readyAt', 'expiresAt'] as const;
 
 /** A person's export, made or being made; undefined also when its time is over, or it could not be made. */
 export async function findExport(db: Db | Tx, userId: UserId, now: Date): Promise<StoredExport | undefined> {
-  const row = await current(db, now).select(columns).where('user_id', '=', userId).executeTakeFirst();
+  const row = await current(db, now).select(columns).where('userId', '=', userId).executeTakeFirst();
   return row && toExport(row);
 }
 
@@ -33,11 +33,11 @@ export async function findContent(
   { userId, tokenHash, now }: { userId: UserId; tokenHash: Buffer; now: Date },
 ): Promise<{ content: Buffer; readyAt: Date } | undefined> {
   const row = await current(db, now)
-    .select(['content', 'ready_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('user_id', '=', userId)
+    .select(['content', 'readyAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row?.content && row.ready_at ? { content: row.content, readyAt: row.ready_at } : undefined;
+  return row?.content && row.readyAt ? { content: row.content, readyAt: row.readyAt } : undefined;
 }
 
 /** Puts a new export in the place of an earlier one. */
@@ -47,8 +47,8 @@ export async function replaceExport(
 ): Promise<StoredExport> {
   await deleteExport(tx, userId);
   const row = await tx
-    .insertInto('data_exports')
-    .values({ user_id: userId, seed, token_hash: tokenHash, requested_at: requestedAt })
+    .insertInto('dataExports')
+    .values({ userId, seed, tokenHash, requestedAt })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toExport(row);
@@ -61,10 +61,10 @@ export async function setContent(
   { content, readyAt, expiresAt }: { content: Buffer; readyAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('data_exports')
-    .set({ content, ready_at: readyAt, expires_at: expiresAt })
+    .updateTable('dataExports')
+    .set({ content, readyAt, expiresAt })
     .where('id', '=', id)
-    .where('ready_at', 'is', null)
+    .where('readyAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -72,20 +72,20 @@ export async function setContent(
 /** Forgets exports whose time is over, and those that could not be made. */
 export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db
-    .deleteFrom('data_exports')
-    .where((row) => row.or([row('expires_at', '<=', now), row.and([row('ready_at', 'is', null), row('requested_at', '<=', lateAt(now))])]))
+    .deleteFrom('dataExports')
+    .where((row) => row.or([row('expiresAt', '<=', now), row.and([row('readyAt', 'is', null), row('requestedAt', '<=', lateAt(now))])]))
     .execute();
 }
 
 /** Forgets a person's export, made or being made. */
 export async function deleteExport(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('data_exports').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('dataExports').where('userId', '=', userId).execute();
 }
 
 function current(db: Db | Tx, now: Date) {
   return db
-    .selectFrom('data_exports')
-    .where((row) => row.or([row('expires_at', '>', now), row.and([row('ready_at', 'is', null), row('requested_at', '>', lateAt(now))])]));
+    .selectFrom('dataExports')
+    .where((row) => row.or([row('expiresAt', '>', now), row.and([row('readyAt', 'is', null), row('requestedAt', '>', lateAt(now))])]));
 }
 
 function lateAt(now: Date): Date {
@@ -94,12 +94,12 @@ function lateAt(now: Date): Date {
 
 function toExport(row: {
   id: number;
-  user_id: number;
+  userId: number;
   seed: string;
-  requested_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
+  requestedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
 }): StoredExport {
-  const { id, seed, requested_at, ready_at, expires_at } = row;
-  return { id, userId: row.user_id as UserId, seed, requestedAt: requested_at, readyAt: ready_at, expiresAt: expires_at };
+  const { id, seed, requestedAt, readyAt, expiresAt } = row;
+  return { id, userId: row.userId as UserId, seed, requestedAt, readyAt, expiresAt };
 }

@@ -33,13 +33,13 @@ export async function rememberDevice(
   { userId, place, now, secrets }: { userId: UserId; place: Place; now: Date; secrets: Secrets },
 ): Promise<'first' | 'new' | 'known'> {
   const fingerprint = hashToken(secrets.deriveToken('known-device', `${userId}:${place.device}:${place.addressBlock}`));
-  const before = await tx.selectFrom('known_devices').select('fingerprint').where('user_id', '=', userId).limit(1).executeTakeFirst();
-  const { rows } = await sql<{ is_new: boolean }>`
+  const before = await tx.selectFrom('knownDevices').select('fingerprint').where('userId', '=', userId).limit(1).executeTakeFirst();
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into known_devices (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})
     on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
     returning (xmax = 0) as is_new`.execute(tx);
   if (!before) return 'first';
-  return rows[0]?.is_new ? 'new' : 'known';
+  return rows[0]?.isNew ? 'new' : 'known';
 }
 
 /** Forgets places that nobody has signed in from since an instant. The last one stays: whoever comes back from elsewhere is still told. */

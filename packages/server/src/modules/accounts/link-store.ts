@@ -24,13 +24,13 @@ export interface EmailChange extends PasswordReset {
   readonly confirmedAt: Date | null;
 }
 
-const resetColumns = ['id', 'user_id', 'seed', 'expires_at'] as const;
+const resetColumns = ['id', 'userId', 'seed', 'expiresAt'] as const;
 
 /** Writes a link for a new password. @returns its id */
 export async function insertReset(tx: Tx, userId: UserId, link: StoredLink): Promise<number> {
   const { id } = await tx
-    .insertInto('password_resets')
-    .values({ user_id: userId, seed: link.seed, token_hash: link.tokenHash, created_at: link.createdAt, expires_at: link.expiresAt })
+    .insertInto('passwordResets')
+    .values({ userId, seed: link.seed, tokenHash: link.tokenHash, createdAt: link.createdAt, expiresAt: link.expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -39,9 +39,9 @@ export async function insertReset(tx: Tx, userId: UserId, link: StoredLink): Pro
 /** How many links a person was sent since an instant. */
 export async function countResetsSince(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
-    .selectFrom('password_resets')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .selectFrom('passwordResets')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -55,24 +55,24 @@ export async function findReset(db: Db, id: number, now: Date): Promise<Password
 
 /** A link that is still good, by the hash of its token. */
 export async function findResetByToken(db: Db, tokenHash: Buffer, now: Date): Promise<PasswordReset | undefined> {
-  const row = await goodResets(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await goodResets(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
   return row && toReset(row);
 }
 
 /** Uses a link up. @returns false when somebody else did, at this moment or before */
 export async function endReset(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('password_resets')
-    .set({ ended_at: now })
+    .updateTable('passwordResets')
+    .set({ endedAt: now })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Makes every link that a person was mailed good for nothing, and forgets the export that one of them led to. */
 export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void> {
-  await tx.updateTable('password_resets').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
+  await tx.updateTable('passwordResets').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute();
   await endEmailChanges(tx, userId, now);
   await deleteExport(tx, userId);
 }
@@ -80,11 +80,11 @@ export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void>
 /** Withdraws a change of e-mail that waits for its confirmation. */
 export async function endEmailChanges(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
-    .updateTable('email_changes')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .updateTable('emailChanges')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -95,16 +95,16 @@ export async function insertEmailChange(
   link: StoredLink,
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('email_changes')
+    .insertInto('emailChanges')
     .values({
-      user_id: change.userId,
-      old_email: change.oldEmail,
-      new_email: change.newEmail,
-      new_email_key: change.newEmailKey,
+      userId: change.userId,
+      oldEmail: change.oldEmail,
+      newEmail: change.newEmail,
+      newEmailKey: change.newEmailKey,
       seed: link.seed,
-      token_hash: link.tokenHash,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
+      tokenHash: link.tokenHash,
+      createdAt: link.createdAt,
+      expiresAt: link.expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -119,50 +119,50 @@ export async function findEmailChange(db: Db, id: number, now: Date): Promise<Em
 
 /** The change for which a person is waiting, or undefined. */
 export async function findOpenChange(db: Db, userId: UserId, now: Date): Promise<EmailChange | undefined> {
-  const row = await openChanges(db, now).where('user_id', '=', userId).executeTakeFirst();
+  const row = await openChanges(db, now).where('userId', '=', userId).executeTakeFirst();
   return row && toChange(row);
 }
 
 /** The change of a token that was not withdrawn: waiting, or confirmed. Locks it until the transaction ends. */
 export async function findChangeByToken(tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> {
-  const row = await changes(tx).where('token_hash', '=', tokenHash).where('ended_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await changes(tx).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).forUpdate().executeTakeFirst();
   return row && toChange(row);
 }
 
 export async function setConfirmed(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('emailChanges').set({ confirmedAt: now }).where('id', '=', id).execute();
 }
 
 /** Forgets links that ended or ran out before an instant. */
 export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('emailChanges').where('expiresAt', '<', before).execute();
 }
 
 function goodResets(db: Db, now: Date) {
-  return db.selectFrom('password_resets').select(resetColumns).where('ended_at', 'is', null).where('expires_at', '>', now);
+  return db.selectFrom('passwordResets').select(resetColumns).where('endedAt', 'is', null).where('expiresAt', '>', now);
 }
 
 function changes(db: Db | Tx) {
-  return db.selectFrom('email_changes').select([...resetColumns, 'old_email', 'new_email', 'new_email_key', 'confirmed_at']);
+  return db.selectFrom('emailChanges').select([...resetColumns, 'oldEmail', 'newEmail', 'newEmailKey', 'confirmedAt']);
 }
 
 function openChanges(db: Db, now: Date) {
-  return changes(db).where('confirmed_at', 'is', null).where('ended_at', 'is', null).where('expires_at', '>', now);
+  return changes(db).where('confirmedAt', 'is', null).where('endedAt', 'is', null).where('expiresAt', '>', now);
 }
 
 interface LinkRow {
   id: number;
-  user_id: number;
+  userId: number;
   seed: string;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 function toReset(row: LinkRow): PasswordReset {
-  return { id: row.id, userId: row.user_id as UserId, seed: row.seed, expiresAt: row.expires_at };
+  return { id: row.id, userId: row.userId as UserId, seed: row.seed, expiresAt: row.expiresAt };
 }
 
-function toChange(row: LinkRow & { old_email: string; new_email: string; new_email_key: string; confirmed_at: Date | null }): EmailChange {
-  const { old_email, new_email, new_email_key, confirmed_at } = row;
-  return { ...toReset(row), oldEmail: old_email, newEmail: new_email, newEmailKey: new_email_key, confirmedAt: confirmed_at };
+function toChange(row: LinkRow & { oldEmail: string; newEmail: string; newEmailKey: string; confirmedAt: Date | null }): EmailChange {
+  const { oldEmail, newEmail, newEmailKey, confirmedAt } = row;
+  return { ...toReset(row), oldEmail, newEmail, newEmailKey, confirmedAt };
 }

@@ -12,11 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const accountOf = ({ user }: Person) =>
-  app.db
-    .selectFrom('users')
-    .select(['email', 'name', 'timezone', 'phone', 'closed_at'])
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
+  app.db.selectFrom('users').select(['email', 'name', 'timezone', 'phone', 'closedAt']).where('id', '=', user.id).executeTakeFirstOrThrow();
 const refused = (status: number, code: string) => ({ status: 'rejected', reason: { status, body: { code } } });
 const signIn = refused(401, 'auth.required');
 const wrongPassword = refused(403, 'account.wrong_password');
@@ -65,8 +61,8 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
     const answer = await meanwhile(app, person.user.id, { request: prepare(person), change: switchedOff });
     expect(answer).toMatchObject(signIn);
     expect(await accountOf(person)).toEqual(before);
-    for (const table of ['email_changes', 'data_exports'] as const) {
-      expect(await app.db.selectFrom(table).select('id').where('user_id', '=', person.user.id).execute()).toEqual([]);
+    for (const table of ['emailChanges', 'dataExports'] as const) {
+      expect(await app.db.selectFrom(table).select('id').where('userId', '=', person.user.id).execute()).toEqual([]);
     }
   });
 });
@@ -88,28 +84,28 @@ describe.each([
       () => parent.api.accounts.saveParentProfile({ body: { name: 'Dana', phone: '919', athletes: [{ firstName: 'Sam', sports: [] }] } }),
     ];
     for (const request of requests) {
-      await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', parent.user.id).execute();
+      await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', parent.user.id).execute();
       expect(await meanwhile(app, parent.user.id, { request, change })).toMatchObject(signIn);
     }
     const { timezone, name, phone } = await accountOf(parent);
     expect(timezone).not.toBe('America/Denver');
     expect(name).not.toBe('Dana');
     expect(phone).toBeNull();
-    expect(await app.db.selectFrom('athletes').select('first_name').where('user_id', '=', parent.user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('athletes').select('firstName').where('userId', '=', parent.user.id).execute()).toEqual([]);
   });
 
   it('gets neither a new profile of a trainer nor a change of one', async () => {
     const trainer = await app.signUp('trainer');
     const create = () => trainer.api.trainers.create({ body: { name: 'Jordan', sports: ['Soccer'], athleticBio: 'Ten years' } });
     expect(await meanwhile(app, trainer.user.id, { request: create, change })).toMatchObject(signIn);
-    expect(await app.db.selectFrom('trainers').select('id').where('user_id', '=', trainer.user.id).execute()).toEqual([]);
-    await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', trainer.user.id).execute();
+    expect(await app.db.selectFrom('trainers').select('id').where('userId', '=', trainer.user.id).execute()).toEqual([]);
+    await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', trainer.user.id).execute();
     const { id } = await create();
     // Without a name: no other line of the account is written.
     const update = () => trainer.api.trainers.update({ params: { trainerId: id }, body: { athleticBio: 'Eleven years' } });
     expect(await meanwhile(app, trainer.user.id, { request: update, change })).toMatchObject(signIn);
-    expect(await app.db.selectFrom('trainers').select('athletic_bio').where('id', '=', id).executeTakeFirst()).toEqual({
-      athletic_bio: 'Ten years',
+    expect(await app.db.selectFrom('trainers').select('athleticBio').where('id', '=', id).executeTakeFirst()).toEqual({
+      athleticBio: 'Ten years',
     });
   });
 
@@ -122,12 +118,12 @@ describe.each([
     await sendRest(client, location, bytes);
     const finish = () => api.media.finishUpload({ params: { uploadId: location.slice(-32) } });
     expect(await meanwhile(app, user.id, { request: finish, change })).toMatchObject(signIn);
-    expect(await app.db.selectFrom('media').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
-    expect(await app.db.selectFrom('files').select('key').where('file_name', '=', 'plan.pdf').execute()).toEqual([]);
-    await app.db.deleteFrom('uploads').where('user_id', '=', user.id).execute();
-    await app.db.updateTable('users').set({ disabled_at: null, closed_at: null }).where('id', '=', user.id).execute();
+    expect(await app.db.selectFrom('media').select('id').where('userId', '=', user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('files').select('key').where('fileName', '=', 'plan.pdf').execute()).toEqual([]);
+    await app.db.deleteFrom('uploads').where('userId', '=', user.id).execute();
+    await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', user.id).execute();
     expect(await meanwhile(app, user.id, { request: start, change })).toMatchObject({ status: 'fulfilled', value: { status: 401 } });
-    expect(await app.db.selectFrom('uploads').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('uploads').select('id').where('userId', '=', user.id).execute()).toEqual([]);
   });
 
   it('buys nothing', async () => {
@@ -135,6 +131,6 @@ describe.each([
     const parent = await app.signUp('parent');
     const answer = await meanwhile(app, parent.user.id, { request: () => openPayment(parent, trainer), change });
     expect(answer).toMatchObject(signIn);
-    expect(await app.db.selectFrom('transactions').select('id').where('parent_id', '=', parent.user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('transactions').select('id').where('parentId', '=', parent.user.id).execute()).toEqual([]);
   });
 });

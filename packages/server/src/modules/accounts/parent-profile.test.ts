@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const sam = { firstName: 'Sam', sports: ['Soccer', 'Tennis'], gradeLevel: '7th grade' };
 const kit = { firstName: 'Kit', sports: [], gradeLevel: null };
-const athletesOf = (userId: UserId) => app.db.selectFrom('athletes').selectAll().where('user_id', '=', userId).execute();
+const athletesOf = (userId: UserId) => app.db.selectFrom('athletes').selectAll().where('userId', '=', userId).execute();
 
 describe('the profile of a parent', () => {
   it('is empty at first', async () => {

@@ -10,8 +10,8 @@ export async function readParentProfile(db: Db, userId: UserId): Promise<ParentP
   if (!person) throw new AppError('auth.required');
   const athletes = await db
     .selectFrom('athletes')
-    .select(['first_name', 'sports', 'grade_level'])
-    .where('user_id', '=', userId)
+    .select(['firstName', 'sports', 'gradeLevel'])
+    .where('userId', '=', userId)
     .orderBy('position')
     .execute();
   return { ...person, athletes: athletes.map(toAthlete) };
@@ -31,7 +31,7 @@ async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfil
     .selectFrom('users')
     .select(['name', 'phone'])
     .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw new AppError('auth.required');
@@ -40,14 +40,14 @@ async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfil
 }
 
 async function replaceAthletes(tx: Tx, userId: UserId, athletes: NonNullable<ParentProfileChange['athletes']>): Promise<void> {
-  await tx.deleteFrom('athletes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('athletes').where('userId', '=', userId).execute();
   if (athletes.length === 0) return;
   const rows = athletes.map(({ firstName, sports, gradeLevel }, index) => ({
-    user_id: userId,
+    userId,
     position: index + 1,
-    first_name: firstName,
+    firstName,
     sports,
-    grade_level: gradeLevel || null,
+    gradeLevel: gradeLevel || null,
   }));
   await tx.insertInto('athletes').values(rows).execute();
 }
@@ -56,6 +56,6 @@ function merge(given: string | null | undefined, stored: string | null): string 
   return given === undefined ? stored : given || null;
 }
 
-function toAthlete(row: { first_name: string; sports: string[]; grade_level: string | null }): Athlete {
-  return { firstName: row.first_name, sports: row.sports, gradeLevel: row.grade_level };
+function toAthlete(row: { firstName: string; sports: string[]; gradeLevel: string | null }): Athlete {
+  return { firstName: row.firstName, sports: row.sports, gradeLevel: row.gradeLevel };
 }

@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>;
 async function askForLink(person: Person): Promise<string> {
   await app.api().accounts.forgotPassword({ body: { email: person.email } });
   await app.drainJobs();
-  const ids = await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).orderBy('id', 'desc').execute();
+  const ids = await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).orderBy('id', 'desc').execute();
   const mail = await app.services.accounts.getPasswordReset(ids[0]?.id ?? 0);
   if (!mail) throw new Error('there is no link');
   expect(mail).toMatchObject({ userId: person.user.id, to: person.email });
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     const token = await askForLink({ ...person, email: person.email });
     await app.api().accounts.forgotPassword({ body: { email: ` ${person.email.toUpperCase()} ` } });
     await app.drainJobs();
-    expect(await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).execute()).toHaveLength(2);
+    expect(await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).execute()).toHaveLength(2);
     await reset(token, 'brand new one');
   });
 
@@ -87,14 +87,14 @@ describe('a forgotten password', () => {
   it('leaves no token at rest', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
-    const { seed, token_hash } = await app.db
-      .selectFrom('password_resets')
-      .select(['seed', 'token_hash'])
-      .where('user_id', '=', person.user.id)
+    const { seed, tokenHash } = await app.db
+      .selectFrom('passwordResets')
+      .select(['seed', 'tokenHash'])
+      .where('userId', '=', person.user.id)
       .executeTakeFirstOrThrow();
-    expect(token_hash).toEqual(hashToken(token));
+    expect(tokenHash).toEqual(hashToken(token));
     expect(seed).not.toContain(token);
-    for (const stored of [seed, token_hash.toString('base64url'), 'a'.repeat(43)]) {
+    for (const stored of [seed, tokenHash.toString('base64url'), 'a'.repeat(43)]) {
       await expect(reset(stored, 'stolen from the table')).rejects.toMatchObject(invalid);
     }
   });
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     const person = await app.signUp('parent');
     for (let index = 0; index < 8; index += 1) await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
-    const count = () => app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).execute();
+    const count = () => app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).execute();
     expect(await count()).toHaveLength(5);
     app.clock.advance({ minutes: 61 });
     await askForLink(person);
@@ -158,17 +158,17 @@ describe('a forgotten password', () => {
   it('is of no use to somebody who is switched off', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
-    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', person.user.id).execute();
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', person.user.id).execute();
     await expect(reset(token, 'brand new one')).rejects.toMatchObject(invalid);
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
-    expect(await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).execute()).toHaveLength(1);
   });
 
   it('has nothing to mail once the link has been used', async () => {
     const person = await app.signUp('parent');
     await reset(await askForLink(person), 'brand new one');
-    const { id } = await app.db.selectFrom('password_resets').select('id').where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+    const { id } = await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).executeTakeFirstOrThrow();
     expect(await app.services.accounts.getPasswordReset(id)).toBeUndefined();
   });
 });

@@ -42,8 +42,8 @@ describe('signing up', () => {
     const { user } = await app.api().accounts.signup({ body: { ...body('athlete@example.com'), role: 'athlete' } });
     expect(user.role).toBe('parent');
     const row = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
-    expect(row.adult_confirmed_at).toEqual(app.clock.now());
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row.adultConfirmedAt).toEqual(app.clock.now());
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('signing in', () => {
 
   it('tells a switched-off person only after the right password, and ends the sign-ins there are', async () => {
     const person = await app.signUp('parent');
-    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', person.user.id).execute();
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', person.user.id).execute();
     const signIn = (password: string) => refusalOf(app.api().accounts.login({ body: { email: person.email, password } }));
     expect((await signIn(person.password)).code).toBe('account.disabled');
     expect((await signIn('wrong one')).code).toBe('auth.wrong_credentials');
@@ -157,7 +157,7 @@ describe('being signed in', () => {
 
   it('forgets sign-ins 30 days after their end, also when told twice', async () => {
     const person = await app.signUp('parent');
-    const count = () => app.db.selectFrom('auth_sessions').select('id').where('user_id', '=', person.user.id).execute();
+    const count = () => app.db.selectFrom('authSessions').select('id').where('userId', '=', person.user.id).execute();
     app.clock.advance({ days: 40 });
     await app.runNow(forgetOldSessions);
     expect(await count()).toHaveLength(1);

@@ -23,16 +23,16 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
   const row = await db
     .insertInto('users')
     .values({
-      external_key: newExternalKey,
+      externalKey: newExternalKey,
       email: user.email,
-      email_key: user.emailKey,
-      password_hash: user.passwordHash,
+      emailKey: user.emailKey,
+      passwordHash: user.passwordHash,
       role: user.role,
       timezone: user.timezone,
-      adult_confirmed_at: user.adultConfirmedAt,
-      created_at: user.createdAt,
+      adultConfirmedAt: user.adultConfirmedAt,
+      createdAt: user.createdAt,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning(accountColumns)
     .executeTakeFirst();
   return row && toAccount(row);
@@ -42,10 +42,10 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
 export async function findCredentials(db: Db, emailKey: string): Promise<{ account: Account; passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select([...accountColumns, 'password_hash'])
-    .where('email_key', '=', emailKey)
+    .select([...accountColumns, 'passwordHash'])
+    .where('emailKey', '=', emailKey)
     .executeTakeFirst();
-  return row && { account: toAccount(row), passwordHash: row.password_hash };
+  return row && { account: toAccount(row), passwordHash: row.passwordHash };
 }
 
 /** @throws AppError 'auth.required' when there is no such person, who then cannot be signed in either */
@@ -61,7 +61,7 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
     .updateTable('users')
     .set(change)
     .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .returning(accountColumns)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.required');
@@ -70,18 +70,13 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
 
 /** Who has this e-mail, whatever is the matter with the account. */
 export async function findOwnerOfEmail(db: Db | Tx, emailKey: string): Promise<UserId | undefined> {
-  const row = await db.selectFrom('users').select('id').where('email_key', '=', emailKey).executeTakeFirst();
+  const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
   return row && (row.id as UserId);
 }
 
 /** The person of an e-mail who may sign in. */
 export async function findOpenAccountId(db: Db, emailKey: string): Promise<UserId | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).where('disabledAt', 'is', null).executeTakeFirst();
   return row && (row.id as UserId);
 }
 
@@ -106,12 +101,12 @@ export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
 }
 
 export async function setPasswordHash(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
 /** @throws DatabaseError when another account has the e-mail */
 export async function setEmail(tx: Tx, userId: UserId, { email, emailKey }: { email: string; emailKey: string }): Promise<void> {
-  await tx.updateTable('users').set({ email, email_key: emailKey }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
 }
 
 /** Notes that the owner of an e-mail is told that somebody tried it. @returns who that is, undefined when they were told after `notSince` */
@@ -122,10 +117,10 @@ export async function noteSignUpTry(
 ): Promise<UserId | undefined> {
   const row = await tx
     .updateTable('users')
-    .set({ sign_up_tried_at: now })
-    .where('email_key', '=', emailKey)
-    .where('disabled_at', 'is', null)
-    .where((user) => user.or([user('sign_up_tried_at', 'is', null), user('sign_up_tried_at', '<', notSince)]))
+    .set({ signUpTriedAt: now })
+    .where('emailKey', '=', emailKey)
+    .where('disabledAt', 'is', null)
+    .where((user) => user.or([user('signUpTriedAt', 'is', null), user('signUpTriedAt', '<', notSince)]))
     .returning('id')
     .executeTakeFirst();
   return row && (row.id as UserId);
@@ -142,33 +137,33 @@ export async function anonymise(
     .set({
       name,
       email,
-      email_key: email,
-      password_hash: passwordHash,
+      emailKey: email,
+      passwordHash,
       phone: null,
       timezone: null,
-      sign_up_tried_at: null,
-      disabled_at: closedAt,
-      closed_at: closedAt,
+      signUpTriedAt: null,
+      disabledAt: closedAt,
+      closedAt,
     })
     .where('id', '=', userId)
     .execute();
-  for (const table of ['auth_sessions', 'athletes', 'known_devices', 'password_resets', 'email_changes', 'data_exports'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['authSessions', 'athletes', 'knownDevices', 'passwordResets', 'emailChanges', 'dataExports'] as const) {
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
 }
 
 function credentialsOf(db: Db | Tx, userId: UserId) {
   return db
     .selectFrom('users')
-    .select([...accountColumns, 'email_key', 'password_hash'])
+    .select([...accountColumns, 'emailKey', 'passwordHash'])
     .where('id', '=', userId);
 }
 
-type CredentialsRow = Parameters<typeof toAccount>[0] & { email_key: string; password_hash: string };
+type CredentialsRow = Parameters<typeof toAccount>[0] & { emailKey: string; passwordHash: string };
 
 function toCredentials(row: CredentialsRow | undefined): Credentials {
   if (!row) throw new AppError('auth.required');
-  return { account: toAccount(row), emailKey: row.email_key, passwordHash: row.password_hash };
+  return { account: toAccount(row), emailKey: row.emailKey, passwordHash: row.passwordHash };
 }
 
 /** @returns its id */
@@ -177,15 +172,15 @@ export async function insertAuthSession(
   session: { userId: UserId; tokenHash: Buffer; createdAt: Date; expiresAt: Date; device: string; addressBlock: string },
 ): Promise<AuthSessionId> {
   const { id } = await tx
-    .insertInto('auth_sessions')
+    .insertInto('authSessions')
     .values({
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      created_at: session.createdAt,
-      last_used_at: session.createdAt,
-      expires_at: session.expiresAt,
+      userId: session.userId,
+      tokenHash: session.tokenHash,
+      createdAt: session.createdAt,
+      lastUsedAt: session.createdAt,
+      expiresAt: session.expiresAt,
       device: session.device,
-      address_block: session.addressBlock,
+      addressBlock: session.addressBlock,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -199,15 +194,15 @@ export async function findAuthSession(
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<AuthSession | undefined> {
   const row = await db
-    .selectFrom('auth_sessions')
-    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-    .select(['auth_sessions.id', 'auth_sessions.last_used_at', 'users.id as user_id', 'users.role'])
-    .where('auth_sessions.token_hash', '=', tokenHash)
-    .where('auth_sessions.expires_at', '>', now)
-    .where('auth_sessions.last_used_at', '>', usedAfter)
-    .where('users.disabled_at', 'is', null)
+    .selectFrom('authSessions')
+    .innerJoin('users', 'users.id', 'authSessions.userId')
+    .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
+    .where('authSessions.tokenHash', '=', tokenHash)
+    .where('authSessions.expiresAt', '>', now)
+    .where('authSessions.lastUsedAt', '>', usedAfter)
+    .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id, userId: row.user_id as UserId, role: row.role, lastUsedAt: row.last_used_at };
+  return row && { id: row.id, userId: row.userId as UserId, role: row.role, lastUsedAt: row.lastUsedAt };
 }
 
 /** Which of these sign-ins are good, as `findAuthSession` says. */
@@ -217,36 +212,36 @@ export async function findLiveAuthSessions(
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('auth_sessions')
-    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-    .select('auth_sessions.id')
-    .where('auth_sessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .where('auth_sessions.expires_at', '>', now)
-    .where('auth_sessions.last_used_at', '>', usedAfter)
-    .where('users.disabled_at', 'is', null)
+    .selectFrom('authSessions')
+    .innerJoin('users', 'users.id', 'authSessions.userId')
+    .select('authSessions.id')
+    .where('authSessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('authSessions.expiresAt', '>', now)
+    .where('authSessions.lastUsedAt', '>', usedAfter)
+    .where('users.disabledAt', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function touchAuthSession(db: Db, id: number, usedAt: Date): Promise<void> {
-  await db.updateTable('auth_sessions').set({ last_used_at: usedAt }).where('id', '=', id).execute();
+  await db.updateTable('authSessions').set({ lastUsedAt: usedAt }).where('id', '=', id).execute();
 }
 
 export async function deleteAuthSession(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('auth_sessions').where('id', '=', id).execute();
+  await db.deleteFrom('authSessions').where('id', '=', id).execute();
 }
 
 /** Ends one sign-in of a person. @returns false when the person has none of that id */
 export async function deleteOwnAuthSession(db: Db, { id, userId }: { id: AuthSessionId; userId: UserId }): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('auth_sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('authSessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Ends the sign-ins of a person, but for one. */
 export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { except?: number } = {}): Promise<void> {
   await tx
-    .deleteFrom('auth_sessions')
-    .where('user_id', '=', userId)
+    .deleteFrom('authSessions')
+    .where('userId', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
 }
@@ -254,39 +249,39 @@ export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { e
 /** The sign-ins of a person that are good at `now` and were used after `usedAfter`, the last used first. */
 export async function listAuthSessions(db: Db, userId: UserId, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<SignIn[]> {
   const rows = await db
-    .selectFrom('auth_sessions')
-    .select(['id', 'device', 'address_block', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', usedAfter)
-    .orderBy('last_used_at', 'desc')
+    .selectFrom('authSessions')
+    .select(['id', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', usedAfter)
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
   return rows.map((row) => ({
     id: row.id as AuthSessionId,
     device: row.device,
-    addressBlock: row.address_block,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
+    addressBlock: row.addressBlock,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
   }));
 }
 
 /** One sign-in of a person, while it is there. */
 export async function findSignIn(db: Db, id: AuthSessionId): Promise<(SignIn & { userId: UserId }) | undefined> {
   const row = await db
-    .selectFrom('auth_sessions')
-    .select(['id', 'user_id', 'device', 'address_block', 'created_at', 'last_used_at'])
+    .selectFrom('authSessions')
+    .select(['id', 'userId', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   return (
     row && {
       id: row.id as AuthSessionId,
-      userId: row.user_id as UserId,
+      userId: row.userId as UserId,
       device: row.device,
-      addressBlock: row.address_block,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
+      addressBlock: row.addressBlock,
+      createdAt: row.createdAt,
+      lastUsedAt: row.lastUsedAt,
     }
   );
 }
@@ -297,7 +292,7 @@ export async function deleteAuthSessionsEndedBefore(
   { expiredBefore, unusedSince }: { expiredBefore: Date; unusedSince: Date },
 ): Promise<void> {
   await db
-    .deleteFrom('auth_sessions')
-    .where((row) => row.or([row('expires_at', '<', expiredBefore), row('last_used_at', '<', unusedSince)]))
+    .deleteFrom('authSessions')
+    .where((row) => row.or([row('expiresAt', '<', expiredBefore), row('lastUsedAt', '<', unusedSince)]))
     .execute();
 }

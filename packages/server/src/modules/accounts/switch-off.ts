@@ -18,8 +18,8 @@ export function createSwitchOff({ clock }: Needs) {
       const { role, disabledAt } = await lockUser(tx, userId);
       if (role === 'admin') throw new AppError('user.is_operator');
       if (disabledAt !== null) return false;
-      await tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', userId).execute();
-      await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute();
+      await tx.updateTable('users').set({ disabledAt: clock.now() }).where('id', '=', userId).execute();
+      await tx.deleteFrom('authSessions').where('userId', '=', userId).execute();
       return true;
     },
 
@@ -40,7 +40,7 @@ export function createSwitchOff({ clock }: Needs) {
       const { disabledAt, closedAt } = await lockUser(tx, userId);
       if (closedAt !== null) throw new AppError('user.closed');
       if (disabledAt === null) return false;
-      await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
+      await tx.updateTable('users').set({ disabledAt: null }).where('id', '=', userId).execute();
       return true;
     },
   };
@@ -49,10 +49,10 @@ export function createSwitchOff({ clock }: Needs) {
 async function lockUser(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
-    .select(['role', 'disabled_at', 'closed_at'])
+    .select(['role', 'disabledAt', 'closedAt'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('user.not_found');
-  return { role: row.role, disabledAt: row.disabled_at, closedAt: row.closed_at };
+  return { role: row.role, disabledAt: row.disabledAt, closedAt: row.closedAt };
 }

@@ -46,28 +46,28 @@ export interface SignIn {
 
 export const accountColumns = [
   'users.id',
-  'users.external_key',
+  'users.externalKey',
   'users.email',
   'users.role',
   'users.name',
   'users.timezone',
-  'users.disabled_at',
-  'users.closed_at',
+  'users.disabledAt',
+  'users.closedAt',
 ] as const;
 
 interface AccountRow {
   id: number;
-  external_key: string | null;
+  externalKey: string | null;
   email: string;
   role: Role;
   name: string | null;
   timezone: string | null;
-  disabled_at: Date | null;
-  closed_at: Date | null;
+  disabledAt: Date | null;
+  closedAt: Date | null;
 }
 
 export function toAccount(row: AccountRow): Account {
-  const { id, email, role, name, timezone, disabled_at, closed_at } = row;
-  const [isDisabled, isClosed] = [disabled_at !== null, closed_at !== null];
+  const { id, email, role, name, timezone, disabledAt, closedAt } = row;
+  const [isDisabled, isClosed] = [disabledAt !== null, closedAt !== null];
   return { id: id as UserId, externalKey: externalKeyOf(row), email, role, name, timezone, isDisabled, isClosed };
 }

@@ -36,13 +36,13 @@ export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserI
     .values({
       kind: wish.kind,
       key: keyOf(wish),
-      user_id: wish.kind === 'enable-user' ? wish.userId : null,
-      transaction_id: wish.kind === 'enable-user' ? null : wish.transactionId,
-      appointment_id: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
-      amount_cents: wish.kind === 'enable-user' ? null : wish.amountCents,
+      userId: wish.kind === 'enable-user' ? wish.userId : null,
+      transactionId: wish.kind === 'enable-user' ? null : wish.transactionId,
+      appointmentId: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
+      amountCents: wish.kind === 'enable-user' ? null : wish.amountCents,
       reason: by.reason,
-      requested_by: by.operatorId,
-      requested_at: by.at,
+      requestedBy: by.operatorId,
+      requestedAt: by.at,
     })
     .onConflict((conflict) => conflict.column('key').where('state', '=', 'pending').doNothing())
     .returning('id')
@@ -73,8 +73,8 @@ export async function getForUpdate(tx: Tx, id: ApprovalId): Promise<StoredApprov
     wish: toWish(row),
     reason: row.reason,
     state: row.state,
-    requestedBy: row.requested_by as UserId,
-    decidedBy: row.decided_by as UserId | null,
+    requestedBy: row.requestedBy as UserId,
+    decidedBy: row.decidedBy as UserId | null,
   };
 }
 
@@ -83,24 +83,24 @@ export async function setDecided(
   id: ApprovalId,
   { state, by, at, note }: { state: 'approved' | 'declined'; by: UserId; at: Date; note: string },
 ): Promise<void> {
-  await tx.updateTable('approvals').set({ state, decided_by: by, decided_at: at, decision_note: note }).where('id', '=', id).execute();
+  await tx.updateTable('approvals').set({ state, decidedBy: by, decidedAt: at, decisionNote: note }).where('id', '=', id).execute();
 }
 
 function toWish(row: {
   kind: Approval['kind'];
   key: string;
-  user_id: number | null;
-  transaction_id: number | null;
-  appointment_id: number | null;
-  amount_cents: number | null;
+  userId: number | null;
+  transactionId: number | null;
+  appointmentId: number | null;
+  amountCents: number | null;
 }): Wish {
   if (row.kind === 'enable-user') {
-    invariant(row.user_id !== null, 'a wish names its person');
-    return { kind: 'enable-user', userId: row.user_id as UserId };
+    invariant(row.userId !== null, 'a wish names its person');
+    return { kind: 'enable-user', userId: row.userId as UserId };
   }
-  invariant(row.transaction_id !== null && row.amount_cents !== null, 'a refund names its payment and amount');
-  const refund = { transactionId: row.transaction_id as TransactionId, amountCents: row.amount_cents };
+  invariant(row.transactionId !== null && row.amountCents !== null, 'a refund names its payment and amount');
+  const refund = { transactionId: row.transactionId as TransactionId, amountCents: row.amountCents };
   if (row.kind === 'refund') return { kind: 'refund', ...refund, requestId: row.key.split(':')[2] ?? '' };
-  invariant(row.appointment_id !== null, 'a decision names its session');
-  return { kind: 'refund-for-problem', ...refund, appointmentId: row.appointment_id as AppointmentId };
+  invariant(row.appointmentId !== null, 'a decision names its session');
+  return { kind: 'refund-for-problem', ...refund, appointmentId: row.appointmentId as AppointmentId };
 }

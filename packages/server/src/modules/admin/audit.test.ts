@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const countLines = async () => {
-  const rows = await app.db.selectFrom('audit_log').select('id').where('operator_id', '=', operator.user.id).execute();
+  const rows = await app.db.selectFrom('auditLog').select('id').where('operatorId', '=', operator.user.id).execute();
   return rows.length;
 };
 const newestLine = () =>
-  app.db.selectFrom('audit_log').selectAll().where('operator_id', '=', operator.user.id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  app.db.selectFrom('auditLog').selectAll().where('operatorId', '=', operator.user.id).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 describe('the audit log', () => {
   const tables: Record<string, RouteDefinition> = allRoutes.admin;
@@ -50,10 +50,10 @@ describe('the audit log', () => {
     await operator.api.admin.getUser({ params: { userId: parent.user.id } });
     expect(await newestLine()).toMatchObject({
       at: app.clock.now(),
-      operator_id: operator.user.id,
+      operatorId: operator.user.id,
       action: 'users.read',
       object: 'user',
-      object_id: String(parent.user.id),
+      objectId: String(parent.user.id),
     });
     await operator.api.admin.listUsers({ query: { q: parent.email } });
     expect(await newestLine()).toMatchObject({ action: 'users.list', object: 'list', reason: `shown: ${parent.user.id}` });
@@ -62,15 +62,15 @@ describe('the audit log', () => {
   it('names whose data was read by the routes of everybody, in the path or in the query', async () => {
     const { parent, trainer } = bought;
     expect(await operator.api.conversations.listMentorships({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
-    const ofParent = { action: 'GET /api/mentorships/:userId', object: 'user', object_id: String(parent.user.id) };
+    const ofParent = { action: 'GET /api/mentorships/:userId', object: 'user', objectId: String(parent.user.id) };
     expect(await newestLine()).toMatchObject(ofParent);
-    const ofTrainer = { object: 'trainer', object_id: String(trainer.trainerId) };
+    const ofTrainer = { object: 'trainer', objectId: String(trainer.trainerId) };
     await operator.api.programs.listPrograms({ query: { trainerId: String(trainer.trainerId) } });
     expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', ...ofTrainer });
     await operator.api.sessions.listRequests({ query: { status: 'pending', trainerId: String(trainer.trainerId) } });
     expect(await newestLine()).toMatchObject({ action: 'GET /api/appointments', ...ofTrainer });
     await operator.api.programs.listPrograms({ query: {} });
-    expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', object: 'list', object_id: null });
+    expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', object: 'list', objectId: null });
   });
 
   it('has no line of what was not there to read', async () => {

@@ -21,13 +21,13 @@ export function createAudit({ clock }: { clock: Clock }) {
     /** Writes one line. What is read or done afterwards in this transaction is so only with it. */
     note: async (tx: Tx, operatorId: UserId, { action, object, objectId, reason }: AuditNote): Promise<void> => {
       await tx
-        .insertInto('audit_log')
+        .insertInto('auditLog')
         .values({
           at: clock.now(),
-          operator_id: operatorId,
+          operatorId,
           action,
           object,
-          object_id: objectId === undefined ? null : String(objectId),
+          objectId: objectId === undefined ? null : String(objectId),
           reason: reason ?? null,
         })
         .execute();

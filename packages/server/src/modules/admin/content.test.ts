@@ -122,8 +122,8 @@ describe('a program that is taken down', () => {
     await trainer.api.accounts.closeAccount({ body: { password: trainer.password } });
     await app.drainJobs();
     const program = () =>
-      app.db.selectFrom('programs').select(['description', 'archived_at']).where('id', '=', trainer.programId).executeTakeFirstOrThrow();
-    expect(await program()).toEqual({ ...words, archived_at: app.clock.now() });
+      app.db.selectFrom('programs').select(['description', 'archivedAt']).where('id', '=', trainer.programId).executeTakeFirstOrThrow();
+    expect(await program()).toEqual({ ...words, archivedAt: app.clock.now() });
     const [kept] = await operator.api.admin.listMedia({ query: { ownerId: String(trainer.user.id), state: 'taken-down' } });
     expect(kept).toMatchObject({ id: media.id, takeDownReason: reason });
     expect(await isThere(kept?.url ?? '')).toBe(true);

@@ -27,8 +27,8 @@ const read = ({ transactionId }: PaidRequest) => operator.api.admin.getTransacti
 const refundsAt = async ({ transactionId }: PaidRequest) =>
   (await providerOf(app).refunds.list({ payment_intent: await intentOf(app, transactionId) })).data.map(({ amount }) => amount);
 
-const paid = async (individual_price_cents = 4_900): Promise<PaidRequest> =>
-  paidRequest(app, { trainer: await sellingTrainer(app, { individual_price_cents }) });
+const paid = async (individualPriceCents = 4_900): Promise<PaidRequest> =>
+  paidRequest(app, { trainer: await sellingTrainer(app, { individualPriceCents }) });
 
 /** A held session with a problem report, its share kept back. */
 async function reported(priceCents?: number): Promise<PaidRequest> {
@@ -44,7 +44,7 @@ describe('a refund by an operator', () => {
     expect(await refund(request, { amount: 900 })).toEqual({ approval: null });
     expect(await refund(request)).toEqual({ approval: null });
     expect(await refundsAt(request)).toEqual([4_000, 900]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
@@ -88,11 +88,11 @@ describe('a refund by an operator', () => {
   it('is on its way while the provider does not answer, and is paid later', async () => {
     const request = await paid();
     await withFaults(app, { providerDown: true }, () => refund(request, { amount: 500 }));
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 0 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 0 });
     expect((await read(request)).refunds).toMatchObject([{ status: 'requested', amount: 500, cause: 'operator' }]);
     await app.services.payments.reconcile('all');
     await app.drainJobs();
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 500 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 500 });
   });
 });
 

@@ -26,10 +26,10 @@ const resolve = (reportId: number, resolution: 'dismiss' | 'warn' | 'disable-use
 const isThere = async (url: string) => (await app.fetch(url, { method: 'HEAD' })).status === 200;
 const linesAbout = (object: string, objectId: number) =>
   app.db
-    .selectFrom('audit_log')
-    .select(['action', 'operator_id', 'reason'])
+    .selectFrom('auditLog')
+    .select(['action', 'operatorId', 'reason'])
     .where('object', '=', object)
-    .where('object_id', '=', String(objectId))
+    .where('objectId', '=', String(objectId))
     .orderBy('id')
     .execute();
 
@@ -155,7 +155,7 @@ describe('switching an account on again', () => {
     expect(await askEnable(parent.user.id)).toEqual({ approval: null });
     await app.db
       .updateTable('users')
-      .set({ disabled_at: app.clock.now(), closed_at: app.clock.now() })
+      .set({ disabledAt: app.clock.now(), closedAt: app.clock.now() })
       .where('id', '=', parent.user.id)
       .execute();
     await expect(askEnable(parent.user.id)).rejects.toMatchObject({ code: 'user.closed' });
@@ -184,7 +184,7 @@ describe('a report', () => {
     await resolve(reportId, 'disable-user');
     await expect(accused.api.accounts.me()).rejects.toMatchObject({ status: 401 });
     expect(await linesAbout('user', accused.user.id)).toEqual([
-      { action: 'users.disable', operator_id: operator.user.id, reason: `Report ${reportId}: Read all of it.` },
+      { action: 'users.disable', operatorId: operator.user.id, reason: `Report ${reportId}: Read all of it.` },
     ]);
     expect(await operator.api.admin.getUser({ params: { userId: accused.user.id } })).toMatchObject({
       isDisabled: true,

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ({ id: trainerId, userId: trainerUserId } = await insertReadyTrainer(database.db));
-  programId = await insertProgram(database.db, { trainer_id: trainerId, individual_price_cents: 10_000 });
+  programId = await insertProgram(database.db, { trainerId, individualPriceCents: 10_000 });
   parentId = await insertUser(database.db, { role: 'parent' });
 });
 
@@ -152,7 +152,7 @@ describe('for any history', () => {
     for (const { kind, hoursAgo, refundPercents, dispute, ...terms } of steps) {
       const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000);
       if (kind === 'pending' || kind === 'failed') {
-        const program = await insertProgram(db, { trainer_id: trainerId });
+        const program = await insertProgram(db, { trainerId });
         await insertUnpaidTransaction(db, { parentId, programId: program, createdAt, status: kind, ...terms });
         continue;
       }
@@ -176,7 +176,7 @@ describe('for any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         ({ id: trainerId, userId: trainerUserId } = await insertReadyTrainer(database.db));
-        programId = await insertProgram(database.db, { trainer_id: trainerId });
+        programId = await insertProgram(database.db, { trainerId });
         await play(steps);
         const cards = await earnings({ weeks: 53 });
         const { items } = await listRecipientTransactions(database.db, { trainerId, timeZone }, { limit: 100 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   ({ id: trainerId } = await insertReadyTrainer(database.db));
-  programId = await insertProgram(database.db, { trainer_id: trainerId, individual_price_cents: 10_000 });
+  programId = await insertProgram(database.db, { trainerId, individualPriceCents: 10_000 });
   dana = await insertUser(database.db, { role: 'parent', name: 'Dana Whitfield' });
 });
 
@@ -133,14 +133,14 @@ describe('a payment', () => {
 describe('the trainer’s share', () => {
   const hold = ({ transactionId, appointmentId }: PaidAppointment, liftedAt: Date | null) =>
     database.db
-      .insertInto('payout_holds')
+      .insertInto('payoutHolds')
       .values({
-        appointment_id: appointmentId,
-        transaction_id: transactionId,
-        trainer_id: trainerId,
+        appointmentId,
+        transactionId,
+        trainerId,
         cause: 'report',
-        placed_at: day(12),
-        lifted_at: liftedAt,
+        placedAt: day(12),
+        liftedAt,
       })
       .execute();
 
@@ -210,7 +210,7 @@ describe('the list', () => {
     const early = await buy({ createdAt: day(6) });
     await database.db
       .updateTable('transactions')
-      .set({ paid_at: day(7) })
+      .set({ paidAt: day(7) })
       .where('id', '=', late.transactionId)
       .execute();
     expect(idsOf((await list()).items)).toEqual([late.transactionId, early.transactionId]);
@@ -256,7 +256,7 @@ describe('the list', () => {
   it('finds parts of titles and payers’ names without case and accents, and no more of an e-mail than is shown', async () => {
     const renee = await insertUser(database.db, { role: 'parent', name: 'Renée Castillo' });
     const nameless = await insertUser(database.db, { role: 'parent', email: 'nicole.a_100%@secret-school.test' });
-    const keeper = await insertProgram(database.db, { trainer_id: trainerId, title: 'Goalkeeper Évolution' });
+    const keeper = await insertProgram(database.db, { trainerId, title: 'Goalkeeper Évolution' });
     const [byDana, byRenee, byNicole] = [
       (await buy({ createdAt: day(5) })).transactionId,
       (await buy({ createdAt: day(6), parentId: renee, programId: keeper })).transactionId,
@@ -276,7 +276,7 @@ describe('the list', () => {
 
   it('has nobody else’s payments', async () => {
     const other = await insertReadyTrainer(database.db);
-    await buy({ programId: await insertProgram(database.db, { trainer_id: other.id }) });
+    await buy({ programId: await insertProgram(database.db, { trainerId: other.id }) });
     expect(await list()).toEqual({ items: [], nextCursor: null, total: 0 });
   });
 });

@@ -108,7 +108,7 @@ describe('the export', () => {
   it('has every payment of the list in columns that add up, and nothing that calculates (R100, B16, F50)', async () => {
     const { transactionId } = await buy();
     await insertRefund(app.db, { transactionId, amountCents: 1_000, at: new Date('2026-02-01T12:00:00Z') });
-    const program = await insertProgram(app.db, { trainer_id: trainer.trainerId, title: 'Goalkeeping, level 2' });
+    const program = await insertProgram(app.db, { trainerId: trainer.trainerId, title: 'Goalkeeping, level 2' });
     await insertUnpaidTransaction(app.db, {
       parentId: otherParent.user.id,
       programId: program,
@@ -250,7 +250,7 @@ describe('a receipt', () => {
   });
 
   it.each(['pending', 'failed'] as const)('is refused to the parties while the payment is %s, and hidden from others', async (status) => {
-    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+    const programId = await insertProgram(app.db, { trainerId: trainer.trainerId });
     const transactionId = await insertUnpaidTransaction(app.db, { parentId: parent.user.id, programId, status });
     for (const party of [parent, trainer, operator]) expect(await refusal(read(party, transactionId))).toEqual([409, 'receipt.not_paid']);
     expect(await refusal(read(otherParent, transactionId))).toEqual([404, 'transaction.not_found']);

@@ -9,28 +9,28 @@ export async function listBusy(
   { range, toldAfter }: { range: TimeRange; toldAfter: Date },
 ): Promise<TimeRange[]> {
   const rows = await tx
-    .selectFrom('calendar_busy as b')
-    .innerJoin('calendar_connections as c', 'c.user_id', 'b.user_id')
-    .select(['b.starts_at', 'b.ends_at'])
-    .where('b.user_id', '=', userId)
-    .where('c.busy_fetched_at', '>', toldAfter)
-    .where('b.starts_at', '<', range.endsAt)
-    .where('b.ends_at', '>', range.startsAt)
-    .orderBy('b.starts_at')
+    .selectFrom('calendarBusy as b')
+    .innerJoin('calendarConnections as c', 'c.userId', 'b.userId')
+    .select(['b.startsAt', 'b.endsAt'])
+    .where('b.userId', '=', userId)
+    .where('c.busyFetchedAt', '>', toldAfter)
+    .where('b.startsAt', '<', range.endsAt)
+    .where('b.endsAt', '>', range.startsAt)
+    .orderBy('b.startsAt')
     .execute();
-  return rows.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }));
+  return rows.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 }
 
 export async function replaceBusy(tx: Tx, userId: UserId, times: readonly TimeRange[]): Promise<void> {
   await deleteBusy(tx, userId);
   if (times.length === 0) return;
   await tx
-    .insertInto('calendar_busy')
-    .values(times.map(({ startsAt, endsAt }) => ({ user_id: userId, starts_at: startsAt, ends_at: endsAt })))
+    .insertInto('calendarBusy')
+    .values(times.map(({ startsAt, endsAt }) => ({ userId, startsAt, endsAt })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function deleteBusy(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('calendar_busy').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('calendarBusy').where('userId', '=', userId).execute();
 }

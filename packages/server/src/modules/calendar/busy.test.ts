@@ -56,10 +56,10 @@ describe('busy times of a calendar', () => {
       ask: () => Promise.reject(new Error('nobody is asked by itself')),
       provider: {
         listBusy: async () => {
-          const moved = { written_starts_at: present.startsAt, written_ends_at: present.endsAt };
+          const moved = { writtenStartsAt: present.startsAt, writtenEndsAt: present.endsAt };
           await app.db
-            .updateTable('calendar_events')
-            .set({ ...moved, starts_at: present.startsAt, ends_at: present.endsAt })
+            .updateTable('calendarEvents')
+            .set({ ...moved, startsAt: present.startsAt, endsAt: present.endsAt })
             .execute();
           return answer;
         },
@@ -67,16 +67,16 @@ describe('busy times of a calendar', () => {
     });
     await fetchBusy({ refreshToken: '' }, connection);
     expect(await busy()).toEqual([range(at(50), at(51))]);
-    const back = { written_starts_at: former.startsAt, written_ends_at: former.endsAt, starts_at: former.startsAt, ends_at: former.endsAt };
-    await app.db.updateTable('calendar_events').set(back).execute();
+    const back = { writtenStartsAt: former.startsAt, writtenEndsAt: former.endsAt, startsAt: former.startsAt, endsAt: former.endsAt };
+    await app.db.updateTable('calendarEvents').set(back).execute();
     app.clock.advance({ minutes: 2 });
     await refresh();
   });
 
   it('are times without a word of what for', async () => {
-    const rows = await app.db.selectFrom('calendar_busy').selectAll().execute();
+    const rows = await app.db.selectFrom('calendarBusy').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Dentist|Party/);
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['ends_at', 'starts_at', 'user_id']);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['endsAt', 'startsAt', 'userId']);
   });
 
   it('are fresh for two minutes, and then asked for again', async () => {
@@ -92,7 +92,7 @@ describe('busy times of a calendar', () => {
     await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 2 }, async () => {
       const asked = await Promise.allSettled([refresh(), refresh(), refresh()]);
       expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-      const { failures } = await app.db.selectFrom('calendar_connections').select('failures').executeTakeFirstOrThrow();
+      const { failures } = await app.db.selectFrom('calendarConnections').select('failures').executeTakeFirstOrThrow();
       expect(failures).toBe(1);
     });
     app.clock.advance({ minutes: 1 });
@@ -123,7 +123,7 @@ describe('busy times of a calendar', () => {
     expect(await state()).toBe('old');
     expect(await busy()).not.toEqual([]);
     await trainer.api.calendar.disconnect();
-    expect(await app.db.selectFrom('calendar_busy').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('calendarBusy').selectAll().execute()).toEqual([]);
     expect(await state()).toBe('none');
     await expect(refresh()).rejects.toMatchObject({ problem: 'consent_lost' });
   });

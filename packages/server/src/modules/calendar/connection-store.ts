@@ -15,17 +15,17 @@ interface ConnectionStanding {
 
 export async function findStanding(tx: Db | Tx, userId: UserId): Promise<ConnectionStanding | undefined> {
   const row = await tx
-    .selectFrom('calendar_connections')
-    .select(['state', 'connected_at', 'lost_at', 'last_synced_at', 'busy_fetched_at', 'failures'])
-    .where('user_id', '=', userId)
+    .selectFrom('calendarConnections')
+    .select(['state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return (
     row && {
       state: row.state,
-      connectedAt: row.connected_at,
-      lostAt: row.lost_at,
-      lastSyncedAt: row.last_synced_at,
-      busyFetchedAt: row.busy_fetched_at,
+      connectedAt: row.connectedAt,
+      lostAt: row.lostAt,
+      lastSyncedAt: row.lastSyncedAt,
+      busyFetchedAt: row.busyFetchedAt,
       failures: row.failures,
     }
   );
@@ -34,21 +34,21 @@ export async function findStanding(tx: Db | Tx, userId: UserId): Promise<Connect
 /** Undefined without a consent that stands. */
 export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnection | undefined> {
   const row = await tx
-    .selectFrom('calendar_connections')
-    .select(['consent_number', 'sealed_token', 'sync_token', 'looked_at', 'busy_fetched_at', 'failures', 'next_try_at'])
-    .where('user_id', '=', userId)
+    .selectFrom('calendarConnections')
+    .select(['consentNumber', 'sealedToken', 'syncToken', 'lookedAt', 'busyFetchedAt', 'failures', 'nextTryAt'])
+    .where('userId', '=', userId)
     .where('state', '=', 'connected')
     .executeTakeFirst();
-  if (!row?.sealed_token) return undefined;
+  if (!row?.sealedToken) return undefined;
   return {
     userId,
-    consentNumber: row.consent_number,
-    sealedToken: row.sealed_token,
-    syncToken: row.sync_token,
-    lookedAt: row.looked_at,
-    busyFetchedAt: row.busy_fetched_at,
+    consentNumber: row.consentNumber,
+    sealedToken: row.sealedToken,
+    syncToken: row.syncToken,
+    lookedAt: row.lookedAt,
+    busyFetchedAt: row.busyFetchedAt,
     failures: row.failures,
-    nextTryAt: row.next_try_at,
+    nextTryAt: row.nextTryAt,
   };
 }
 
@@ -56,31 +56,29 @@ export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnect
 export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: { sealedToken: Buffer; at: Date }): Promise<void> {
   const fresh = {
     state: 'connected',
-    sealed_token: sealedToken,
-    connected_at: at,
-    lost_at: null,
-    sync_token: null,
-    looked_at: null,
-    busy_fetched_at: null,
+    sealedToken,
+    connectedAt: at,
+    lostAt: null,
+    syncToken: null,
+    lookedAt: null,
+    busyFetchedAt: null,
     failures: 0,
-    next_try_at: null,
+    nextTryAt: null,
   } as const;
   await tx
-    .insertInto('calendar_connections')
-    .values({ user_id: userId, ...fresh })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...fresh, consent_number: sql`nextval('calendar_consent_numbers')` }),
-    )
+    .insertInto('calendarConnections')
+    .values({ userId, ...fresh })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...fresh, consentNumber: sql`nextval('calendar_consent_numbers')` }))
     .execute();
 }
 
 /** @returns false when the consent is another one by now, or was lost already */
 export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, lostAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('calendar_connections')
-    .set({ state: 'lost', sealed_token: null, lost_at: lostAt, next_try_at: null })
-    .where('user_id', '=', userId)
-    .where('consent_number', '=', consentNumber)
+    .updateTable('calendarConnections')
+    .set({ state: 'lost', sealedToken: null, lostAt, nextTryAt: null })
+    .where('userId', '=', userId)
+    .where('consentNumber', '=', consentNumber)
     .where('state', '=', 'connected')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -93,40 +91,40 @@ export async function setFailure(
   failure: { failures: number; nextTryAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('calendar_connections')
-    .set({ failures: failure.failures, next_try_at: failure.nextTryAt })
-    .where('user_id', '=', userId)
-    .where('consent_number', '=', consentNumber)
+    .updateTable('calendarConnections')
+    .set({ failures: failure.failures, nextTryAt: failure.nextTryAt })
+    .where('userId', '=', userId)
+    .where('consentNumber', '=', consentNumber)
     .execute();
 }
 
 /** Google answers, and everything that waited is written. */
 export async function setSynced(db: Db, { userId, consentNumber }: ConsentRef, at: Date): Promise<void> {
   await db
-    .updateTable('calendar_connections')
-    .set({ failures: 0, next_try_at: null, last_synced_at: at })
-    .where('user_id', '=', userId)
-    .where('consent_number', '=', consentNumber)
+    .updateTable('calendarConnections')
+    .set({ failures: 0, nextTryAt: null, lastSyncedAt: at })
+    .where('userId', '=', userId)
+    .where('consentNumber', '=', consentNumber)
     .execute();
 }
 
 /** Keeps the place up to which changes at Google are known. */
 export async function setLooked(tx: Tx, { userId, consentNumber }: ConsentRef, look: { syncToken: string; at: Date }): Promise<void> {
   await tx
-    .updateTable('calendar_connections')
-    .set({ sync_token: look.syncToken, looked_at: look.at })
-    .where('user_id', '=', userId)
-    .where('consent_number', '=', consentNumber)
+    .updateTable('calendarConnections')
+    .set({ syncToken: look.syncToken, lookedAt: look.at })
+    .where('userId', '=', userId)
+    .where('consentNumber', '=', consentNumber)
     .execute();
 }
 
 /** @returns false when the consent is another one by now */
 export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentRef, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('calendar_connections')
-    .set({ busy_fetched_at: at })
-    .where('user_id', '=', userId)
-    .where('consent_number', '=', consentNumber)
+    .updateTable('calendarConnections')
+    .set({ busyFetchedAt: at })
+    .where('userId', '=', userId)
+    .where('consentNumber', '=', consentNumber)
     .where('state', '=', 'connected')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -134,31 +132,31 @@ export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentR
 
 /** Forgets the connection. @returns its token, undefined where there was none */
 export async function deleteConnection(tx: Tx, userId: UserId): Promise<Buffer | undefined> {
-  const row = await tx.deleteFrom('calendar_connections').where('user_id', '=', userId).returning('sealed_token').executeTakeFirst();
-  return row?.sealed_token ?? undefined;
+  const row = await tx.deleteFrom('calendarConnections').where('userId', '=', userId).returning('sealedToken').executeTakeFirst();
+  return row?.sealedToken ?? undefined;
 }
 
 /** Calendars where Google may be asked now and where something waits, or was last looked at or asked about before `lookedBefore`. */
 export async function listDue(db: Db, { now, lookedBefore }: { now: Date; lookedBefore: Date }): Promise<UserId[]> {
   const rows = await db
-    .selectFrom('calendar_connections as c')
-    .select('c.user_id')
+    .selectFrom('calendarConnections as c')
+    .select('c.userId')
     .where('c.state', '=', 'connected')
-    .where(({ or, eb }) => or([eb('c.next_try_at', 'is', null), eb('c.next_try_at', '<=', now)]))
+    .where(({ or, eb }) => or([eb('c.nextTryAt', 'is', null), eb('c.nextTryAt', '<=', now)]))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('c.looked_at', 'is', null),
-        eb('c.looked_at', '<=', lookedBefore),
+        eb('c.lookedAt', 'is', null),
+        eb('c.lookedAt', '<=', lookedBefore),
         exists(
-          selectFrom('calendar_events as e')
-            .select('e.appointment_id')
-            .whereRef('e.user_id', '=', 'c.user_id')
-            .whereRef('e.written_version', '<', 'e.wanted_version')
-            .where((waiting) => waiting.or([waiting('e.next_try_at', 'is', null), waiting('e.next_try_at', '<=', now)])),
+          selectFrom('calendarEvents as e')
+            .select('e.appointmentId')
+            .whereRef('e.userId', '=', 'c.userId')
+            .whereRef('e.writtenVersion', '<', 'e.wantedVersion')
+            .where((waiting) => waiting.or([waiting('e.nextTryAt', 'is', null), waiting('e.nextTryAt', '<=', now)])),
         ),
       ]),
     )
-    .orderBy('c.user_id')
+    .orderBy('c.userId')
     .execute();
-  return rows.map(({ user_id }) => user_id as UserId);
+  return rows.map(({ userId }) => userId as UserId);
 }

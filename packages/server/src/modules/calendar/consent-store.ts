@@ -14,37 +14,37 @@ export interface StartedConsent {
 
 export async function insertConsent(db: Db, consent: StartedConsent): Promise<void> {
   await db
-    .insertInto('calendar_consents')
+    .insertInto('calendarConsents')
     .values({
-      state_hash: consent.stateHash,
-      user_id: consent.userId,
-      auth_session_id: consent.authSessionId,
-      browser_hash: consent.browserHash,
-      sealed_verifier: consent.sealedVerifier,
-      expires_at: consent.expiresAt,
+      stateHash: consent.stateHash,
+      userId: consent.userId,
+      authSessionId: consent.authSessionId,
+      browserHash: consent.browserHash,
+      sealedVerifier: consent.sealedVerifier,
+      expiresAt: consent.expiresAt,
     })
     .execute();
 }
 
 /** Takes it away: whoever comes second finds nothing. */
 export async function takeConsent(db: Db, stateHash: Buffer): Promise<StartedConsent | undefined> {
-  const row = await db.deleteFrom('calendar_consents').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
+  const row = await db.deleteFrom('calendarConsents').where('stateHash', '=', stateHash).returningAll().executeTakeFirst();
   return (
     row && {
-      stateHash: row.state_hash,
-      userId: row.user_id as UserId,
-      authSessionId: row.auth_session_id,
-      browserHash: row.browser_hash,
-      sealedVerifier: row.sealed_verifier,
-      expiresAt: row.expires_at,
+      stateHash: row.stateHash,
+      userId: row.userId as UserId,
+      authSessionId: row.authSessionId,
+      browserHash: row.browserHash,
+      sealedVerifier: row.sealedVerifier,
+      expiresAt: row.expiresAt,
     }
   );
 }
 
 export async function deleteExpiredConsents(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('calendar_consents').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('calendarConsents').where('expiresAt', '<=', now).execute();
 }
 
 export async function deleteConsentsOf(db: Db, userId: UserId): Promise<void> {
-  await db.deleteFrom('calendar_consents').where('user_id', '=', userId).execute();
+  await db.deleteFrom('calendarConsents').where('userId', '=', userId).execute();
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const storedTokens = async () => (await app.db.selectFrom('calendar_connections').select('user_id').execute()).length;
+const storedTokens = async () => (await app.db.selectFrom('calendarConnections').select('userId').execute()).length;
 
 /** What the browser brings back is spoilt in some way: it learns why, and nothing is stored. */
 async function expectRefused(path: string, cookie: string, error: string): Promise<void> {
@@ -35,7 +35,7 @@ describe('a consent', () => {
     // Refresh tokens begin so, at Google and here; bytes are shown in hexadecimal digits.
     expect(await findInDatabase(app.db, '1//0')).toEqual([]);
     expect(await findInDatabase(app.db, Buffer.from('1//0').toString('hex'))).toEqual([]);
-    expect(await app.db.selectFrom('calendar_consents').selectAll().where('user_id', '=', trainer.user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('calendarConsents').selectAll().where('userId', '=', trainer.user.id).execute()).toEqual([]);
   });
 
   it('asks for two scopes alone, with PKCE, and binds the browser by a cookie that scripts cannot read', async () => {
@@ -209,8 +209,8 @@ describe('leaving for good', () => {
     await leaver.api.accounts.closeAccount({ body: { password: leaver.password } });
     await app.drainJobs();
     expect(await readAccounts(app)).toContainEqual({ account, isConnected: false });
-    for (const table of ['calendar_connections', 'calendar_consents', 'calendar_events', 'calendar_busy'] as const) {
-      expect(await app.db.selectFrom(table).select('user_id').where('user_id', '=', leaver.user.id).execute(), table).toEqual([]);
+    for (const table of ['calendarConnections', 'calendarConsents', 'calendarEvents', 'calendarBusy'] as const) {
+      expect(await app.db.selectFrom(table).select('userId').where('userId', '=', leaver.user.id).execute(), table).toEqual([]);
     }
   });
 

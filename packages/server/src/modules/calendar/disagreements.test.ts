@@ -31,7 +31,7 @@ beforeEach(async () => {
   eventId = await eventIdOf(app, appointmentId);
 });
 afterEach(async () => {
-  await app.db.deleteFrom('calendar_connections').execute();
+  await app.db.deleteFrom('calendarConnections').execute();
 });
 afterAll(() => app.close());
 

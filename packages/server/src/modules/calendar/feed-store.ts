@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** The number of a person's present address; undefined without one. */
 export async function findGeneration(db: Db, userId: UserId): Promise<number | undefined> {
   const row = await db
-    .selectFrom('calendar_feeds')
+    .selectFrom('calendarFeeds')
     .select('generation')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'is not', null)
+    .where('userId', '=', userId)
+    .where('tokenHash', 'is not', null)
     .executeTakeFirst();
   return row?.generation;
 }
@@ -15,12 +15,10 @@ export async function findGeneration(db: Db, userId: UserId): Promise<number | u
 /** Takes the next number; the row is locked until the transaction ends. */
 export async function nextGeneration(tx: Tx, userId: UserId, madeAt: Date): Promise<number> {
   const row = await tx
-    .insertInto('calendar_feeds')
-    .values({ user_id: userId, generation: 1, token_hash: null, made_at: madeAt })
+    .insertInto('calendarFeeds')
+    .values({ userId, generation: 1, tokenHash: null, madeAt })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet((eb) => ({ generation: eb('calendar_feeds.generation', '+', 1), token_hash: null, made_at: madeAt })),
+      conflict.column('userId').doUpdateSet((eb) => ({ generation: eb('calendarFeeds.generation', '+', 1), tokenHash: null, madeAt })),
     )
     .returning('generation')
     .executeTakeFirstOrThrow();
@@ -29,15 +27,15 @@ export async function nextGeneration(tx: Tx, userId: UserId, madeAt: Date): Prom
 
 /** @param tokenHash null: there is no address any more */
 export async function setTokenHash(db: Db | Tx, userId: UserId, tokenHash: Buffer | null): Promise<void> {
-  await db.updateTable('calendar_feeds').set({ token_hash: tokenHash }).where('user_id', '=', userId).execute();
+  await db.updateTable('calendarFeeds').set({ tokenHash }).where('userId', '=', userId).execute();
 }
 
 /** Whose address it is; undefined when it is nobody's. */
 export async function findOwner(db: Db, tokenHash: Buffer): Promise<UserId | undefined> {
-  const row = await db.selectFrom('calendar_feeds').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return row?.user_id as UserId | undefined;
+  const row = await db.selectFrom('calendarFeeds').select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return row?.userId as UserId | undefined;
 }
 
 export async function deleteFeed(db: Db | Tx, userId: UserId): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
 }

@@ -108,9 +108,9 @@ describe('the address of a calendar', () => {
   it('is stored as a hash alone', async () => {
     const parent = await app.signUp('parent');
     const token = /([\w-]{43})\.ics$/.exec(await newFeed(parent))?.[1] ?? '';
-    const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute();
+    const rows = await app.db.selectFrom('calendarFeeds').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(rows.every(({ token_hash }) => token_hash === null || !token_hash.toString('latin1').includes(token))).toBe(true);
+    expect(rows.every(({ tokenHash }) => tokenHash === null || !tokenHash.toString('latin1').includes(token))).toBe(true);
   });
 
   it('is dead at once when there is a new one, and when it is revoked', async () => {
@@ -231,13 +231,13 @@ describe('a calendar that reads its address', () => {
   it('gets nothing once the account is switched off or closed', async () => {
     const [disabled, closed] = [await app.signUp('parent'), await app.signUp('trainer')];
     const [ofDisabled, ofClosed] = [await newFeed(disabled), await newFeed(closed)];
-    await app.db.updateTable('users').set({ disabled_at: now }).where('id', '=', disabled.user.id).execute();
+    await app.db.updateTable('users').set({ disabledAt: now }).where('id', '=', disabled.user.id).execute();
     expect((await fetchFeed(ofDisabled)).status).toBe(404);
     await closed.api.accounts.closeAccount({ body: { password: closed.password } });
     expect((await fetchFeed(ofClosed)).status).toBe(404);
     // With what the other tests left lying.
     await app.drainJobs();
-    const left = await app.db.selectFrom('calendar_feeds').select('user_id').where('user_id', '=', closed.user.id).execute();
+    const left = await app.db.selectFrom('calendarFeeds').select('userId').where('userId', '=', closed.user.id).execute();
     expect([left, (await fetchFeed(ofClosed)).status]).toEqual([[], 404]);
   }, 60_000);
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // Calendars of other tests would be looked at as well, again and again.
-  await app.db.deleteFrom('calendar_connections').execute();
+  await app.db.deleteFrom('calendarConnections').execute();
 });
 afterAll(() => app.close());
 
@@ -157,10 +157,10 @@ describe('a session', () => {
   });
 
   it('of a package is there as soon as one answer accepts all of them', async () => {
-    trainer = await sellingTrainer(app, { sessions_included: 3 });
+    trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     await connect();
     const { transactionId } = await askedFor();
-    const bought = app.db.selectFrom('appointments').select('id').where('transaction_id', '=', transactionId).orderBy('session_number');
+    const bought = app.db.selectFrom('appointments').select('id').where('transactionId', '=', transactionId).orderBy('sessionNumber');
     const [first, , third] = (await bought.execute()).map(({ id }) => id as AppointmentId);
     if (!first || !third) throw new Error('the package has too few sessions');
     await parent.api.scheduling.schedule({ body: { appointmentId: third, ...nextTime() } });
@@ -192,7 +192,7 @@ describe('a session', () => {
   it('of a trainer without a calendar concerns nobody', async () => {
     const { appointmentId } = await booked();
     await app.drainJobs();
-    expect(await app.db.selectFrom('calendar_events').selectAll().where('appointment_id', '=', appointmentId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('calendarEvents').selectAll().where('appointmentId', '=', appointmentId).execute()).toEqual([]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('connecting', () => {
     await booked();
     await booked();
     const userId = trainer.user.id;
-    for (const { id } of await app.db.selectFrom('appointments').select('id').where('trainer_id', '=', trainer.trainerId).execute()) {
+    for (const { id } of await app.db.selectFrom('appointments').select('id').where('trainerId', '=', trainer.trainerId).execute()) {
       await app.services.calendar.noteSession(id as AppointmentId);
     }
     await withFaults(app, { googleDelayMs: 300 }, async () => {
@@ -278,8 +278,8 @@ describe('connecting', () => {
     for (const { appointmentId } of [past, gone]) await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: '' } });
     await app.drainJobs();
     const day = new Date(app.clock.now().getTime() - 86_400_000);
-    const ofPast = app.db.updateTable('calendar_events').set({ starts_at: day, ends_at: new Date(day.getTime() + 3_600_000) });
-    await ofPast.where('appointment_id', '=', past.appointmentId).execute();
+    const ofPast = app.db.updateTable('calendarEvents').set({ startsAt: day, endsAt: new Date(day.getTime() + 3_600_000) });
+    await ofPast.where('appointmentId', '=', past.appointmentId).execute();
     const [later, sooner] = [await booked(), await booked()];
     const [laterTime, soonerTime] = [nextTime(), timeIn(app, 30)];
     await trainer.api.scheduling.reschedule({ params: { appointmentId: later.appointmentId }, body: laterTime });
@@ -287,8 +287,8 @@ describe('connecting', () => {
     await app.drainJobs();
     account = `other-${account}`;
     await connect();
-    const rows = await app.db.selectFrom('calendar_events').selectAll().where('user_id', '=', trainer.user.id).execute();
-    const waits = rows.filter(({ written_version, wanted_version }) => written_version < wanted_version).map((row) => row.appointment_id);
+    const rows = await app.db.selectFrom('calendarEvents').selectAll().where('userId', '=', trainer.user.id).execute();
+    const waits = rows.filter(({ writtenVersion, wantedVersion }) => writtenVersion < wantedVersion).map((row) => row.appointmentId);
     expect(waits.sort()).toEqual([gone, later, sooner].map(({ appointmentId }) => appointmentId).sort());
     await app.drainJobs();
     // As they were written: the next one first.
@@ -311,7 +311,7 @@ describe('connecting', () => {
     await connect();
     await schedule();
     await app.drainJobs();
-    expect((await connectionRow(trainer.user.id)).busy_fetched_at).toEqual(app.clock.now());
+    expect((await connectionRow(trainer.user.id)).busyFetchedAt).toEqual(app.clock.now());
   });
 
   it('another calendar writes them there', async () => {
@@ -348,7 +348,7 @@ describe('while Google', () => {
     await connect();
     await app.drainJobs();
     const { userId, state } = { userId: trainer.user.id, state: () => connectionRow(trainer.user.id) };
-    expect(await state()).toMatchObject({ failures: 0, next_try_at: null });
+    expect(await state()).toMatchObject({ failures: 0, nextTryAt: null });
     await withFaults(app, { googleDown: true }, async () => {
       await booked();
       await app.drainJobs();
@@ -362,7 +362,7 @@ describe('while Google', () => {
     });
     app.clock.advance({ minutes: 1 });
     await app.runNow(watchCalendars);
-    expect(await state()).toMatchObject({ failures: 0, next_try_at: null });
+    expect(await state()).toMatchObject({ failures: 0, nextTryAt: null });
   });
 
   it.each([401, 403, 409, 410, 429, 500])('answers %i now and then, every session is one event in the end', async (status) => {
@@ -407,11 +407,11 @@ describe('while Google', () => {
     await connectCalendar(app, other, `other-${account}`);
     await app.drainJobs();
     const foreign = await connectionRow(other.user.id);
-    await app.db.updateTable('calendar_connections').set({ sync_token: foreign.sync_token }).where('user_id', '=', userId).execute();
+    await app.db.updateTable('calendarConnections').set({ syncToken: foreign.syncToken }).where('userId', '=', userId).execute();
     await moveInGoogle(app, account, await eventIdOf(app, appointmentId), 2);
     app.clock.advance({ minutes: 20 });
     await app.services.calendar.sync(userId);
-    expect(await connectionRow(userId)).toMatchObject({ failures: 0, busy_fetched_at: app.clock.now() });
+    expect(await connectionRow(userId)).toMatchObject({ failures: 0, busyFetchedAt: app.clock.now() });
     expect((await trainer.api.calendar.connection()).disagreements).toMatchObject([{ appointmentId, kind: 'moved' }]);
   });
 
@@ -420,7 +420,7 @@ describe('while Google', () => {
     await app.drainJobs();
     app.clock.advance({ minutes: 20 });
     await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 1 }, () => app.services.calendar.sync(trainer.user.id));
-    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 1, busy_fetched_at: app.clock.now() });
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 1, busyFetchedAt: app.clock.now() });
   });
 
   it('never answers about one event, that one waits, and everything else goes on', async () => {
@@ -430,10 +430,10 @@ describe('while Google', () => {
     const noAnswer = { googleRefusal: 500, googleRefusedCalls: 1 };
     await withFaults(app, noAnswer, () => app.drainJobs());
     expect((await connectionRow(trainer.user.id)).failures, 'at first the whole calendar waits').toBe(1);
-    await app.db.updateTable('calendar_events').set({ attempts: 5 }).where('appointment_id', '=', appointmentId).execute();
+    await app.db.updateTable('calendarEvents').set({ attempts: 5 }).where('appointmentId', '=', appointmentId).execute();
     app.clock.advance({ seconds: 30 });
     await withFaults(app, noAnswer, () => app.services.calendar.sync(trainer.user.id));
-    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 0, next_try_at: null, looked_at: app.clock.now() });
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 0, nextTryAt: null, lookedAt: app.clock.now() });
     expect(await waiting()).toBe(1);
     const fresh = await booked();
     await app.drainJobs();
@@ -462,7 +462,7 @@ describe('while Google', () => {
 });
 
 const connectionRow = (userId: number) =>
-  app.db.selectFrom('calendar_connections').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 
 describe('a consent that was taken back', () => {
   it('is said once, loses nothing, and is made good by connecting again', async () => {
@@ -482,7 +482,7 @@ describe('a consent that was taken back', () => {
     await app.drainJobs();
     await untilQuiet();
     expect(await waiting()).toBe(2);
-    const told = app.db.selectFrom('notifications').select('title').where('user_id', '=', trainer.user.id).where('topic', '=', 'account');
+    const told = app.db.selectFrom('notifications').select('title').where('userId', '=', trainer.user.id).where('topic', '=', 'account');
     expect(await told.where('title', 'like', '%Calendar%').execute()).toEqual([{ title: 'Your Google Calendar is no longer connected' }]);
     await connect();
     await app.drainJobs();
@@ -494,8 +494,8 @@ describe('a consent that was taken back', () => {
     await connect();
     await app.drainJobs();
     await app.db
-      .updateTable('calendar_connections')
-      .set({ sealed_token: Buffer.from('sealed with another key') })
+      .updateTable('calendarConnections')
+      .set({ sealedToken: Buffer.from('sealed with another key') })
       .execute();
     await untilQuiet();
     expect((await trainer.api.calendar.connection()).state).toBe('lost');

@@ -19,13 +19,13 @@ export async function insertMessage(tx: Tx, message: NewRow): Promise<StoredMess
   const row = await tx
     .insertInto('messages')
     .values({
-      mentorship_id: message.mentorshipId,
-      sender_id: message.senderId,
+      mentorshipId: message.mentorshipId,
+      senderId: message.senderId,
       content: message.content,
-      client_message_id: message.clientMessageId,
-      contact_details_hidden: message.contactDetailsHidden,
-      text_key: message.textKey,
-      created_at: message.createdAt,
+      clientMessageId: message.clientMessageId,
+      contactDetailsHidden: message.contactDetailsHidden,
+      textKey: message.textKey,
+      createdAt: message.createdAt,
     })
     .returning(messageColumns)
     .executeTakeFirstOrThrow();
@@ -40,9 +40,9 @@ export async function findSent(
   const row = await tx
     .selectFrom('messages')
     .select(messageColumns)
-    .where('mentorship_id', '=', mentorshipId)
-    .where('sender_id', '=', senderId)
-    .where('client_message_id', '=', clientMessageId)
+    .where('mentorshipId', '=', mentorshipId)
+    .where('senderId', '=', senderId)
+    .where('clientMessageId', '=', clientMessageId)
     .executeTakeFirst();
   return row && toStoredMessage(row);
 }
@@ -59,11 +59,11 @@ export async function countReceiversOf(
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('messages')
-    .select((eb) => eb.fn.count<number>('mentorship_id').distinct().as('count'))
-    .where('sender_id', '=', senderId)
-    .where('text_key', '=', textKey)
-    .where('created_at', '>', since)
-    .where('mentorship_id', '<>', mentorshipId)
+    .select((eb) => eb.fn.count<number>('mentorshipId').distinct().as('count'))
+    .where('senderId', '=', senderId)
+    .where('textKey', '=', textKey)
+    .where('createdAt', '>', since)
+    .where('mentorshipId', '<>', mentorshipId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -85,7 +85,7 @@ export async function listMessages(
   const rows = await db
     .selectFrom('messages')
     .select(messageColumns)
-    .where('mentorship_id', '=', mentorshipId)
+    .where('mentorshipId', '=', mentorshipId)
     .$if(before !== undefined, (query) => query.where('id', '<', (before ?? 0) as MessageId))
     .$if(after !== undefined, (query) => query.where('id', '>', (after ?? 0) as MessageId))
     .orderBy('id', after === undefined ? 'desc' : 'asc')
@@ -102,8 +102,8 @@ export async function countAfter(
   const rows = await db
     .selectFrom('messages')
     .select('id')
-    .where('mentorship_id', '=', mentorshipId)
-    .where('sender_id', '=', senderId)
+    .where('mentorshipId', '=', mentorshipId)
+    .where('senderId', '=', senderId)
     .where('id', '>', afterId)
     .limit(limit)
     .execute();

@@ -19,12 +19,12 @@ export async function listMentorships(db: Db, userId: UserId, { limit, cursor }:
   const [at = 0, id = 0] = decodeCursor(cursor, [instantPart, idPart]) ?? [];
   const rows = await mentorshipsOf(db, userId)
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(m.moved_at, m.id) < (${new Date(at)}, ${id})`))
-    .orderBy('m.moved_at', 'desc')
+    .orderBy('m.movedAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit + 1)
     .execute();
   const count = await countMentorships(db, userId);
-  return toPage(rows, { limit, count, toItem: toMentorship, placeOf: (row) => [row.moved_at.getTime(), row.id] });
+  return toPage(rows, { limit, count, toItem: toMentorship, placeOf: (row) => [row.movedAt.getTime(), row.id] });
 }
 
 /** One conversation as one of its two sees it; undefined for anybody else. */
@@ -39,23 +39,23 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
     .selectFrom('mentorships as m')
     .select('m.id')
     .where('m.status', '=', 'active')
-    .where('m.has_purchase', '=', true)
-    .where('m.moved_at', '<', quietSince)
+    .where('m.hasPurchase', '=', true)
+    .where('m.movedAt', '<', quietSince)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('appointments as a')
             .select('a.id')
-            .whereRef('a.parent_id', '=', 'm.parent_id')
-            .whereRef('a.trainer_id', '=', 'm.trainer_id')
-            .where('a.paid_at', 'is not', null)
-            .where('a.approval_status', '<>', 'rejected')
-            .where('a.cancelled_at', 'is', null)
-            .where((a) => a.or([a('a.completed_at', 'is', null), a('a.completed_at', '>=', quietSince)])),
+            .whereRef('a.parentId', '=', 'm.parentId')
+            .whereRef('a.trainerId', '=', 'm.trainerId')
+            .where('a.paidAt', 'is not', null)
+            .where('a.approvalStatus', '<>', 'rejected')
+            .where('a.cancelledAt', 'is', null)
+            .where((a) => a.or([a('a.completedAt', 'is', null), a('a.completedAt', '>=', quietSince)])),
         ),
       ),
     )
-    .orderBy('m.moved_at')
+    .orderBy('m.movedAt')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id as MentorshipId);
@@ -66,39 +66,39 @@ function mentorshipsOf(db: Db, userId: UserId) {
   const isParent = sql<boolean>`m.parent_id = ${userId}`;
   return db
     .selectFrom('mentorships as m')
-    .innerJoin('trainers as t', 't.id', 'm.trainer_id')
-    .innerJoin('users as parent', 'parent.id', 'm.parent_id')
-    .leftJoin('messages as last', 'last.id', 'm.last_message_id')
-    .where((row) => row.or([row('m.parent_id', '=', userId), row('m.trainer_user_id', '=', userId)]))
+    .innerJoin('trainers as t', 't.id', 'm.trainerId')
+    .innerJoin('users as parent', 'parent.id', 'm.parentId')
+    .leftJoin('messages as last', 'last.id', 'm.lastMessageId')
+    .where((row) => row.or([row('m.parentId', '=', userId), row('m.trainerUserId', '=', userId)]))
     .select([
       'm.id',
-      'm.trainer_id',
-      'm.trainer_user_id',
-      'm.parent_id',
-      'm.program_id',
+      'm.trainerId',
+      'm.trainerUserId',
+      'm.parentId',
+      'm.programId',
       'm.status',
-      'm.created_at',
-      'm.moved_at',
-      'm.last_message_at',
-      'm.has_purchase',
-      't.name as trainer_name',
-      't.image_key',
+      'm.createdAt',
+      'm.movedAt',
+      'm.lastMessageAt',
+      'm.hasPurchase',
+      't.name as trainerName',
+      't.imageKey',
       't.sports',
     ])
     .select([
-      parentName.as('parent_name'),
+      parentName.as('parentName'),
       sql<string | null>`left(last.content, ${previewLength})`.as('preview'),
-      sql<number>`case when ${isParent} then m.trainer_delivered_up_to_id else m.parent_delivered_up_to_id end`.as('delivered_up_to_id'),
-      sql<number>`case when ${isParent} then m.trainer_read_up_to_id else m.parent_read_up_to_id end`.as('read_up_to_id'),
-      sql<boolean>`(case when ${isParent} then m.parent_blocked_at else m.trainer_blocked_at end) is not null`.as('blocked_by_me'),
+      sql<number>`case when ${isParent} then m.trainer_delivered_up_to_id else m.parent_delivered_up_to_id end`.as('deliveredUpToId'),
+      sql<number>`case when ${isParent} then m.trainer_read_up_to_id else m.parent_read_up_to_id end`.as('readUpToId'),
+      sql<boolean>`(case when ${isParent} then m.parent_blocked_at else m.trainer_blocked_at end) is not null`.as('blockedByMe'),
       sql<boolean>`(case when ${isParent} then coalesce(m.trainer_blocked_at, m.trainer_left_at)
-        else coalesce(m.parent_blocked_at, m.parent_left_at) end) is not null`.as('blocked_by_counterpart'),
+        else coalesce(m.parent_blocked_at, m.parent_left_at) end) is not null`.as('blockedByCounterpart'),
       sql<number>`(select count(*)::integer from (
         select from messages x
         where x.mentorship_id = m.id
           and x.sender_id = case when ${isParent} then m.trainer_user_id else m.parent_id end
           and x.id > case when ${isParent} then m.parent_read_up_to_id else m.trainer_read_up_to_id end
-        limit ${UNREAD_MAX}) as unread)`.as('unread_count'),
+        limit ${UNREAD_MAX}) as unread)`.as('unreadCount'),
     ]);
 }
 
@@ -106,7 +106,7 @@ async function countMentorships(db: Db, userId: UserId): Promise<number> {
   const found = await db
     .selectFrom('mentorships')
     .select('id')
-    .where((row) => row.or([row('parent_id', '=', userId), row('trainer_user_id', '=', userId)]))
+    .where((row) => row.or([row('parentId', '=', userId), row('trainerUserId', '=', userId)]))
     .limit(COUNTED_AT_MOST + 1)
     .execute();
   return found.length;
@@ -117,36 +117,30 @@ type MentorshipRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mentorship
 function toMentorship(row: MentorshipRow): Mentorship {
   return {
     id: row.id as MentorshipId,
-    trainerId: row.trainer_id as TrainerId,
-    parentId: row.parent_id as UserId,
-    programId: row.program_id as ProgramId | null,
+    trainerId: row.trainerId as TrainerId,
+    parentId: row.parentId as UserId,
+    programId: row.programId as ProgramId | null,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
-    lastMessageAt: toInstant(row.last_message_at),
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: toInstant(row.lastMessageAt),
     lastMessagePreview: row.preview,
-    unreadCount: row.unread_count,
-    counterpartReadUpToId: (row.read_up_to_id || null) as MessageId | null,
-    counterpartDeliveredUpToId: (row.delivered_up_to_id || null) as MessageId | null,
+    unreadCount: row.unreadCount,
+    counterpartReadUpToId: (row.readUpToId || null) as MessageId | null,
+    counterpartDeliveredUpToId: (row.deliveredUpToId || null) as MessageId | null,
     block: blockOf(row),
-    hasPurchase: row.has_purchase,
+    hasPurchase: row.hasPurchase,
     trainer: {
-      id: row.trainer_id as TrainerId,
-      userId: row.trainer_user_id as UserId,
-      name: row.trainer_name || null,
-      imageUrl: row.image_key && portraitUrl(row.image_key),
+      id: row.trainerId as TrainerId,
+      userId: row.trainerUserId as UserId,
+      name: row.trainerName || null,
+      imageUrl: row.imageKey && portraitUrl(row.imageKey),
       sports: row.sports,
     },
-    parent: { id: row.parent_id as UserId, name: row.parent_name },
+    parent: { id: row.parentId as UserId, name: row.parentName },
   };
 }
 
-function blockOf({
-  blocked_by_me,
-  blocked_by_counterpart,
-}: {
-  blocked_by_me: boolean;
-  blocked_by_counterpart: boolean;
-}): Mentorship['block'] {
-  if (blocked_by_me) return 'by-me';
-  return blocked_by_counterpart ? 'by-counterpart' : 'none';
+function blockOf({ blockedByMe, blockedByCounterpart }: { blockedByMe: boolean; blockedByCounterpart: boolean }): Mentorship['block'] {
+  if (blockedByMe) return 'by-me';
+  return blockedByCounterpart ? 'by-counterpart' : 'none';
 }

@@ -84,7 +84,7 @@ describe('starting a conversation', () => {
 
   it('is refused for a trainer who is switched off', async () => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
-    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
     const start = parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
     await expect(start).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
   });
@@ -205,7 +205,7 @@ describe('writing', () => {
     expect(sent).toMatchObject({ content: 'Call me at [hidden]', contactDetailsHidden: true });
     expect(await say(parent, id, `Call me at ${secret}`, clientMessageId)).toEqual(sent);
     expect((await read(trainer, id))[0]?.content).toBe('Call me at [hidden]');
-    const rows = await app.db.selectFrom('messages').selectAll().where('mentorship_id', '=', id).execute();
+    const rows = await app.db.selectFrom('messages').selectAll().where('mentorshipId', '=', id).execute();
     expect(JSON.stringify(rows)).not.toContain('0147');
     await paidRequest(app, { parent, trainer });
     await app.drainJobs();
@@ -313,13 +313,13 @@ describe('reading', () => {
     app.clock.advance({ seconds: 1 });
     expect(await unread(trainer)).toBe(1);
     const row = (at: number) => ({
-      mentorship_id: id,
-      sender_id: parent.user.id,
+      mentorshipId: id,
+      senderId: parent.user.id,
       content: `Number ${at}`,
-      client_message_id: null,
-      contact_details_hidden: false,
-      text_key: null,
-      created_at: app.clock.now(),
+      clientMessageId: null,
+      contactDetailsHidden: false,
+      textKey: null,
+      createdAt: app.clock.now(),
     });
     await app.db
       .insertInto('messages')

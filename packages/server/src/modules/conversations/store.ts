@@ -22,8 +22,8 @@ export async function findOfPair(
   const row = await db
     .selectFrom('mentorships')
     .selectAll()
-    .where('trainer_id', '=', trainerId)
-    .where('parent_id', '=', parentId)
+    .where('trainerId', '=', trainerId)
+    .where('parentId', '=', parentId)
     .executeTakeFirst();
   return row && toConversation(row);
 }
@@ -41,14 +41,14 @@ export async function insertConversation(tx: Tx, { at, ...given }: NewConversati
   const row = await tx
     .insertInto('mentorships')
     .values({
-      trainer_id: given.trainerId,
-      trainer_user_id: given.trainerUserId,
-      parent_id: given.parentId,
-      started_by: given.startedBy,
-      created_at: at,
-      moved_at: at,
+      trainerId: given.trainerId,
+      trainerUserId: given.trainerUserId,
+      parentId: given.parentId,
+      startedBy: given.startedBy,
+      createdAt: at,
+      movedAt: at,
     })
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'parent_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['trainerId', 'parentId']).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && toConversation(row);
@@ -59,8 +59,8 @@ export async function countStarted(tx: Tx, userId: UserId, since: Date): Promise
   const { count } = await tx
     .selectFrom('mentorships')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('started_by', '=', userId)
-    .where('created_at', '>', since)
+    .where('startedBy', '=', userId)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -69,7 +69,7 @@ export async function countStarted(tx: Tx, userId: UserId, since: Date): Promise
 export async function setLastMessage(tx: Tx, id: MentorshipId, { messageId, at }: { messageId: MessageId; at: Date }): Promise<void> {
   await tx
     .updateTable('mentorships')
-    .set({ last_message_id: messageId, last_message_at: at, moved_at: at, status: 'active' })
+    .set({ lastMessageId: messageId, lastMessageAt: at, movedAt: at, status: 'active' })
     .where('id', '=', id)
     .execute();
 }
@@ -80,8 +80,8 @@ export async function setMarks(tx: Tx, id: MentorshipId, side: Side, { delivered
     .updateTable('mentorships')
     .set(
       side === 'parent'
-        ? { parent_delivered_up_to_id: deliveredUpToId, parent_read_up_to_id: readUpToId }
-        : { trainer_delivered_up_to_id: deliveredUpToId, trainer_read_up_to_id: readUpToId },
+        ? { parentDeliveredUpToId: deliveredUpToId, parentReadUpToId: readUpToId }
+        : { trainerDeliveredUpToId: deliveredUpToId, trainerReadUpToId: readUpToId },
     )
     .where('id', '=', id)
     .execute();
@@ -95,7 +95,7 @@ export async function setBlock(
 ): Promise<void> {
   await tx
     .updateTable('mentorships')
-    .set(side === 'parent' ? { parent_blocked_at: at, status } : { trainer_blocked_at: at, status })
+    .set(side === 'parent' ? { parentBlockedAt: at, status } : { trainerBlockedAt: at, status })
     .where('id', '=', id)
     .execute();
 }
@@ -105,9 +105,9 @@ export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: {
   await tx
     .updateTable('mentorships')
     .set({
-      has_purchase: true,
-      program_id: programId,
-      moved_at: sql<Date>`greatest(moved_at, ${at})`,
+      hasPurchase: true,
+      programId,
+      movedAt: sql<Date>`greatest(moved_at, ${at})`,
       status: sql<Conversation['status']>`case when status = 'cancelled' then status else 'active' end`,
     })
     .where('id', '=', id)
@@ -121,7 +121,7 @@ export async function setCompleted(tx: Tx, ids: readonly MentorshipId[], quietSi
     .set({ status: 'completed' })
     .where('id', 'in', ids)
     .where('status', '=', 'active')
-    .where('moved_at', '<', quietSince)
+    .where('movedAt', '<', quietSince)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -131,11 +131,11 @@ export async function setLeft(tx: Tx, userId: UserId, at: Date): Promise<Convers
   const rows = await tx
     .updateTable('mentorships')
     .set({
-      parent_left_at: sql<Date | null>`case when parent_id = ${userId} then coalesce(parent_left_at, ${at}) else parent_left_at end`,
-      trainer_left_at: sql<Date | null>`case when trainer_user_id = ${userId} then coalesce(trainer_left_at, ${at}) else trainer_left_at end`,
+      parentLeftAt: sql<Date | null>`case when parent_id = ${userId} then coalesce(parent_left_at, ${at}) else parent_left_at end`,
+      trainerLeftAt: sql<Date | null>`case when trainer_user_id = ${userId} then coalesce(trainer_left_at, ${at}) else trainer_left_at end`,
       status: 'cancelled',
     })
-    .where((row) => row.or([row('parent_id', '=', userId), row('trainer_user_id', '=', userId)]))
+    .where((row) => row.or([row('parentId', '=', userId), row('trainerUserId', '=', userId)]))
     .returningAll()
     .execute();
   return rows.map(toConversation);
@@ -143,14 +143,14 @@ export async function setLeft(tx: Tx, userId: UserId, at: Date): Promise<Convers
 
 /** What was said is evidence no more. */
 export async function setNotKept(tx: Tx, id: MentorshipId): Promise<void> {
-  await tx.updateTable('mentorships').set({ kept_since: null }).where('id', '=', id).execute();
+  await tx.updateTable('mentorships').set({ keptSince: null }).where('id', '=', id).execute();
 }
 
 /** Keeps what was said as evidence, whoever closes an account (security.md §5.4). */
 export async function setKept(tx: Tx, id: MentorshipId, since: Date): Promise<void> {
   await tx
     .updateTable('mentorships')
-    .set({ kept_since: sql<Date>`coalesce(kept_since, ${since})` })
+    .set({ keptSince: sql<Date>`coalesce(kept_since, ${since})` })
     .where('id', '=', id)
     .execute();
 }

@@ -43,31 +43,31 @@ export interface StoredMessage {
 export function toConversation(row: Selectable<Database['mentorships']>): Conversation {
   return {
     id: row.id as MentorshipId,
-    trainerId: row.trainer_id as TrainerId,
-    trainerUserId: row.trainer_user_id as UserId,
-    parentId: row.parent_id as UserId,
-    programId: row.program_id as ProgramId | null,
+    trainerId: row.trainerId as TrainerId,
+    trainerUserId: row.trainerUserId as UserId,
+    parentId: row.parentId as UserId,
+    programId: row.programId as ProgramId | null,
     status: row.status,
-    hasPurchase: row.has_purchase,
-    createdAt: row.created_at,
-    lastMessageId: row.last_message_id as MessageId | null,
+    hasPurchase: row.hasPurchase,
+    createdAt: row.createdAt,
+    lastMessageId: row.lastMessageId as MessageId | null,
     marks: {
-      parent: { deliveredUpToId: row.parent_delivered_up_to_id, readUpToId: row.parent_read_up_to_id },
-      trainer: { deliveredUpToId: row.trainer_delivered_up_to_id, readUpToId: row.trainer_read_up_to_id },
+      parent: { deliveredUpToId: row.parentDeliveredUpToId, readUpToId: row.parentReadUpToId },
+      trainer: { deliveredUpToId: row.trainerDeliveredUpToId, readUpToId: row.trainerReadUpToId },
     },
-    isBlockedBy: { parent: row.parent_blocked_at !== null, trainer: row.trainer_blocked_at !== null },
-    hasLeft: { parent: row.parent_left_at !== null, trainer: row.trainer_left_at !== null },
+    isBlockedBy: { parent: row.parentBlockedAt !== null, trainer: row.trainerBlockedAt !== null },
+    hasLeft: { parent: row.parentLeftAt !== null, trainer: row.trainerLeftAt !== null },
   };
 }
 
 export const messageColumns = [
   'id',
-  'mentorship_id',
-  'sender_id',
+  'mentorshipId',
+  'senderId',
   'content',
-  'client_message_id',
-  'contact_details_hidden',
-  'created_at',
+  'clientMessageId',
+  'contactDetailsHidden',
+  'createdAt',
 ] as const;
 
 type MessageRow = Pick<Selectable<Database['messages']>, (typeof messageColumns)[number]>;
@@ -75,11 +75,11 @@ type MessageRow = Pick<Selectable<Database['messages']>, (typeof messageColumns)
 export function toStoredMessage(row: MessageRow): StoredMessage {
   return {
     id: row.id as MessageId,
-    mentorshipId: row.mentorship_id as MentorshipId,
-    senderId: row.sender_id as UserId,
+    mentorshipId: row.mentorshipId as MentorshipId,
+    senderId: row.senderId as UserId,
     content: row.content,
-    clientMessageId: row.client_message_id,
-    contactDetailsHidden: row.contact_details_hidden,
-    createdAt: row.created_at,
+    clientMessageId: row.clientMessageId,
+    contactDetailsHidden: row.contactDetailsHidden,
+    createdAt: row.createdAt,
   };
 }

@@ -26,9 +26,9 @@ it('is all zeros without a profile', async () => {
 
 it('takes earnings from the ledger, net of refunds and fee, before and after release (R59, M18)', async () => {
   const { db } = database;
-  const trainer = await insertReadyTrainer(db, { rating_tenths: 47, review_count: 3 });
+  const trainer = await insertReadyTrainer(db, { ratingTenths: 47, reviewCount: 3 });
   const bystander = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: trainer.id, individual_price_cents: 10_000 });
+  const programId = await insertProgram(db, { trainerId: trainer.id, individualPriceCents: 10_000 });
   const parentId = await insertUser(db, { role: 'parent', name: 'Dana Whitfield' });
   const buy = (day: number, purchase: Partial<Parameters<typeof insertPaidAppointment>[1]> = {}) =>
     insertPaidAppointment(db, { parentId, programId, createdAt: onDay(day), feeBasisPoints: 1_500, ...purchase });

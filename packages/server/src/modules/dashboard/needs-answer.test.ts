@@ -24,8 +24,8 @@ interface Seller {
 async function givenSeller(timezone: string | null = 'America/New_York'): Promise<Seller> {
   const { db } = database;
   const userId = await insertUser(db, { role: 'trainer', timezone });
-  const { id: trainerId } = await insertReadyTrainer(db, { user_id: userId });
-  const programId = await insertProgram(db, { trainer_id: trainerId, title: 'First Touch' });
+  const { id: trainerId } = await insertReadyTrainer(db, { userId });
+  const programId = await insertProgram(db, { trainerId, title: 'First Touch' });
   return { trainerId, userId, programId, parentId: await insertUser(db, { role: 'parent', name: 'Dana Whitfield' }) };
 }
 
@@ -147,11 +147,11 @@ describe('reviews without an answer', () => {
     const seller = await givenSeller();
     const held = (day: number) => sold(seller, { startsAt: new Date(Date.UTC(2026, 0, day, 15)), isCompleted: true });
     const sessions = [await held(6), await held(7), await held(8), await held(9), await held(10), await held(11)] as const;
-    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day, 20)) });
+    const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day, 20)) });
     const open = [];
     for (const [index, session] of sessions.slice(0, 4).entries()) open.push(await insertReview(database.db, session, at(6 + index)));
-    await insertReview(database.db, sessions[4], { ...at(10), answer: 'Thank you!', answered_at: at(10).created_at });
-    await insertReview(database.db, sessions[5], { ...at(11), hidden_at: at(12).created_at });
+    await insertReview(database.db, sessions[4], { ...at(10), answer: 'Thank you!', answeredAt: at(10).createdAt });
+    await insertReview(database.db, sessions[5], { ...at(11), hiddenAt: at(12).createdAt });
     const { reviews } = await waitingOf(seller, noon);
     expect(reviews.count).toBe(4);
     expect(ids(reviews)).toEqual(open.slice(1).reverse());

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   const trainer = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const programId = await insertProgram(db, { trainerId: trainer.id });
   paid = await insertPaidAppointment(db, { parentId: await insertUser(db, { role: 'parent' }), programId });
 });
 afterAll(() => database.close());

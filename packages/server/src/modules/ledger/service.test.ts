@@ -29,7 +29,7 @@ interface Trainer {
 
 async function aTrainer(): Promise<Trainer> {
   const { id: trainerId } = await insertReadyTrainer(database.db);
-  return { trainerId, programId: await insertProgram(database.db, { trainer_id: trainerId }) };
+  return { trainerId, programId: await insertProgram(database.db, { trainerId }) };
 }
 
 /** A session that was held and whose share is payable. @param index a number nobody else of this trainer has */

@@ -11,16 +11,16 @@ export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date):
     .insertInto('journals')
     .values({
       kind: journal.kind,
-      business_key: journal.businessKey,
-      transaction_id: journal.transactionId ?? null,
-      appointment_id: journal.appointmentId ?? null,
-      refund_id: journal.refundId ?? null,
-      trainer_id: journal.trainerId ?? null,
-      payout_id: journal.payoutId ?? null,
-      dispute_id: journal.disputeId ?? null,
-      occurred_at: occurredAt,
+      businessKey: journal.businessKey,
+      transactionId: journal.transactionId ?? null,
+      appointmentId: journal.appointmentId ?? null,
+      refundId: journal.refundId ?? null,
+      trainerId: journal.trainerId ?? null,
+      payoutId: journal.payoutId ?? null,
+      disputeId: journal.disputeId ?? null,
+      occurredAt,
     })
-    .onConflict((conflict) => conflict.column('business_key').doNothing())
+    .onConflict((conflict) => conflict.column('businessKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -28,12 +28,12 @@ export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date):
 
 /** The account's id; an account comes into being with its first posting. */
 export async function ensureAccount(tx: Tx, { code, trainerId }: LedgerAccount): Promise<number> {
-  const find = () => tx.selectFrom('ledger_accounts').select('id').where('code', '=', code).executeTakeFirst();
+  const find = () => tx.selectFrom('ledgerAccounts').select('id').where('code', '=', code).executeTakeFirst();
   const found = await find();
   if (found) return found.id;
   const inserted = await tx
-    .insertInto('ledger_accounts')
-    .values({ code, trainer_id: trainerId })
+    .insertInto('ledgerAccounts')
+    .values({ code, trainerId })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function insertPostings(
   journalId: number,
   postings: readonly { accountId: number; amountCents: number }[],
 ): Promise<void> {
-  const rows = postings.map(({ accountId, amountCents }) => ({ journal_id: journalId, account_id: accountId, amount_cents: amountCents }));
+  const rows = postings.map(({ accountId, amountCents }) => ({ journalId, accountId, amountCents }));
   await tx.insertInto('postings').values(rows).execute();
 }
 
@@ -53,11 +53,11 @@ export async function insertPostings(
 export async function sumOfTransaction(tx: Tx, transactionId: TransactionId, code: string): Promise<number> {
   const { sum } = await tx
     .selectFrom('postings')
-    .innerJoin('journals', 'journals.id', 'postings.journal_id')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'postings.account_id')
-    .where('journals.transaction_id', '=', transactionId)
-    .where('ledger_accounts.code', '=', code)
-    .select((expression) => expression.fn.sum<number | null>('postings.amount_cents').as('sum'))
+    .innerJoin('journals', 'journals.id', 'postings.journalId')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'postings.accountId')
+    .where('journals.transactionId', '=', transactionId)
+    .where('ledgerAccounts.code', '=', code)
+    .select((expression) => expression.fn.sum<number | null>('postings.amountCents').as('sum'))
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }
@@ -72,10 +72,10 @@ export async function sumOfAccount(tx: Db | Tx, code: string): Promise<number> {
 export async function sumsOfAccounts(tx: Db | Tx, codes: readonly string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('postings')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'postings.account_id')
-    .where('ledger_accounts.code', 'in', [...codes])
-    .groupBy('ledger_accounts.code')
-    .select(['ledger_accounts.code', ({ fn }) => fn.sum<number>('postings.amount_cents').as('sum')])
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'postings.accountId')
+    .where('ledgerAccounts.code', 'in', [...codes])
+    .groupBy('ledgerAccounts.code')
+    .select(['ledgerAccounts.code', ({ fn }) => fn.sum<number>('postings.amountCents').as('sum')])
     .execute();
   const sums = new Map(rows.map(({ code, sum }) => [code, sum]));
   return codes.map((code) => sums.get(code) ?? 0);
@@ -84,7 +84,7 @@ export async function sumsOfAccounts(tx: Db | Tx, codes: readonly string[]): Pro
 export async function countJournals(tx: Tx, trainerId: TrainerId, kind: JournalKind): Promise<number> {
   const { count } = await tx
     .selectFrom('journals')
-    .where('trainer_id', '=', trainerId)
+    .where('trainerId', '=', trainerId)
     .where('kind', '=', kind)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -94,9 +94,9 @@ export async function countJournals(tx: Tx, trainerId: TrainerId, kind: JournalK
 /** Every release into a trainer's payable balance, and what refunds and lost disputes took out of it again: one row per payment and session. */
 export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promise<PayableMove[]> {
   const { rows } = await sql<{
-    transaction_id: number;
-    appointment_id: number | null;
-    released_at: Date | null;
+    transactionId: number;
+    appointmentId: number | null;
+    releasedAt: Date | null;
     moved: number;
     released: number;
   }>`
@@ -109,9 +109,9 @@ export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promi
     group by j.transaction_id, j.appointment_id
     order by released_at, j.transaction_id, j.appointment_id`.execute(tx);
   return rows.map((row) => ({
-    transactionId: row.transaction_id as TransactionId,
-    appointmentId: row.appointment_id as AppointmentId | null,
-    releasedAt: row.released_at,
+    transactionId: row.transactionId as TransactionId,
+    appointmentId: row.appointmentId as AppointmentId | null,
+    releasedAt: row.releasedAt,
     releasedCents: row.released,
     takenBackCents: row.released - row.moved,
   }));
@@ -121,16 +121,16 @@ export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promi
 export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('journals')
-    .innerJoin('postings', 'postings.journal_id', 'journals.id')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'postings.account_id')
-    .where('journals.trainer_id', '=', trainerId)
-    .where('journals.payout_id', 'is not', null)
-    .where('ledger_accounts.code', '=', providerBalance.code)
-    .groupBy('journals.payout_id')
-    .select(['journals.payout_id', ({ fn }) => fn.sum<number>('postings.amount_cents').as('sum')])
-    .$narrowType<{ payout_id: number }>()
+    .innerJoin('postings', 'postings.journalId', 'journals.id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'postings.accountId')
+    .where('journals.trainerId', '=', trainerId)
+    .where('journals.payoutId', 'is not', null)
+    .where('ledgerAccounts.code', '=', providerBalance.code)
+    .groupBy('journals.payoutId')
+    .select(['journals.payoutId', ({ fn }) => fn.sum<number>('postings.amountCents').as('sum')])
+    .$narrowType<{ payoutId: number }>()
     .execute();
-  return new Map(rows.map(({ payout_id, sum }) => [payout_id, 0 - sum]));
+  return new Map(rows.map(({ payoutId, sum }) => [payoutId, 0 - sum]));
 }
 
 /** Trainers with at least so much payable, by id. */
@@ -138,7 +138,7 @@ export async function listTrainersWithPayable(
   tx: Db | Tx,
   page: { atLeastCents: number; afterId: number; limit: number },
 ): Promise<TrainerId[]> {
-  const { rows } = await sql<{ trainer_id: number }>`
+  const { rows } = await sql<{ trainerId: number }>`
     select a.trainer_id
     from ledger_accounts a
     join postings p on p.account_id = a.id
@@ -147,5 +147,5 @@ export async function listTrainersWithPayable(
     having -sum(p.amount_cents) >= ${page.atLeastCents}
     order by a.trainer_id
     limit ${page.limit}`.execute(tx);
-  return rows.map((row) => row.trainer_id as TrainerId);
+  return rows.map((row) => row.trainerId as TrainerId);
 }

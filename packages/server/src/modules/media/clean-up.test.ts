@@ -23,8 +23,8 @@ function onDisk(): { files: number; bytes: number } {
 }
 
 async function listed(): Promise<{ files: number; bytes: number }> {
-  const rows = await app.db.selectFrom('files').select('byte_size').execute();
-  return { files: rows.length, bytes: rows.reduce((sum, { byte_size }) => sum + byte_size, 0) };
+  const rows = await app.db.selectFrom('files').select('byteSize').execute();
+  return { files: rows.length, bytes: rows.reduce((sum, { byteSize }) => sum + byteSize, 0) };
 }
 
 const isThere = async (file: MediaFile) => (await app.fetch(file.url)).status === 200;

@@ -25,20 +25,20 @@ export async function letGoOfMedia(needs: Needs, userId: UserId): Promise<void> 
 }
 
 async function letGo(tx: Tx, needs: Needs, userId: UserId): Promise<{ removed: MediaKeys[]; unfinished: string[] }> {
-  const begun = await tx.deleteFrom('uploads').where('user_id', '=', userId).returning('id').execute();
+  const begun = await tx.deleteFrom('uploads').where('userId', '=', userId).returning('id').execute();
   const unfinished = begun.map(({ id }) => id);
   if (await needs.safety.isReported(tx, userId)) {
     await needs.withdrawAllOf(tx, userId);
     return { removed: [], unfinished };
   }
   for (const { id, reason } of await needs.views.listShownAsEvidence(tx, userId)) await needs.takeDown(tx, id, reason);
-  const owned = tx.selectFrom('media').select('id').where('user_id', '=', userId).where('taken_down_at', 'is', null);
-  await tx.deleteFrom('media_uses').where('media_id', 'in', owned).execute();
+  const owned = tx.selectFrom('media').select('id').where('userId', '=', userId).where('takenDownAt', 'is', null);
+  await tx.deleteFrom('mediaUses').where('mediaId', 'in', owned).execute();
   const rows = await tx
     .deleteFrom('media')
-    .where('user_id', '=', userId)
-    .where('taken_down_at', 'is', null)
-    .returning(['file_key', 'thumbnail_key'])
+    .where('userId', '=', userId)
+    .where('takenDownAt', 'is', null)
+    .returning(['fileKey', 'thumbnailKey'])
     .execute();
-  return { removed: rows.map(({ file_key, thumbnail_key }) => ({ fileKey: file_key, thumbnailKey: thumbnail_key })), unfinished };
+  return { removed: rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey })), unfinished };
 }

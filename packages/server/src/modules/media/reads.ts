@@ -7,14 +7,14 @@ interface MediaRow {
   id: string;
   kind: MediaFile['type'];
   name: string;
-  file_key: string;
-  content_type: string;
-  thumbnail_key: string | null;
+  fileKey: string;
+  contentType: string;
+  thumbnailKey: string | null;
   width: number | null;
   height: number | null;
 }
 
-const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.file_key', 'f.content_type', 'm.thumbnail_key', 'm.width', 'm.height'] as const;
+const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.fileKey', 'f.contentType', 'm.thumbnailKey', 'm.width', 'm.height'] as const;
 
 /** One media file whoever asks; undefined when there is none. For the owner's module, which decides who may. */
 export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile | undefined> {
@@ -25,21 +25,21 @@ export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile
 /** What programs show, by program and in its order. */
 export async function readProgramMedia(db: Db, programIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
   const rows = await mediaWithFiles(db)
-    .innerJoin('media_uses as u', 'u.media_id', 'm.id')
-    .where('u.program_id', 'in', programIds)
-    .select([...mediaColumns, sql<number>`u.program_id`.as('program_id')])
+    .innerJoin('mediaUses as u', 'u.mediaId', 'm.id')
+    .where('u.programId', 'in', programIds)
+    .select([...mediaColumns, sql<number>`u.program_id`.as('programId')])
     .orderBy('u.position')
     .execute();
   const byProgram = new Map<number, MediaFile[]>();
-  for (const row of rows) byProgram.set(row.program_id, [...(byProgram.get(row.program_id) ?? []), toMediaFile(row)]);
+  for (const row of rows) byProgram.set(row.programId, [...(byProgram.get(row.programId) ?? []), toMediaFile(row)]);
   return byProgram;
 }
 
 /** The gallery of a profile in its order (R39). */
 export async function readGallery(db: Db, trainerId: number): Promise<MediaFile[]> {
   const rows = await mediaWithFiles(db)
-    .innerJoin('media_uses as u', 'u.media_id', 'm.id')
-    .where('u.trainer_id', '=', trainerId)
+    .innerJoin('mediaUses as u', 'u.mediaId', 'm.id')
+    .where('u.trainerId', '=', trainerId)
     .select(mediaColumns)
     .orderBy('u.position')
     .execute();
@@ -47,16 +47,16 @@ export async function readGallery(db: Db, trainerId: number): Promise<MediaFile[
 }
 
 function mediaWithFiles(db: Db) {
-  return db.selectFrom('media as m').innerJoin('files as f', 'f.key', 'm.file_key');
+  return db.selectFrom('media as m').innerJoin('files as f', 'f.key', 'm.fileKey');
 }
 
 function toMediaFile(row: MediaRow): MediaFile {
   return {
     id: row.id as MediaId,
-    url: mediaUrl(row.file_key, row.kind, row.content_type),
+    url: mediaUrl(row.fileKey, row.kind, row.contentType),
     type: row.kind,
     name: row.name,
-    thumbnailUrl: row.thumbnail_key && mediaUrl(row.thumbnail_key, 'image', 'image/webp'),
+    thumbnailUrl: row.thumbnailKey && mediaUrl(row.thumbnailKey, 'image', 'image/webp'),
     width: row.width,
     height: row.height,
   };

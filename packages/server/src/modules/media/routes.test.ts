@@ -270,10 +270,10 @@ describe('the announcement of an upload', () => {
     const { token, user } = await full.signUp('trainer');
     const onFullDisk = { url: full.url, token };
     expect(await problemOf(await announce(onFullDisk, document(10)))).toEqual([507, 'upload.no_space']);
-    const underWay = { id: 'ab'.repeat(16), user_id: user.id, name: 'a.pdf', content_type: 'application/pdf', byte_size: 10 };
+    const underWay = { id: 'ab'.repeat(16), userId: user.id, name: 'a.pdf', contentType: 'application/pdf', byteSize: 10 };
     await full.db
       .insertInto('uploads')
-      .values({ ...underWay, created_at: full.clock.now() })
+      .values({ ...underWay, createdAt: full.clock.now() })
       .execute();
     expect(await problemOf(await sendPiece(onFullDisk, `/api/uploads/${underWay.id}`, 0, Buffer.alloc(10)))).toEqual([
       507,
@@ -286,24 +286,24 @@ describe('the announcement of an upload', () => {
 
 async function insertKeptMedia(userId: number, byteSize: number): Promise<void> {
   const key = crypto.randomUUID().replaceAll('-', '');
-  const created_at = app.clock.now();
+  const createdAt = app.clock.now();
   await app.db
     .insertInto('files')
-    .values({ key, location: key, content_type: 'video/mp4', byte_size: byteSize, sha256: Buffer.alloc(32), created_at })
+    .values({ key, location: key, contentType: 'video/mp4', byteSize, sha256: Buffer.alloc(32), createdAt })
     .execute();
   await app.db
     .insertInto('media')
     .values({
       id: key,
-      user_id: userId,
+      userId,
       kind: 'video',
       name: 'a.mp4',
-      uploaded_bytes: byteSize,
-      file_key: key,
-      thumbnail_key: null,
+      uploadedBytes: byteSize,
+      fileKey: key,
+      thumbnailKey: null,
       width: null,
       height: null,
-      created_at,
+      createdAt,
     })
     .execute();
 }

@@ -28,16 +28,16 @@ export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<v
     .insertInto('media')
     .values({
       id: media.id,
-      user_id: media.userId,
+      userId: media.userId,
       kind: media.kind,
       name: media.name,
-      uploaded_bytes: media.uploadedBytes,
-      file_key: media.fileKey,
-      thumbnail_key: media.thumbnailKey,
+      uploadedBytes: media.uploadedBytes,
+      fileKey: media.fileKey,
+      thumbnailKey: media.thumbnailKey,
       width: media.width,
       height: media.height,
-      created_at: now,
-      unused_since: now,
+      createdAt: now,
+      unusedSince: now,
     })
     .execute();
 }
@@ -46,12 +46,12 @@ export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<v
 export async function findUploadedBytes(db: Db | Tx, { id, userId }: { id: MediaId; userId: UserId }): Promise<number | undefined> {
   const row = await db
     .selectFrom('media')
-    .select('uploaded_bytes')
+    .select('uploadedBytes')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('taken_down_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('takenDownAt', 'is', null)
     .executeTakeFirst();
-  return row?.uploaded_bytes;
+  return row?.uploadedBytes;
 }
 
 /** Media files that nothing has shown since an instant, at most so many; evidence is not among them. */
@@ -59,8 +59,8 @@ export async function listUnusedSince(db: Db, since: Date, limit: number): Promi
   const rows = await db
     .selectFrom('media')
     .select('id')
-    .where('unused_since', '<=', since)
-    .where('taken_down_at', 'is', null)
+    .where('unusedSince', '<=', since)
+    .where('takenDownAt', 'is', null)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id as MediaId);
@@ -72,11 +72,11 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
     const row = await db
       .deleteFrom('media')
       .where('id', '=', id)
-      .where('unused_since', 'is not', null)
-      .where('taken_down_at', 'is', null)
-      .returning(['file_key', 'thumbnail_key'])
+      .where('unusedSince', 'is not', null)
+      .where('takenDownAt', 'is', null)
+      .returning(['fileKey', 'thumbnailKey'])
       .executeTakeFirst();
-    return row && { fileKey: row.file_key, thumbnailKey: row.thumbnail_key };
+    return row && { fileKey: row.fileKey, thumbnailKey: row.thumbnailKey };
   } catch (error) {
     // Somebody has begun to show it this very moment.
     if (isForeignKeyViolation(error)) return undefined;
@@ -88,8 +88,8 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
 export async function deleteOldEvidence(db: Db, now: Date): Promise<MediaKeys | undefined> {
   const row = await db
     .deleteFrom('media')
-    .where('id', 'in', (media) => media.selectFrom('media').select('id').where('kept_until', '<=', now).limit(1).forUpdate().skipLocked())
-    .returning(['file_key', 'thumbnail_key'])
+    .where('id', 'in', (media) => media.selectFrom('media').select('id').where('keptUntil', '<=', now).limit(1).forUpdate().skipLocked())
+    .returning(['fileKey', 'thumbnailKey'])
     .executeTakeFirst();
-  return row && { fileKey: row.file_key, thumbnailKey: row.thumbnail_key };
+  return row && { fileKey: row.fileKey, thumbnailKey: row.thumbnailKey };
 }

@@ -14,10 +14,7 @@ export interface Upload {
 }
 
 export async function insertUpload(tx: Tx, { id, userId, name, contentType, byteSize, createdAt }: Upload): Promise<void> {
-  await tx
-    .insertInto('uploads')
-    .values({ id, user_id: userId, name, content_type: contentType, byte_size: byteSize, created_at: createdAt })
-    .execute();
+  await tx.insertInto('uploads').values({ id, userId, name, contentType, byteSize, createdAt }).execute();
 }
 
 /** An upload of one person that was begun after an instant. */
@@ -29,10 +26,10 @@ export async function findUpload(
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('created_at', '>', begunAfter)
+    .where('userId', '=', userId)
+    .where('createdAt', '>', begunAfter)
     .executeTakeFirst();
-  return row && { id, userId, name: row.name, contentType: row.content_type, byteSize: row.byte_size, createdAt: row.created_at };
+  return row && { id, userId, name: row.name, contentType: row.contentType, byteSize: row.byteSize, createdAt: row.createdAt };
 }
 
 /** @returns false when there was none */
@@ -58,7 +55,7 @@ export async function readUsage(tx: Tx, userId: UserId): Promise<{ uploads: numb
 
 /** Uploads begun before an instant, at most so many. */
 export async function listUploadsBegunBefore(db: Db, before: Date, limit: number): Promise<MediaId[]> {
-  const rows = await db.selectFrom('uploads').select('id').where('created_at', '<=', before).limit(limit).execute();
+  const rows = await db.selectFrom('uploads').select('id').where('createdAt', '<=', before).limit(limit).execute();
   return rows.map(({ id }) => id as MediaId);
 }
 

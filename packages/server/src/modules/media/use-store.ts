@@ -10,8 +10,8 @@ export type Place = { readonly programId: ProgramId } | { readonly trainerId: Tr
 
 /** What a place shows, in its order. */
 export async function listUses(tx: Tx, place: Place): Promise<MediaId[]> {
-  const rows = await tx.selectFrom('media_uses').select('media_id').where(isAt(place)).orderBy('position').execute();
-  return rows.map(({ media_id }) => media_id as MediaId);
+  const rows = await tx.selectFrom('mediaUses').select('mediaId').where(isAt(place)).orderBy('position').execute();
+  return rows.map(({ mediaId }) => mediaId as MediaId);
 }
 
 /** Keeps media files from being shown elsewhere or removed until the transaction ends. @returns those that belong to the person */
@@ -21,8 +21,8 @@ export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): 
     .selectFrom('media')
     .select('id')
     .where('id', 'in', ids)
-    .where('user_id', '=', userId)
-    .where('taken_down_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('takenDownAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -31,47 +31,47 @@ export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): 
 
 /** Makes a place show these and nothing else. */
 export async function replaceUses(tx: Tx, place: Place, ids: readonly MediaId[], isPublic: boolean): Promise<void> {
-  await tx.deleteFrom('media_uses').where(isAt(place)).execute();
+  await tx.deleteFrom('mediaUses').where(isAt(place)).execute();
   if (ids.length === 0) return;
-  const { program_id = null, trainer_id = null } = toColumns(place);
-  const rows = ids.map((media_id, index) => ({ media_id, program_id, trainer_id, position: index + 1, is_public: isPublic }));
-  await tx.insertInto('media_uses').values(rows).execute();
+  const { programId = null, trainerId = null } = toColumns(place);
+  const rows = ids.map((mediaId, index) => ({ mediaId, programId, trainerId, position: index + 1, isPublic }));
+  await tx.insertInto('mediaUses').values(rows).execute();
 }
 
 /** Those of some media files that others than the owner can see somewhere. */
 export async function listPublic(tx: Tx, ids: readonly MediaId[]): Promise<Set<MediaId>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.selectFrom('media_uses').select('media_id').where('media_id', 'in', ids).where('is_public', '=', true).execute();
-  return new Set(rows.map(({ media_id }) => media_id as MediaId));
+  const rows = await tx.selectFrom('mediaUses').select('mediaId').where('mediaId', 'in', ids).where('isPublic', '=', true).execute();
+  return new Set(rows.map(({ mediaId }) => mediaId as MediaId));
 }
 
 /** Notes since when nothing shows these media files; what was unused before keeps its time. */
 export async function noteUse(tx: Tx, ids: readonly MediaId[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const used = await tx.selectFrom('media_uses').select('media_id').where('media_id', 'in', ids).execute();
-  const usedIds = used.map(({ media_id }) => media_id);
+  const used = await tx.selectFrom('mediaUses').select('mediaId').where('mediaId', 'in', ids).execute();
+  const usedIds = used.map(({ mediaId }) => mediaId);
   const unusedIds = ids.filter((id) => !usedIds.includes(id));
-  if (usedIds.length > 0) await tx.updateTable('media').set({ unused_since: null }).where('id', 'in', usedIds).execute();
+  if (usedIds.length > 0) await tx.updateTable('media').set({ unusedSince: null }).where('id', 'in', usedIds).execute();
   if (unusedIds.length === 0) return;
-  await tx.updateTable('media').set({ unused_since: now }).where('id', 'in', unusedIds).where('unused_since', 'is', null).execute();
+  await tx.updateTable('media').set({ unusedSince: now }).where('id', 'in', unusedIds).where('unusedSince', 'is', null).execute();
 }
 
 /** The keys of the files behind some media files. */
 export async function listKeys(tx: Tx, ids: readonly MediaId[]): Promise<MediaKeys[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.selectFrom('media').select(['file_key', 'thumbnail_key']).where('id', 'in', ids).execute();
-  return rows.map(({ file_key, thumbnail_key }) => ({ fileKey: file_key, thumbnailKey: thumbnail_key }));
+  const rows = await tx.selectFrom('media').select(['fileKey', 'thumbnailKey']).where('id', 'in', ids).execute();
+  return rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey }));
 }
 
 /** Whether an operator has taken a media file down; locks its row. Undefined when there is none. */
 export async function lockStanding(tx: Tx, id: MediaId): Promise<{ takenDownAt: Date | null } | undefined> {
-  const row = await tx.selectFrom('media').select('taken_down_at').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { takenDownAt: row.taken_down_at };
+  const row = await tx.selectFrom('media').select('takenDownAt').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { takenDownAt: row.takenDownAt };
 }
 
 /** Nothing shows this media file any more. */
 export async function removeUses(tx: Tx, id: MediaId): Promise<void> {
-  await tx.deleteFrom('media_uses').where('media_id', '=', id).execute();
+  await tx.deleteFrom('mediaUses').where('mediaId', '=', id).execute();
 }
 
 export async function setTakenDown(
@@ -79,7 +79,7 @@ export async function setTakenDown(
   id: MediaId,
   { reason, now, keptUntil }: { reason: string; now: Date; keptUntil: Date },
 ): Promise<void> {
-  const change = { taken_down_at: now, take_down_reason: reason, kept_until: keptUntil };
+  const change = { takenDownAt: now, takeDownReason: reason, keptUntil };
   await tx.updateTable('media').set(change).where('id', '=', id).execute();
   await noteUse(tx, [id], now);
 }
@@ -88,20 +88,20 @@ export async function setTakenDown(
 export async function listKeysOf(tx: Tx, ownerId: UserId): Promise<MediaKeys[]> {
   const rows = await tx
     .selectFrom('media')
-    .select(['file_key', 'thumbnail_key'])
-    .where('user_id', '=', ownerId)
-    .where('taken_down_at', 'is', null)
+    .select(['fileKey', 'thumbnailKey'])
+    .where('userId', '=', ownerId)
+    .where('takenDownAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ file_key, thumbnail_key }) => ({ fileKey: file_key, thumbnailKey: thumbnail_key }));
+  return rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey }));
 }
 
-function toColumns(place: Place): { program_id?: ProgramId; trainer_id?: TrainerId } {
-  return 'programId' in place ? { program_id: place.programId } : { trainer_id: place.trainerId };
+function toColumns(place: Place): { programId?: ProgramId; trainerId?: TrainerId } {
+  return 'programId' in place ? { programId: place.programId } : { trainerId: place.trainerId };
 }
 
 function isAt(place: Place) {
-  return (eb: ExpressionBuilder<Database, 'media_uses'>) =>
-    'programId' in place ? eb('program_id', '=', place.programId) : eb('trainer_id', '=', place.trainerId);
+  return (eb: ExpressionBuilder<Database, 'mediaUses'>) =>
+    'programId' in place ? eb('programId', '=', place.programId) : eb('trainerId', '=', place.trainerId);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   const trainer = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const programId = await insertProgram(db, { trainerId: trainer.id });
   const bought = async (extra: object = {}) =>
     insertPaidAppointment(db, { parentId: await insertUser(db, { role: 'parent' }), programId, ...extra });
   requested = await bought({ feeBasisPoints: 1_500 });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const wonDispute = await insertDispute(db, { transactionId: (await bought()).transactionId, at: later });
   await closeDispute(db, { disputeId: wonDispute, outcome: 'won', at: later });
   await insertAPayout(db);
-  const threeSessions = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  const threeSessions = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
   bundle = await insertPaidAppointment(db, {
     parentId: await insertUser(db, { role: 'parent' }),
     programId: threeSessions,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 async function insertAPayout(db: TestDatabase['db']): Promise<void> {
   for (const status of ['returned', 'decided', 'paid'] as const) {
     const { id: trainerId } = await insertReadyTrainer(db);
-    const programId = await insertProgram(db, { trainer_id: trainerId });
+    const programId = await insertProgram(db, { trainerId });
     const sale = await insertPaidAppointment(db, {
       parentId: await insertUser(db, { role: 'parent' }),
       programId,

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 async function buy(): Promise<void> {
   const { db } = database;
   const { id: trainerId } = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: trainerId });
+  const programId = await insertProgram(db, { trainerId });
   await insertPaidAppointment(db, { parentId: await insertUser(db, { role: 'parent' }), programId });
 }
 

@@ -164,7 +164,7 @@ describe('a message to somebody who is away', () => {
   it('is not told to who has blocked the writer since', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
-    await app.db.updateTable('mentorships').set({ parent_blocked_at: app.clock.now() }).where('id', '=', mentorshipId).execute();
+    await app.db.updateTable('mentorships').set({ parentBlockedAt: app.clock.now() }).where('id', '=', mentorshipId).execute();
     await pass(5);
     expect(await toldTo(parent)).toEqual([]);
   });

@@ -92,14 +92,14 @@ async function scheduled(by: 'parent' | 'trainer', choice: Partial<ReturnType<ty
   return request;
 }
 
-const ofPackage = (sessions: number): Promise<SellingTrainer> => sellingTrainer(app, { sessions_included: sessions });
+const ofPackage = (sessions: number): Promise<SellingTrainer> => sellingTrainer(app, { sessionsIncluded: sessions });
 
 async function sessionsOf({ transactionId }: Pick<PaidRequest, 'transactionId'>) {
   const rows = await app.db
     .selectFrom('appointments')
     .select('id')
-    .where('transaction_id', '=', transactionId)
-    .orderBy('session_number')
+    .where('transactionId', '=', transactionId)
+    .orderBy('sessionNumber')
     .execute();
   return rows.map(({ id }) => id as PaidRequest['appointmentId']);
 }
@@ -231,9 +231,9 @@ describe('an invitation by mail', () => {
 
   it('is one mail, however often its event is handled', async () => {
     const { parent, trainer, appointmentId, transactionId } = await scheduled('parent');
-    const { starts_at: startsAt } = await app.db
+    const { startsAt } = await app.db
       .selectFrom('appointments')
-      .select('starts_at')
+      .select('startsAt')
       .where('id', '=', appointmentId)
       .executeTakeFirstOrThrow();
     await trainer.api.scheduling.approve({ params: { appointmentId } });

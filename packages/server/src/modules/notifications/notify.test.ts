@@ -155,10 +155,10 @@ it('a dead mail server keeps nothing from being told, and the mail goes out late
 
 it('nobody is told anything in an account that is switched off', async () => {
   const { parent, trainer } = await paidRequest(app);
-  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await app.drainJobs();
   expect(await titlesOf(parent)).toEqual(['Payment received']);
-  expect(await app.db.selectFrom('notifications').select('id').where('user_id', '=', trainer.user.id).execute()).toEqual([]);
+  expect(await app.db.selectFrom('notifications').select('id').where('userId', '=', trainer.user.id).execute()).toEqual([]);
   expect(subjectsOf(trainer)).toEqual([]);
 });
 
@@ -168,8 +168,8 @@ it('what is kept for a person goes with the account', async () => {
   await app.drainJobs();
   await app.db.transaction().execute((tx) => app.events.announce(tx, accountDeleted, { userId: parent.user.id }));
   await app.drainJobs();
-  for (const table of ['notifications', 'notification_preferences', 'push_subscriptions'] as const) {
-    expect(await app.db.selectFrom(table).select('user_id').where('user_id', '=', parent.user.id).execute()).toEqual([]);
+  for (const table of ['notifications', 'notificationPreferences', 'pushSubscriptions'] as const) {
+    expect(await app.db.selectFrom(table).select('userId').where('userId', '=', parent.user.id).execute()).toEqual([]);
   }
   expect(await titlesOf(trainer)).toHaveLength(1);
 });

@@ -16,50 +16,50 @@ export async function upsertSubscription(
   subscription: { userId: UserId; authSessionId: number; endpointHash: Buffer; sealed: Buffer; now: Date },
 ): Promise<void> {
   const { userId, authSessionId, endpointHash, sealed, now } = subscription;
-  const values = { user_id: userId, auth_session_id: authSessionId, sealed, created_at: now };
+  const values = { userId, authSessionId, sealed, createdAt: now };
   await tx
-    .insertInto('push_subscriptions')
-    .values({ endpoint_hash: endpointHash, ...values })
-    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(values))
+    .insertInto('pushSubscriptions')
+    .values({ endpointHash, ...values })
+    .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(values))
     .execute();
 }
 
 /** Lets the oldest ones go. */
 export async function keepNewest(tx: Tx, userId: UserId, count: number): Promise<void> {
   const kept = tx
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', kept).execute();
 }
 
 export async function listSubscriptionIds(tx: Tx, userId: UserId): Promise<number[]> {
-  const rows = await tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).orderBy('id').execute();
+  const rows = await tx.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 export async function findSubscription(db: Db, id: number): Promise<StoredSubscription | undefined> {
   const row = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id', 'auth_session_id', 'sealed'])
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'userId', 'authSessionId', 'sealed'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { id: row.id, userId: row.user_id as UserId, authSessionId: row.auth_session_id, sealed: row.sealed };
+  return row && { id: row.id, userId: row.userId as UserId, authSessionId: row.authSessionId, sealed: row.sealed };
 }
 
 /** The browser takes none any more; one that has subscribed anew meanwhile stays. */
 export async function deleteSubscription(db: Db, { id, sealed }: StoredSubscription): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('sealed', '=', sealed).execute();
+  await db.deleteFrom('pushSubscriptions').where('id', '=', id).where('sealed', '=', sealed).execute();
 }
 
 /** A person takes an own browser off. */
 export async function deleteByEndpoint(db: Db, userId: UserId, endpointHash: Buffer): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint_hash', '=', endpointHash).execute();
+  await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('endpointHash', '=', endpointHash).execute();
 }
 
 export async function deleteSubscriptionsOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
 }

@@ -31,7 +31,7 @@ async function boughtFromSubscriber() {
   return { browser, ...bought };
 }
 
-const browsersOf = ({ user }: Person) => app.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', user.id).execute();
+const browsersOf = ({ user }: Person) => app.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute();
 
 it('reaches the browser encrypted and signed, small, with the path it opens', async () => {
   const { trainer, browser, appointmentId } = await boughtFromSubscriber();
@@ -186,7 +186,7 @@ it('is not added by a sign-in that ended a moment ago', async () => {
 it('can be taken off by its person alone, and is kept sealed', async () => {
   const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
   const { endpoint, keys } = (await subscribe(person)).subscription;
-  const row = await app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', person.user.id).executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', person.user.id).executeTakeFirstOrThrow();
   for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(row.sealed.includes(secret)).toBe(false);
   await stranger.api.notifications.unsubscribePush({ body: { endpoint } });
   expect(await browsersOf(person)).toHaveLength(1);

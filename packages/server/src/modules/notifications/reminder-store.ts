@@ -17,8 +17,8 @@ export interface DueReminder extends Reminder {
 export async function insertReminder(tx: Tx, { appointmentId, kind, startsAt }: Reminder, dueAt: Date): Promise<void> {
   await tx
     .insertInto('reminders')
-    .values({ appointment_id: appointmentId, kind, starts_at: startsAt, due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(['appointment_id', 'kind', 'starts_at']).doNothing())
+    .values({ appointmentId, kind, startsAt, dueAt })
+    .onConflict((conflict) => conflict.columns(['appointmentId', 'kind', 'startsAt']).doNothing())
     .execute();
 }
 
@@ -26,21 +26,21 @@ export async function insertReminder(tx: Tx, { appointmentId, kind, startsAt }: 
 export async function listDue(db: Db, now: Date, after: DueReminder | undefined): Promise<DueReminder[]> {
   let due = db
     .selectFrom('reminders')
-    .select(['appointment_id', 'kind', 'starts_at', 'due_at'])
+    .select(['appointmentId', 'kind', 'startsAt', 'dueAt'])
     .where('outcome', 'is', null)
-    .where('due_at', '<=', now);
+    .where('dueAt', '<=', now);
   if (after) {
     const { dueAt, appointmentId, kind, startsAt } = after;
     due = due.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('due_at', 'appointment_id', 'kind', 'starts_at'), '>', tuple(dueAt, appointmentId, kind, startsAt)),
+      eb(refTuple('dueAt', 'appointmentId', 'kind', 'startsAt'), '>', tuple(dueAt, appointmentId, kind, startsAt)),
     );
   }
-  const rows = await due.orderBy('due_at').orderBy('appointment_id').orderBy('kind').orderBy('starts_at').limit(dueAtOnce).execute();
-  return rows.map(({ appointment_id, kind, starts_at, due_at }) => ({
-    appointmentId: appointment_id as AppointmentId,
+  const rows = await due.orderBy('dueAt').orderBy('appointmentId').orderBy('kind').orderBy('startsAt').limit(dueAtOnce).execute();
+  return rows.map(({ appointmentId, kind, startsAt, dueAt }) => ({
+    appointmentId: appointmentId as AppointmentId,
     kind,
-    startsAt: starts_at,
-    dueAt: due_at,
+    startsAt,
+    dueAt,
   }));
 }
 
@@ -48,10 +48,10 @@ export async function listDue(db: Db, now: Date, after: DueReminder | undefined)
 export async function take(tx: Tx, { appointmentId, kind, startsAt }: Reminder): Promise<boolean> {
   const row = await tx
     .selectFrom('reminders')
-    .select('appointment_id')
-    .where('appointment_id', '=', appointmentId)
+    .select('appointmentId')
+    .where('appointmentId', '=', appointmentId)
     .where('kind', '=', kind)
-    .where('starts_at', '=', startsAt)
+    .where('startsAt', '=', startsAt)
     .where('outcome', 'is', null)
     .forUpdate()
     .skipLocked()
@@ -63,9 +63,9 @@ export async function setOutcome(tx: Tx, { appointmentId, kind, startsAt }: Remi
   await tx
     .updateTable('reminders')
     .set({ outcome })
-    .where('appointment_id', '=', appointmentId)
+    .where('appointmentId', '=', appointmentId)
     .where('kind', '=', kind)
-    .where('starts_at', '=', startsAt)
+    .where('startsAt', '=', startsAt)
     .execute();
 }
 
@@ -73,10 +73,10 @@ export async function setOutcome(tx: Tx, { appointmentId, kind, startsAt }: Remi
 export async function putOff(db: Db, { appointmentId, kind, startsAt }: Reminder, until: Date): Promise<void> {
   await db
     .updateTable('reminders')
-    .set({ due_at: until })
-    .where('appointment_id', '=', appointmentId)
+    .set({ dueAt: until })
+    .where('appointmentId', '=', appointmentId)
     .where('kind', '=', kind)
-    .where('starts_at', '=', startsAt)
+    .where('startsAt', '=', startsAt)
     .where('outcome', 'is', null)
     .execute();
 }

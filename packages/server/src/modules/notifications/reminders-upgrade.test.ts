@@ -72,7 +72,7 @@ const now = Math.floor(Date.now() / hourMs) * hourMs;
 
 it('plans the reminders of the sessions that were scheduled before there were any', async () => {
   const [parentId, trainer] = [await insertUser(db, { role: 'parent' }), await insertReadyTrainer(db)];
-  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const programId = await insertProgram(db, { trainerId: trainer.id });
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
     const startsAt = new Date(now + hours * hourMs);
     const createdAt = new Date(now - scheduledHoursAgo * hourMs);
@@ -91,10 +91,10 @@ it('plans the reminders of the sessions that were scheduled before there were an
 
   await migrate(url);
 
-  const planned = await db.selectFrom('reminders').selectAll().orderBy('appointment_id').orderBy('kind').execute();
-  const expected = (appointment_id: number, kind: 'day' | 'hour', hours: number) => {
-    const starts_at = new Date(now + hours * hourMs);
-    return { appointment_id, kind, starts_at, due_at: new Date(starts_at.getTime() - (kind === 'day' ? dayMs : hourMs)), outcome: null };
+  const planned = await db.selectFrom('reminders').selectAll().orderBy('appointmentId').orderBy('kind').execute();
+  const expected = (appointmentId: number, kind: 'day' | 'hour', hours: number) => {
+    const startsAt = new Date(now + hours * hourMs);
+    return { appointmentId, kind, startsAt, dueAt: new Date(startsAt.getTime() - (kind === 'day' ? dayMs : hourMs)), outcome: null };
   };
   expect(planned).toEqual([
     expected(far, 'day', 72),

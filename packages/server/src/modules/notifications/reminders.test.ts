@@ -103,8 +103,8 @@ describe('both sides are reminded', () => {
     const [broken, whole] = [await scheduled(), await scheduled()];
     await app.db
       .updateTable('reminders')
-      .set({ due_at: new Date(whole.startsAt.getTime() - 25 * hourMs) })
-      .where('appointment_id', '=', broken.appointmentId)
+      .set({ dueAt: new Date(whole.startsAt.getTime() - 25 * hourMs) })
+      .where('appointmentId', '=', broken.appointmentId)
       .where('kind', '=', 'day')
       .execute();
     await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(broken.parent.user.id)}) not valid`.execute(
@@ -181,7 +181,7 @@ describe('a session that moves', () => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     const later = new Date(startsAt.getTime() + 48 * hourMs);
     await move(appointmentId, later, trainer);
-    await app.db.deleteFrom('reminders').where('appointment_id', '=', appointmentId).where('starts_at', '=', later).execute();
+    await app.db.deleteFrom('reminders').where('appointmentId', '=', appointmentId).where('startsAt', '=', later).execute();
     await at(startsAt, 24);
     await at(later, 24);
     expect(await remindersOf(parent)).toEqual(['Coming up']);

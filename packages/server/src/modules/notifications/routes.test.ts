@@ -14,13 +14,13 @@ afterAll(() => app.close());
 async function given(person: Person, count: number): Promise<NotificationId[]> {
   const now = app.clock.now().getTime();
   const rows = Array.from({ length: count }, (_, at) => ({
-    user_id: person.user.id,
+    userId: person.user.id,
     key: `test:${at}`,
     topic: 'booking' as const,
     title: `News ${at + 1}`,
     body: 'Something happened.',
     path: '/session/1',
-    created_at: new Date(now - (count - at) * 60_000),
+    createdAt: new Date(now - (count - at) * 60_000),
   }));
   const inserted = await app.db.insertInto('notifications').values(rows).returning('id').execute();
   return inserted.map(({ id }) => NotificationId.parse(id));
@@ -40,10 +40,10 @@ describe('the bell', () => {
   it('orders by when things happened, not by when they were told', async () => {
     const person = await app.signUp('parent');
     await given(person, 2);
-    const old = { user_id: person.user.id, key: 'old', topic: 'payment' as const, title: 'Old', body: 'Old', path: null };
+    const old = { userId: person.user.id, key: 'old', topic: 'payment' as const, title: 'Old', body: 'Old', path: null };
     await app.db
       .insertInto('notifications')
-      .values({ ...old, created_at: new Date(app.clock.now().getTime() - 86_400_000) })
+      .values({ ...old, createdAt: new Date(app.clock.now().getTime() - 86_400_000) })
       .execute();
     expect(await titlesOf(person)).toEqual(['News 2', 'News 1', 'Old']);
   });
@@ -99,7 +99,7 @@ describe('the bell', () => {
     const kept = await given(other, 1);
     app.clock.advance({ days: 66 });
     await app.runNow(forgetOldNotifications);
-    const rows = app.db.selectFrom('notifications').select('id').where('user_id', 'in', [person.user.id, other.user.id]);
+    const rows = app.db.selectFrom('notifications').select('id').where('userId', 'in', [person.user.id, other.user.id]);
     expect((await rows.execute()).map(({ id }) => id)).toEqual(kept);
   });
 });

@@ -87,9 +87,9 @@ it('a session that moves is told by both times, and shown at once where a page i
 
 it('a session that only gets another place is told by its place', async () => {
   const { parent, trainer, appointmentId } = await scheduled();
-  const { starts_at: startsAt, ends_at: endsAt } = await app.db
+  const { startsAt, endsAt } = await app.db
     .selectFrom('appointments')
-    .select(['starts_at', 'ends_at'])
+    .select(['startsAt', 'endsAt'])
     .where('id', '=', appointmentId)
     .executeTakeFirstOrThrow();
   const same = { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' };
@@ -203,13 +203,13 @@ it('a trainer is told that the calendar is no longer connected, unless it is aga
   const now = app.clock.now();
   for (const [trainer, state] of [[lost, 'lost'] as const, [found, 'connected'] as const]) {
     await app.db
-      .insertInto('calendar_connections')
+      .insertInto('calendarConnections')
       .values({
-        user_id: trainer.user.id,
+        userId: trainer.user.id,
         state,
-        sealed_token: state === 'lost' ? null : Buffer.from('sealed'),
-        connected_at: now,
-        lost_at: state === 'lost' ? now : null,
+        sealedToken: state === 'lost' ? null : Buffer.from('sealed'),
+        connectedAt: now,
+        lostAt: state === 'lost' ? now : null,
       })
       .execute();
     await app.db.transaction().execute((tx) => app.events.announce(tx, connectionLost, { userId: trainer.user.id }));

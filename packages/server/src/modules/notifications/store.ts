@@ -18,8 +18,8 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
   const { userId, createdAt, ...rest } = notification;
   const row = await tx
     .insertInto('notifications')
-    .values({ ...rest, user_id: userId, created_at: createdAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .values({ ...rest, userId, createdAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id as NotificationId | undefined;
@@ -30,8 +30,8 @@ export async function countUnread(db: Db, userId: UserId, upTo: number): Promise
   const rows = await db
     .selectFrom('notifications')
     .select(sql`1`.as('one'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
     .limit(upTo)
     .execute();
   return rows.length;
@@ -41,14 +41,14 @@ export async function countUnread(db: Db, userId: UserId, upTo: number): Promise
 export async function setRead(db: Db, userId: UserId, { upToId, now }: { upToId: NotificationId | undefined; now: Date }): Promise<void> {
   const last = db
     .selectFrom('notifications')
-    .select(['created_at', 'id'])
-    .where('user_id', '=', userId)
+    .select(['createdAt', 'id'])
+    .where('userId', '=', userId)
     .where('id', '=', upToId ?? 0);
   await db
     .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
     .$if(upToId !== undefined, (query) => query.where(sql<boolean>`(created_at, id) <= (${last})`))
     .execute();
 }
@@ -58,17 +58,17 @@ export async function findUnread(
   db: Db,
   id: NotificationId,
 ): Promise<{ userId: UserId; topic: Notification['topic']; title: string; body: string; path: string | null } | undefined> {
-  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).where('read_at', 'is', null).executeTakeFirst();
-  return row && { userId: row.user_id as UserId, topic: row.topic, title: row.title, body: row.body, path: row.path };
+  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).where('readAt', 'is', null).executeTakeFirst();
+  return row && { userId: row.userId as UserId, topic: row.topic, title: row.title, body: row.body, path: row.path };
 }
 
 /** What lies so long that nobody looks for it any more, a slice at a time. @returns how many went */
 export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).limit(limit);
+  const old = db.selectFrom('notifications').select('id').where('createdAt', '<', before).limit(limit);
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 export async function deleteOfUser(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notifications').where('userId', '=', userId).execute();
 }

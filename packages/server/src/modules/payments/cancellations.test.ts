@@ -32,9 +32,9 @@ async function cancel(request: PaidRequest, by: 'parent' | 'trainer'): Promise<v
 }
 
 const refundsOf = ({ transactionId }: PaidRequest) =>
-  app.db.selectFrom('refunds').select(['cause', 'amount_cents', 'status']).where('transaction_id', '=', transactionId).execute();
+  app.db.selectFrom('refunds').select(['cause', 'amountCents', 'status']).where('transactionId', '=', transactionId).execute();
 const everythingBack = ({ appointmentId }: PaidRequest) => [
-  { cause: `cancelled:${appointmentId}`, amount_cents: 4_900, status: 'succeeded' },
+  { cause: `cancelled:${appointmentId}`, amountCents: 4_900, status: 'succeeded' },
 ];
 
 describe('a parent who cancels', { timeout: 60_000 }, () => {
@@ -118,7 +118,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
     expect(await refundsOf(request)).toMatchObject([{ status: 'canceled' }]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refunded_cents: 0, lost_cents: 4_900 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 0, lostCents: 4_900 });
   });
 });
 

@@ -60,7 +60,7 @@ it.each([
   const { transactionId } = request;
   for (const state of states)
     expect(await hear(transactionId, { disputes: [dispute(transactionId, state, state === 'lost' ? 2_450 : 0)] })).toEqual([]);
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 2_450 });
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 2_450 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_450 - fee, 'E.dispute': fee, 'R.fee': -367, 'L.pay': -2_083 });
   expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 2_450)] })).toEqual([]);
 });
@@ -71,7 +71,7 @@ it('a dispute of the whole payment that leaves the cardholder with what was not 
   await app.drainJobs();
   expect(await hear(transactionId, { disputes: [dispute(transactionId, 'open', 0)] })).toEqual(['payment.dispute_mismatch']);
   expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual([]);
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 1_000, lost_cents: 3_900 });
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
 });
 
@@ -79,7 +79,7 @@ it('a part that comes back long after a dispute was lost is told to an operator'
   const { transactionId } = await paidRequest(app);
   expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 0)] })).toEqual([]);
   expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual(['payment.dispute_mismatch']);
-  expect(await standingOf(app, transactionId)).toMatchObject({ lost_cents: 4_900 });
+  expect(await standingOf(app, transactionId)).toMatchObject({ lostCents: 4_900 });
 });
 
 it('a refund that fails after it was paid is told to an operator', async () => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ProviderDispute } from './port.ts';
 import type { Dispute } from './tables.ts';
 
-const columns = ['id', 'amount_cents', 'status'] as const;
+const columns = ['id', 'amountCents', 'status'] as const;
 
 /** Writes down a dispute that is new to us. The caller holds the row of its payment and has looked. */
 export async function insertDispute(
@@ -16,14 +16,14 @@ export async function insertDispute(
   const row = await tx
     .insertInto('disputes')
     .values({
-      provider_dispute_id: dispute.providerDisputeId,
-      transaction_id: dispute.transactionId,
-      amount_cents: dispute.amountCents,
-      fee_cents: dispute.feeCents,
+      providerDisputeId: dispute.providerDisputeId,
+      transactionId: dispute.transactionId,
+      amountCents: dispute.amountCents,
+      feeCents: dispute.feeCents,
       status: 'open',
       reason: dispute.reason,
-      evidence_due_at: dispute.evidenceDueAt ?? null,
-      opened_at: dispute.openedAt,
+      evidenceDueAt: dispute.evidenceDueAt ?? null,
+      openedAt: dispute.openedAt,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export async function insertDispute(
 }
 
 export async function findDispute(tx: Tx, providerDisputeId: string): Promise<Dispute | undefined> {
-  const row = await tx.selectFrom('disputes').select(columns).where('provider_dispute_id', '=', providerDisputeId).executeTakeFirst();
+  const row = await tx.selectFrom('disputes').select(columns).where('providerDisputeId', '=', providerDisputeId).executeTakeFirst();
   return row && toDispute(row);
 }
 
@@ -43,7 +43,7 @@ export async function setClosed(
 ): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ status: closed.status, amount_cents: closed.amountCents, fee_cents: closed.feeCents, closed_at: closed.closedAt })
+    .set({ status: closed.status, amountCents: closed.amountCents, feeCents: closed.feeCents, closedAt: closed.closedAt })
     .where('id', '=', id)
     .execute();
 }
@@ -52,7 +52,7 @@ export async function setClosed(
 export async function setEvidenceDue(tx: Tx, id: number, evidenceDueAt: Date | undefined): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ evidence_due_at: evidenceDueAt ?? null })
+    .set({ evidenceDueAt: evidenceDueAt ?? null })
     .where('id', '=', id)
     .execute();
 }
@@ -61,8 +61,8 @@ export async function setEvidenceDue(tx: Tx, id: number, evidenceDueAt: Date | u
 export async function sumOfOpen(tx: Db | Tx, transactionId: TransactionId): Promise<number> {
   const { sum } = await tx
     .selectFrom('disputes')
-    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('sum'))
-    .where('transaction_id', '=', transactionId)
+    .select(({ fn }) => fn.sum<number | null>('amountCents').as('sum'))
+    .where('transactionId', '=', transactionId)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
   return sum ?? 0;
@@ -73,7 +73,7 @@ export async function countDecided(db: Db, transactionId: TransactionId): Promis
   const { count } = await db
     .selectFrom('disputes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .where('status', '<>', 'open')
     .executeTakeFirstOrThrow();
   return count;
@@ -84,10 +84,10 @@ export async function listStates(db: Db, providerDisputeIds: readonly string[]):
   if (providerDisputeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('disputes')
-    .select(['provider_dispute_id', 'status'])
-    .where('provider_dispute_id', 'in', [...providerDisputeIds])
+    .select(['providerDisputeId', 'status'])
+    .where('providerDisputeId', 'in', [...providerDisputeIds])
     .execute();
-  return new Map(rows.map((row) => [row.provider_dispute_id, row.status]));
+  return new Map(rows.map((row) => [row.providerDisputeId, row.status]));
 }
 
 /** One page of the payments that a bank has not decided about, with the id by which to go on. */
@@ -97,16 +97,16 @@ export async function listOpenIntents(
 ): Promise<{ disputeId: number; intentId: string | null }[]> {
   const rows = await db
     .selectFrom('disputes')
-    .innerJoin('transactions', 'transactions.id', 'disputes.transaction_id')
-    .select(['disputes.id', 'transactions.provider_intent_id'])
+    .innerJoin('transactions', 'transactions.id', 'disputes.transactionId')
+    .select(['disputes.id', 'transactions.providerIntentId'])
     .where('disputes.status', '=', 'open')
     .where('disputes.id', '>', page.afterId)
     .orderBy('disputes.id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ disputeId: row.id, intentId: row.provider_intent_id }));
+  return rows.map((row) => ({ disputeId: row.id, intentId: row.providerIntentId }));
 }
 
-function toDispute(row: { id: number; amount_cents: number; status: Dispute['status'] }): Dispute {
-  return { id: row.id, amountCents: row.amount_cents, status: row.status };
+function toDispute(row: { id: number; amountCents: number; status: Dispute['status'] }): Dispute {
+  return { id: row.id, amountCents: row.amountCents, status: row.status };
 }

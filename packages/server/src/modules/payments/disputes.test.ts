@@ -38,15 +38,15 @@ const withTheBank = (shareAccount: string) => ({
 const openHolds = async (transactionId: number) =>
   (
     await app.db
-      .selectFrom('payout_holds')
+      .selectFrom('payoutHolds')
       .select('cause')
-      .where('transaction_id', '=', transactionId)
-      .where('lifted_at', 'is', null)
+      .where('transactionId', '=', transactionId)
+      .where('liftedAt', 'is', null)
       .orderBy('cause')
       .execute()
   ).map(({ cause }) => cause);
 const refundsOf = (transactionId: number) =>
-  app.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', transactionId).orderBy('id').execute();
+  app.db.selectFrom('refunds').select(['amountCents', 'status']).where('transactionId', '=', transactionId).orderBy('id').execute();
 
 async function disputed(given: { isReleased?: boolean } = {}) {
   const request = await paidRequest(app);
@@ -59,17 +59,17 @@ async function disputed(given: { isReleased?: boolean } = {}) {
 describe('a dispute', () => {
   it('takes amount and fee from the platform and keeps the share where it is', async () => {
     const { transactionId } = await disputed();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 0 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
     expect(
-      await app.db.selectFrom('disputes').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow(),
-    ).toMatchObject({ status: 'open', amount_cents: 4_900, fee_cents: fee, reason: 'fraudulent', evidence_due_at: expect.any(Date) });
+      await app.db.selectFrom('disputes').selectAll().where('transactionId', '=', transactionId).executeTakeFirstOrThrow(),
+    ).toMatchObject({ status: 'open', amountCents: 4_900, feeCents: fee, reason: 'fraudulent', evidenceDueAt: expect.any(Date) });
   });
 
   it('that is won gives the amount back, not the fee', async () => {
     const { transactionId, decide } = await disputed();
     await decide('won');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', lost_cents: 0 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual({ ...paid, 'A.stripe': 4_900 - fee, 'E.dispute': fee });
   });
 
@@ -80,14 +80,14 @@ describe('a dispute', () => {
       await refundByHand(app, transactionId, 4_900);
     });
     await app.services.payments.reconcile('all');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900, lost_cents: 0 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900, lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
   it('that is lost is borne by platform and trainer like a refund in full', async () => {
     const { transactionId, decide } = await disputed();
     await decide('lost');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 0, lost_cents: 4_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     const disputeId = await disputeCharge(app, transactionId);
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refunded_cents: 1_000, lost_cents: 3_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -150,7 +150,7 @@ describe('a dispute', () => {
       await closeDispute(app, disputeId, 'lost');
       await app.services.payments.reconcile('recent');
     });
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', lost_cents: 4_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', lostCents: 4_900 });
   });
 
   it('is written down later when the provider fails while the work is done', async () => {
@@ -174,7 +174,7 @@ describe('a dispute', () => {
     await closeDispute(app, disputeId, 'won');
     await hear();
     await app.drainJobs();
-    const kinds = await app.db.selectFrom('journals').select('kind').where('transaction_id', '=', transactionId).orderBy('id').execute();
+    const kinds = await app.db.selectFrom('journals').select('kind').where('transactionId', '=', transactionId).orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'dispute_opened', 'dispute_won']);
   });
 
@@ -189,10 +189,10 @@ describe('a refund and a dispute', () => {
     const disputeId = await disputeCharge(app, transactionId);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await app.drainJobs();
-    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'requested' }]);
+    expect(await refundsOf(transactionId)).toEqual([{ amountCents: 4_900, status: 'requested' }]);
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
-    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'canceled' }]);
+    expect(await refundsOf(transactionId)).toEqual([{ amountCents: 4_900, status: 'canceled' }]);
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -201,7 +201,7 @@ describe('a refund and a dispute', () => {
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await app.drainJobs();
     await decide('won');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -211,7 +211,7 @@ describe('a refund and a dispute', () => {
     const disputeId = await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
     await refundInFull(app, transactionId);
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
-    expect(await refundsOf(transactionId)).toEqual([{ amount_cents: 4_900, status: 'requested' }]);
+    expect(await refundsOf(transactionId)).toEqual([{ amountCents: 4_900, status: 'requested' }]);
     await closeDispute(app, disputeId, 'won');
     await app.drainJobs();
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded' });
@@ -227,8 +227,8 @@ describe('a refund and a dispute', () => {
           .catch((error: Error) => expect(error.message).toContain('cannot be disputed')),
       ]);
       await app.drainJobs();
-      const { refunded_cents, lost_cents } = await standingOf(app, transactionId);
-      expect(refunded_cents + lost_cents).toBe(4_900);
+      const { refundedCents, lostCents } = await standingOf(app, transactionId);
+      expect(refundedCents + lostCents).toBe(4_900);
       expect((await balancesOf(app, transactionId))['L.earn']).toBeUndefined();
     }
   });
@@ -258,7 +258,7 @@ describe('a trainer who was paid already', () => {
     const trainer = await sellingTrainer(app);
     const first = await paidRequest(app, { trainer });
     await release(app, first);
-    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+    const programId = await insertProgram(app.db, { trainerId: trainer.trainerId });
     await release(app, await paidRequest(app, { trainer: { ...trainer, programId } }));
     app.clock.advance({ days: 3 });
     await trainer.api.payouts.requestPayout();
@@ -275,7 +275,7 @@ describe('a trainer who was paid already', () => {
     await closeDispute(app, disputeId, 'lost');
     await app.services.payments.followCharge(intentId);
     expect(await request.balance()).toMatchObject({ payableCents: 0, owedCents: 4_165 });
-    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId, individual_price_cents: 6_000 });
+    const programId = await insertProgram(app.db, { trainerId: trainer.trainerId, individualPriceCents: 6_000 });
     const next = await paidRequest(app, { trainer: { ...trainer, programId } });
     await next.trainer.api.scheduling.schedule({ body: { appointmentId: next.appointmentId, ...timeIn(app, 2) } });
     await next.trainer.api.scheduling.complete({ params: { appointmentId: next.appointmentId } });
@@ -298,10 +298,10 @@ describe('money sent back by hand at the provider', () => {
     const { transactionId } = await paidRequest(app);
     await refundByHand(app, transactionId, 900);
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 900 });
     await refundByHand(app, transactionId, 4_000);
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({});
   });
 
@@ -309,7 +309,7 @@ describe('money sent back by hand at the provider', () => {
     const { transactionId } = await paidRequest(app);
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
     await app.services.payments.reconcile('all');
-    expect(await standingOf(app, transactionId)).toMatchObject({ refunded_cents: 900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ refundedCents: 900 });
   });
 
   it('shrinks a refund that was asked for to what is left', async () => {
@@ -318,11 +318,11 @@ describe('money sent back by hand at the provider', () => {
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
     await expect(refundInFull(app, transactionId)).rejects.toMatchObject({ code: 'refund.disputed' });
     await app.services.payments.followCharge(await intentOf(app, transactionId));
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await refundsOf(transactionId)).toEqual([
-      { amount_cents: 4_900, status: 'canceled' },
-      { amount_cents: 900, status: 'succeeded' },
-      { amount_cents: 4_000, status: 'succeeded' },
+      { amountCents: 4_900, status: 'canceled' },
+      { amountCents: 900, status: 'succeeded' },
+      { amountCents: 4_000, status: 'succeeded' },
     ]);
     expect((await providerOf(app).refunds.list({ payment_intent: await intentOf(app, transactionId) })).data).toHaveLength(2);
   });

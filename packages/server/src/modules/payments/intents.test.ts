@@ -11,15 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const transactionsOf = (parentId: number) =>
-  app.db
-    .selectFrom('transactions')
-    .select(['id', 'status', 'provider_intent_id'])
-    .where('parent_id', '=', parentId)
-    .orderBy('id')
-    .execute();
+  app.db.selectFrom('transactions').select(['id', 'status', 'providerIntentId']).where('parentId', '=', parentId).orderBy('id').execute();
 
 /** As a server leaves it that is killed between the provider's answer and writing it down: the intent is there, its id is not. */
-const forgetIntent = (id: number) => app.db.updateTable('transactions').set({ provider_intent_id: null }).where('id', '=', id).execute();
+const forgetIntent = (id: number) => app.db.updateTable('transactions').set({ providerIntentId: null }).where('id', '=', id).execute();
 
 describe('a payment whose intent was made and never written down', () => {
   it('is taken up again, though the program has another title by now', async () => {
@@ -36,7 +31,7 @@ describe('a payment whose intent was made and never written down', () => {
     const parent = await app.signUp('parent');
     const before = await openPayment(parent, trainer);
     await forgetIntent(before.transactionId);
-    await app.db.updateTable('programs').set({ individual_price_cents: 6_000 }).where('id', '=', trainer.programId).execute();
+    await app.db.updateTable('programs').set({ individualPriceCents: 6_000 }).where('id', '=', trainer.programId).execute();
     expect(await openPayment(parent, trainer)).toMatchObject({ amount: 6_000 });
     expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
@@ -94,13 +89,13 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
   const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 }, wanted);
   expect(prepared.clientSecret).toContain(made[1]);
   expect(await real.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
-  expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', provider_intent_id: made[1] }]);
+  expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', providerIntentId: made[1] }]);
 });
 
 it('sells nothing of a trainer whose account is switched off', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
-  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
 });
 

@@ -13,20 +13,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const seatOf = (id: TransactionId) =>
-  app.db
-    .selectFrom('appointments')
-    .select(['approval_status', 'rejection_reason'])
-    .where('transaction_id', '=', id)
-    .executeTakeFirstOrThrow();
+  app.db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason']).where('transactionId', '=', id).executeTakeFirstOrThrow();
 
 async function expectAllBack(id: TransactionId, who: 'parent' | 'trainer'): Promise<void> {
   await app.services.payments.settle(await intentOf(app, id));
   await app.drainJobs();
-  expect(await standingOf(app, id)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+  expect(await standingOf(app, id)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
   expect(await balancesOf(app, id)).toEqual({});
   expect(await seatOf(id)).toEqual({
-    approval_status: 'rejected',
-    rejection_reason: expect.stringMatching(`^The ${who} deleted their account`),
+    approvalStatus: 'rejected',
+    rejectionReason: expect.stringMatching(`^The ${who} deleted their account`),
   });
 }
 
@@ -60,9 +56,9 @@ describe.each(['parent', 'trainer'] as const)('a payment that arrives after the 
 it('a payment to a trainer who was only switched off buys its session', async () => {
   const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
   const { transactionId, clientSecret } = await openPayment(parent, trainer);
-  await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+  await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await payByCard(app, clientSecret);
   await app.services.payments.settle(await intentOf(app, transactionId));
-  expect(await seatOf(transactionId)).toEqual({ approval_status: 'pending', rejection_reason: null });
+  expect(await seatOf(transactionId)).toEqual({ approvalStatus: 'pending', rejectionReason: null });
   expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
 });

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const refundsOf = ({ transactionId }: PaidPackage) =>
   app.db
     .selectFrom('refunds')
-    .select(['cause', 'appointment_id', 'amount_cents', 'status'])
-    .where('transaction_id', '=', transactionId)
+    .select(['cause', 'appointmentId', 'amountCents', 'status'])
+    .where('transactionId', '=', transactionId)
     .orderBy('id')
     .execute();
 const detailsOf = (appointmentId: PaidPackage['appointmentId'], by: PaidPackage['parent']) =>
@@ -27,10 +27,10 @@ const leftOf = async ({ appointmentIds }: PaidPackage) =>
 
 describe('a purchase', { timeout: 60_000 }, () => {
   it('brings as many sessions as its program said when the payment was begun', async () => {
-    const trainer = await sellingTrainer(app, { sessions_included: 3 });
+    const trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     const parent = await app.signUp('parent');
     const first = await openPayment(parent, trainer);
-    await app.db.updateTable('programs').set({ sessions_included: 4 }).where('id', '=', trainer.programId).execute();
+    await app.db.updateTable('programs').set({ sessionsIncluded: 4 }).where('id', '=', trainer.programId).execute();
     await payByCard(app, first.clientSecret);
     await app.drainJobs();
     expect(await app.services.scheduling.listSessions(app.db, first.transactionId)).toMatchObject(
@@ -39,11 +39,11 @@ describe('a purchase', { timeout: 60_000 }, () => {
   });
 
   it('is begun anew when the number of its sessions has changed, as when the price has', async () => {
-    const trainer = await sellingTrainer(app, { sessions_included: 3 });
+    const trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     const parent = await app.signUp('parent');
     const first = await openPayment(parent, trainer);
     expect((await openPayment(parent, trainer)).transactionId).toBe(first.transactionId);
-    await app.db.updateTable('programs').set({ sessions_included: 2 }).where('id', '=', trainer.programId).execute();
+    await app.db.updateTable('programs').set({ sessionsIncluded: 2 }).where('id', '=', trainer.programId).execute();
     const second = await openPayment(parent, trainer);
     expect(second.transactionId).not.toBe(first.transactionId);
     expect(await standingOf(app, first.transactionId)).toMatchObject({ status: 'failed' });
@@ -90,7 +90,7 @@ describe('of a package', { timeout: 90_000 }, () => {
 
     await cancelByParent(app, bought, { id: second, hours: 30 });
     expect(await refundsOf(bought)).toEqual([
-      { cause: `cancelled:${second}`, appointment_id: second, amount_cents: 3_333, status: 'succeeded' },
+      { cause: `cancelled:${second}`, appointmentId: second, amountCents: 3_333, status: 'succeeded' },
     ]);
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.earn': -2_834, 'L.pay': -2_833 });
     expect((await detailsOf(second, bought.parent)).appointment).toMatchObject({
@@ -107,7 +107,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     app.clock.advance({ hours: 7 });
     await app.services.payments.releaseDue();
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.pay': -5_667 });
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 3_333 });
+    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 3_333 });
     expect(await bought.trainer.api.billing.recipientTransactions({ params: { userId: bought.trainer.user.id }, query: {} })).toMatchObject(
       [{ netAmount: 5_667, feeAmount: 1_000, share: 'available' }],
     );
@@ -128,7 +128,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     const bought = await paidPackage(app);
     await bought.trainer.api.scheduling.reject({ params: { appointmentId: bought.appointmentIds[1] }, body: { reason: 'Away' } });
     await app.drainJobs();
-    expect(await refundsOf(bought)).toMatchObject([{ appointment_id: null, amount_cents: 10_000, status: 'succeeded' }]);
+    expect(await refundsOf(bought)).toMatchObject([{ appointmentId: null, amountCents: 10_000, status: 'succeeded' }]);
     expect(await balancesOf(app, bought.transactionId)).toEqual({});
     await app.services.payments.refundRejected(bought);
     expect(await refundsOf(bought)).toHaveLength(1);
@@ -152,8 +152,8 @@ describe('of a package', { timeout: 90_000 }, () => {
     await bought.trainer.api.scheduling.reject({ params: { appointmentId: second }, body: { reason: 'Away' } });
     await app.drainJobs();
     expect(await refundsOf(bought)).toMatchObject([
-      { cause: `cancelled:${first}`, appointment_id: first, amount_cents: 3_333, status: 'succeeded' },
-      { appointment_id: null, amount_cents: 6_667, status: 'succeeded' },
+      { cause: `cancelled:${first}`, appointmentId: first, amountCents: 3_333, status: 'succeeded' },
+      { appointmentId: null, amountCents: 6_667, status: 'succeeded' },
     ]);
     expect(await leftOf(bought)).toEqual([0, 0, 0]);
     app.clock.advance({ hours: 5 });
@@ -166,7 +166,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     app.clock.advance({ hours: 72 });
     await app.services.scheduling.expireRequests();
     await app.drainJobs();
-    expect(await refundsOf(bought)).toMatchObject([{ amount_cents: 10_000, status: 'succeeded' }]);
+    expect(await refundsOf(bought)).toMatchObject([{ amountCents: 10_000, status: 'succeeded' }]);
     expect(await balancesOf(app, bought.transactionId)).toEqual({});
   });
 });
@@ -195,11 +195,11 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     await holdSession(app, bought, first);
     await expect(refund(bought, { amount: 3_334 })).rejects.toMatchObject({ code: 'refund.more_than_left' });
     await refund(bought, {});
-    expect(await refundsOf(bought)).toMatchObject([{ appointment_id: first, amount_cents: 3_333 }]);
+    expect(await refundsOf(bought)).toMatchObject([{ appointmentId: first, amountCents: 3_333 }]);
     await holdSession(app, bought, second);
     await holdSession(app, bought, third);
     await refund(bought, {});
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 });
+    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 10_000 });
   });
 
   it('of several held sessions is taken from them in their order, and the same click is the same refunds', async () => {
@@ -231,7 +231,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.pay': -1_416 });
     await cancelByParent(app, bought, { id: bought.appointmentIds[1], hours: 30 });
     await cancelByParent(app, bought, { id: bought.appointmentIds[2], hours: 60 });
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ refunded_cents: 8_333 });
+    expect(await standingOf(app, bought.transactionId)).toMatchObject({ refundedCents: 8_333 });
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 1_667, 'R.fee': -250, 'L.pay': -1_417 });
   });
 
@@ -243,8 +243,8 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     await app.drainJobs();
     await holdSession(app, bought, second);
     expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.earn': -5_667, 'L.pay': -2_833 });
-    const held = await app.db.selectFrom('payout_holds').selectAll().where('transaction_id', '=', bought.transactionId).execute();
-    expect(held).toMatchObject([{ appointment_id: first, cause: 'dispute', lifted_at: null }]);
+    const held = await app.db.selectFrom('payoutHolds').selectAll().where('transactionId', '=', bought.transactionId).execute();
+    expect(held).toMatchObject([{ appointmentId: first, cause: 'dispute', liftedAt: null }]);
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
     const { 'L.earn': earned, 'L.pay': payable, 'R.fee': fee } = await balancesOf(app, bought.transactionId);

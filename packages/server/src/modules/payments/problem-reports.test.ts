@@ -16,7 +16,7 @@ const report = ({ parent, appointmentId }: PaidRequest, text = 'Nobody came.', b
 const detailsFor = (by: PaidRequest['parent'], { appointmentId }: PaidRequest) =>
   by.api.sessions.appointmentDetails({ params: { appointmentId } });
 const openHolds = (transactionId: number) =>
-  app.db.selectFrom('payout_holds').select('cause').where('transaction_id', '=', transactionId).where('lifted_at', 'is', null).execute();
+  app.db.selectFrom('payoutHolds').select('cause').where('transactionId', '=', transactionId).where('liftedAt', 'is', null).execute();
 const shareOf = async ({ transactionId }: PaidRequest) => {
   const { 'L.earn': earned = 0, 'L.pay': payable = 0 } = await balancesOf(app, transactionId);
   return { earned: 0 - earned, payable: 0 - payable };
@@ -33,7 +33,7 @@ async function payableTrainer(): Promise<PaidRequest> {
   const trainer = await sellingTrainer(app);
   const requests: PaidRequest[] = [];
   for (let index = 0; index < 2; index += 1) {
-    const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+    const programId = await insertProgram(app.db, { trainerId: trainer.trainerId });
     const request = await paidRequest(app, { trainer: { ...trainer, programId } });
     await release(app, request);
     requests.push(request);
@@ -152,7 +152,7 @@ describe('the decision', () => {
     });
     await report(request);
     await app.services.payments.decideReport(request.appointmentId, 'refund');
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, request.transactionId)).toEqual({});
     expect(await openHolds(request.transactionId)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('the decision', () => {
     await report(request);
     await app.services.payments.decideReport(request.appointmentId, 'release');
     await app.services.payments.decideReport(request.appointmentId, 'refund');
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refunded_cents: 0 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refundedCents: 0 });
   });
 
   it('needs a report', async () => {

@@ -23,18 +23,18 @@ it('what the processor keeps is in the books once, together with the charge', as
   await app.drainJobs();
   await app.services.payments.reconcile('all');
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
-  expect(await standingOf(app, transactionId)).toMatchObject({ provider_fee_cents: kept });
+  expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: kept });
 });
 
 it('a processor that keeps nothing is remembered as such, without a journal', async () => {
   const { transactionId } = await paidRequest(app);
-  expect(await standingOf(app, transactionId)).toMatchObject({ provider_fee_cents: 0 });
+  expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: 0 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
 });
 
 it('what was not known when the payment succeeded is found by the reconciler', async () => {
   const { transactionId } = await withFaults(app, { processingFees: true, dropWebhooks: true }, () => paidWithUnknownFee());
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', provider_fee_cents: null });
+  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', providerFeeCents: null });
   await app.services.payments.reconcile('fresh');
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
 });

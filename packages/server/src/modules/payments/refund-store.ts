@@ -5,7 +5,7 @@ import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts
 import { invariant } from '../../platform/errors.ts';
 import type { Refund } from './tables.ts';
 
-const columns = ['id', 'external_key', 'transaction_id', 'appointment_id', 'amount_cents', 'status'] as const;
+const columns = ['id', 'externalKey', 'transactionId', 'appointmentId', 'amountCents', 'status'] as const;
 
 export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | undefined> {
   const row = await db.selectFrom('refunds').select(columns).where('cause', '=', cause).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function listOpen(db: Db, page: { requestedBefore: Date; afterId: n
     .selectFrom('refunds')
     .select(columns)
     .where('status', '=', 'requested')
-    .where('requested_at', '<', page.requestedBefore)
+    .where('requestedAt', '<', page.requestedBefore)
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.limit)
@@ -43,7 +43,7 @@ export async function findRefund(tx: Tx | Db, id: number): Promise<Refund | unde
 }
 
 export async function findByProviderId(tx: Tx | Db, providerRefundId: string): Promise<Refund | undefined> {
-  const row = await tx.selectFrom('refunds').select(columns).where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
+  const row = await tx.selectFrom('refunds').select(columns).where('providerRefundId', '=', providerRefundId).executeTakeFirst();
   return row && toRefund(row);
 }
 
@@ -52,10 +52,10 @@ export async function listKnown(db: Db, providerRefundIds: readonly string[]): P
   if (providerRefundIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('provider_refund_id', 'in', [...providerRefundIds])
+    .select('providerRefundId')
+    .where('providerRefundId', 'in', [...providerRefundIds])
     .execute();
-  return new Set(rows.flatMap((row) => row.provider_refund_id ?? []));
+  return new Set(rows.flatMap((row) => row.providerRefundId ?? []));
 }
 
 /** What is asked back of one payment and not paid, oldest first. */
@@ -63,7 +63,7 @@ export async function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Pro
   const rows = await tx
     .selectFrom('refunds')
     .select(columns)
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .where('status', '=', 'requested')
     .orderBy('id')
     .execute();
@@ -74,8 +74,8 @@ export async function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Pro
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
-    .select((expression) => expression.fn.sum<number | null>('amount_cents').as('sum'))
-    .where('transaction_id', '=', transactionId)
+    .select((expression) => expression.fn.sum<number | null>('amountCents').as('sum'))
+    .where('transactionId', '=', transactionId)
     .where('status', '<>', 'canceled')
     .executeTakeFirstOrThrow();
   return sum ?? 0;
@@ -91,22 +91,22 @@ export async function listReturns(
   transactionId: TransactionId,
   what: 'asked' | 'paid',
 ): Promise<{ amountCents: number; appointmentId: AppointmentId | null }[]> {
-  const { rows } = await sql<{ amount_cents: number; appointment_id: AppointmentId | null }>`
+  const { rows } = await sql<{ amountCents: number; appointmentId: AppointmentId | null }>`
     select amount_cents, appointment_id from (
       select amount_cents, appointment_id, requested_at as at, 1 as kind, id from refunds
       where transaction_id = ${transactionId} and status <> 'canceled' and (status = 'succeeded' or ${what === 'asked'})
       union all
       select amount_cents, null, closed_at, 0, id from disputes where transaction_id = ${transactionId} and status = 'lost') as returned
     order by at, kind, id`.execute(tx);
-  return rows.map((row) => ({ amountCents: row.amount_cents, appointmentId: row.appointment_id }));
+  return rows.map((row) => ({ amountCents: row.amountCents, appointmentId: row.appointmentId }));
 }
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
 export async function sumByOperators(tx: Tx, transactionId: TransactionId): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
-    .select((expression) => expression.fn.sum<number | null>('amount_cents').as('sum'))
-    .where('transaction_id', '=', transactionId)
+    .select((expression) => expression.fn.sum<number | null>('amountCents').as('sum'))
+    .where('transactionId', '=', transactionId)
     .where('status', '<>', 'canceled')
     .where((refund) => refund.or([refund('cause', 'like', 'operator:%'), refund('cause', 'like', 'report:%')]))
     .executeTakeFirstOrThrow();
@@ -121,13 +121,13 @@ export async function insertRefund(
   const row = await tx
     .insertInto('refunds')
     .values({
-      external_key: newExternalKey,
-      transaction_id: refund.transactionId,
-      appointment_id: refund.appointmentId,
+      externalKey: newExternalKey,
+      transactionId: refund.transactionId,
+      appointmentId: refund.appointmentId,
       cause: refund.cause,
-      amount_cents: refund.amountCents,
+      amountCents: refund.amountCents,
       status: 'requested',
-      requested_at: refund.requestedAt,
+      requestedAt: refund.requestedAt,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning(columns)
@@ -150,7 +150,7 @@ export async function setCanceled(tx: Tx, id: number): Promise<void> {
 export async function setSucceeded(tx: Tx, id: number, providerRefundId: string, succeededAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ status: 'succeeded', provider_refund_id: providerRefundId, succeeded_at: succeededAt })
+    .set({ status: 'succeeded', providerRefundId, succeededAt })
     .where('id', '=', id)
     .where('status', '<>', 'succeeded')
     .executeTakeFirst();
@@ -159,18 +159,18 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
 
 function toRefund(row: {
   id: number;
-  external_key: string | null;
-  transaction_id: number;
-  appointment_id: number | null;
-  amount_cents: number;
+  externalKey: string | null;
+  transactionId: number;
+  appointmentId: number | null;
+  amountCents: number;
   status: Refund['status'];
 }): Refund {
   return {
     id: row.id,
     externalKey: externalKeyOf(row),
-    transactionId: row.transaction_id as TransactionId,
-    appointmentId: row.appointment_id as AppointmentId | null,
-    amountCents: row.amount_cents,
+    transactionId: row.transactionId as TransactionId,
+    appointmentId: row.appointmentId as AppointmentId | null,
+    amountCents: row.amountCents,
     status: row.status,
   };
 }

@@ -16,11 +16,7 @@ afterAll(() => app.close());
 const balancesOf = (id: TransactionId) => balancesAt(app, id);
 
 const refundsAt = async (id: TransactionId) => {
-  const { provider_intent_id: intentId } = await app.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { providerIntentId: intentId } = await app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return (await provider().refunds.list({ payment_intent: intentId ?? '' })).data;
 };
 const provider = () => createStripeClient({ secretKey: 'sk_test_x1sandbox', host: '127.0.0.1', port: app.sandbox.port, protocol: 'http' });
@@ -75,10 +71,10 @@ describe('a refund', () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await withFaults(app, { providerDown: true }, () => app.jobs.drain());
-    const asked = await app.db.selectFrom('refunds').select('id').where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
-    const intent = await app.db.selectFrom('transactions').select('provider_intent_id').where('id', '=', transactionId).executeTakeFirst();
+    const asked = await app.db.selectFrom('refunds').select('id').where('transactionId', '=', transactionId).executeTakeFirstOrThrow();
+    const intent = await app.db.selectFrom('transactions').select('providerIntentId').where('id', '=', transactionId).executeTakeFirst();
     const paid = await provider().refunds.create({
-      payment_intent: intent?.provider_intent_id ?? '',
+      payment_intent: intent?.providerIntentId ?? '',
       metadata: { refundId: String(asked.id) },
     });
     app.clock.advance({ days: 2 });

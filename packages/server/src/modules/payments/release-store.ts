@@ -11,8 +11,8 @@ interface Release {
 export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Date }): Promise<void> {
   await db
     .insertInto('releases')
-    .values({ appointment_id: release.appointmentId, transaction_id: release.transactionId, due_at: release.dueAt })
-    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .values({ appointmentId: release.appointmentId, transactionId: release.transactionId, dueAt: release.dueAt })
+    .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .execute();
 }
 
@@ -20,15 +20,15 @@ export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Dat
 export async function listDue(db: Db, page: { now: Date; afterId: number; limit: number }): Promise<Release[]> {
   const rows = await db
     .selectFrom('releases')
-    .select(['appointment_id', 'transaction_id'])
-    .where('released_at', 'is', null)
-    .where('due_at', '<=', page.now)
-    .where('appointment_id', '>', page.afterId)
-    .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transaction_id'), eb.ref('releases.appointment_id')))))
-    .orderBy('appointment_id')
+    .select(['appointmentId', 'transactionId'])
+    .where('releasedAt', 'is', null)
+    .where('dueAt', '<=', page.now)
+    .where('appointmentId', '>', page.afterId)
+    .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transactionId'), eb.ref('releases.appointmentId')))))
+    .orderBy('appointmentId')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ appointmentId: row.appointment_id as AppointmentId, transactionId: row.transaction_id as TransactionId }));
+  return rows.map((row) => ({ appointmentId: row.appointmentId as AppointmentId, transactionId: row.transactionId as TransactionId }));
 }
 
 /** Whether something keeps a session's share from being released. */
@@ -51,9 +51,9 @@ function waiting(transactionId: Expression<number>, appointmentId: Expression<nu
 export async function setReleased(tx: Tx, appointmentId: AppointmentId, releasedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('releases')
-    .set({ released_at: releasedAt })
-    .where('appointment_id', '=', appointmentId)
-    .where('released_at', 'is', null)
+    .set({ releasedAt })
+    .where('appointmentId', '=', appointmentId)
+    .where('releasedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -62,15 +62,15 @@ export async function setReleased(tx: Tx, appointmentId: AppointmentId, released
 export async function listReleased(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
   const rows = await tx
     .selectFrom('releases')
-    .select('appointment_id')
-    .where('transaction_id', '=', transactionId)
-    .where('released_at', 'is not', null)
+    .select('appointmentId')
+    .where('transactionId', '=', transactionId)
+    .where('releasedAt', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
 }
 
 /** The sessions of a payment whose share is the trainer's, now or later: they were held, or cancelled too late. */
 export async function listPlanned(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
-  const rows = await tx.selectFrom('releases').select('appointment_id').where('transaction_id', '=', transactionId).execute();
-  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
+  const rows = await tx.selectFrom('releases').select('appointmentId').where('transactionId', '=', transactionId).execute();
+  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
 }

@@ -48,12 +48,12 @@ async function openOne(): Promise<{ id: TransactionId; secret: string }> {
 
 /** All that a payment has led to. */
 async function digestOf(id: TransactionId) {
-  const seats = await app.db.selectFrom('appointments').select('id').where('transaction_id', '=', id).execute();
-  const refunds = await app.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', id).execute();
+  const seats = await app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
+  const refunds = await app.db.selectFrom('refunds').select(['amountCents', 'status']).where('transactionId', '=', id).execute();
   const disputes = await app.db
     .selectFrom('disputes')
-    .select(['amount_cents', 'fee_cents', 'status'])
-    .where('transaction_id', '=', id)
+    .select(['amountCents', 'feeCents', 'status'])
+    .where('transactionId', '=', id)
     .execute();
   return { ...(await standingOf(app, id)), seats: seats.length, refunds, disputes, balances: await balancesOf(app, id) };
 }
@@ -62,22 +62,22 @@ async function digestOf(id: TransactionId) {
 const expected = {
   won: {
     status: 'partially_refunded',
-    refunded_cents: 1_000,
-    lost_cents: 0,
-    provider_fee_cents: 0,
+    refundedCents: 1_000,
+    lostCents: 0,
+    providerFeeCents: 0,
     seats: 1,
-    refunds: [{ amount_cents: 1_000, status: 'succeeded' }],
-    disputes: [{ amount_cents: 3_900, fee_cents: 1_500, status: 'won' }],
+    refunds: [{ amountCents: 1_000, status: 'succeeded' }],
+    disputes: [{ amountCents: 3_900, feeCents: 1_500, status: 'won' }],
     balances: { 'A.stripe': 2_400, 'E.dispute': 1_500, 'R.fee': -585, 'L.earn': -3_315 },
   },
   lost: {
     status: 'disputed',
-    refunded_cents: 1_000,
-    lost_cents: 3_900,
-    provider_fee_cents: 0,
+    refundedCents: 1_000,
+    lostCents: 3_900,
+    providerFeeCents: 0,
     seats: 1,
-    refunds: [{ amount_cents: 1_000, status: 'succeeded' }],
-    disputes: [{ amount_cents: 3_900, fee_cents: 1_500, status: 'lost' }],
+    refunds: [{ amountCents: 1_000, status: 'succeeded' }],
+    disputes: [{ amountCents: 3_900, feeCents: 1_500, status: 'lost' }],
     balances: { 'A.stripe': -1_500, 'E.dispute': 1_500 },
   },
 };

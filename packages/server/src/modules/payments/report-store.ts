@@ -2,16 +2,16 @@ import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { StoredReport } from './tables.ts';
 
-const columns = ['appointment_id', 'transaction_id', 'text', 'reported_at', 'decided_at', 'decision'] as const;
+const columns = ['appointmentId', 'transactionId', 'text', 'reportedAt', 'decidedAt', 'decision'] as const;
 
 export async function findReport(tx: Tx | Db, appointmentId: AppointmentId): Promise<StoredReport | undefined> {
-  const row = await tx.selectFrom('problem_reports').select(columns).where('appointment_id', '=', appointmentId).executeTakeFirst();
+  const row = await tx.selectFrom('problemReports').select(columns).where('appointmentId', '=', appointmentId).executeTakeFirst();
   return row && toReport(row);
 }
 
 /** What was reported about the sessions of a payment. */
 export async function listReportsOfTransaction(tx: Tx, transactionId: TransactionId): Promise<StoredReport[]> {
-  const rows = await tx.selectFrom('problem_reports').select(columns).where('transaction_id', '=', transactionId).execute();
+  const rows = await tx.selectFrom('problemReports').select(columns).where('transactionId', '=', transactionId).execute();
   return rows.map(toReport);
 }
 
@@ -21,13 +21,13 @@ export async function insertReport(
   report: { appointmentId: AppointmentId; transactionId: TransactionId; parentId: UserId; text: string; reportedAt: Date },
 ): Promise<StoredReport> {
   const row = await tx
-    .insertInto('problem_reports')
+    .insertInto('problemReports')
     .values({
-      appointment_id: report.appointmentId,
-      transaction_id: report.transactionId,
-      parent_id: report.parentId,
+      appointmentId: report.appointmentId,
+      transactionId: report.transactionId,
+      parentId: report.parentId,
       text: report.text,
-      reported_at: report.reportedAt,
+      reportedAt: report.reportedAt,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -36,27 +36,27 @@ export async function insertReport(
 
 export async function setDecided(tx: Tx, appointmentId: AppointmentId, decision: 'release' | 'refund', decidedAt: Date): Promise<void> {
   await tx
-    .updateTable('problem_reports')
-    .set({ decision, decided_at: decidedAt })
-    .where('appointment_id', '=', appointmentId)
-    .where('decided_at', 'is', null)
+    .updateTable('problemReports')
+    .set({ decision, decidedAt })
+    .where('appointmentId', '=', appointmentId)
+    .where('decidedAt', 'is', null)
     .execute();
 }
 
 function toReport(row: {
-  appointment_id: number;
-  transaction_id: number;
+  appointmentId: number;
+  transactionId: number;
   text: string;
-  reported_at: Date;
-  decided_at: Date | null;
+  reportedAt: Date;
+  decidedAt: Date | null;
   decision: StoredReport['decision'];
 }): StoredReport {
   return {
-    appointmentId: row.appointment_id as AppointmentId,
-    transactionId: row.transaction_id as TransactionId,
+    appointmentId: row.appointmentId as AppointmentId,
+    transactionId: row.transactionId as TransactionId,
     text: row.text,
-    reportedAt: row.reported_at,
-    decidedAt: row.decided_at,
+    reportedAt: row.reportedAt,
+    decidedAt: row.decidedAt,
     decision: row.decision,
   };
 }

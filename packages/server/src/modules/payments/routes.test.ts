@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const transaction = (id: number) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const appointmentsOf = (id: number) => app.db.selectFrom('appointments').select('id').where('transaction_id', '=', id).execute();
+const appointmentsOf = (id: number) => app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
 const setFaults = (faults: Record<string, unknown>) =>
   app.fetch('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) });
 
 describe('preparing a payment', () => {
   it('charges the price of the program, whatever the client leaves out', async () => {
-    const trainer = await sellingTrainer(app, { individual_price_cents: 8_900 });
+    const trainer = await sellingTrainer(app, { individualPriceCents: 8_900 });
     const parent = await app.signUp('parent');
     expect(await openPayment(parent, trainer)).toMatchObject({ amount: 8_900, clientSecret: expect.stringContaining('_secret_') });
   });
@@ -45,22 +45,22 @@ describe('preparing a payment', () => {
   });
 
   it('hides drafts and sells nothing of a trainer who cannot be paid', async () => {
-    const trainer = await sellingTrainer(app, { is_draft: true });
+    const trainer = await sellingTrainer(app, { isDraft: true });
     const parent = await app.signUp('parent');
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
     for (const change of [
-      { state: 'RESTRICTED' as const, payouts_enabled: false },
-      { state: 'PENDING' as const, details_submitted: false },
+      { state: 'RESTRICTED' as const, payoutsEnabled: false },
+      { state: 'PENDING' as const, detailsSubmitted: false },
     ]) {
       const selling = await sellingTrainer(app);
-      await app.db.updateTable('payout_accounts').set(change).where('user_id', '=', selling.user.id).execute();
+      await app.db.updateTable('payoutAccounts').set(change).where('userId', '=', selling.user.id).execute();
       await expect(openPayment(parent, selling)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
     }
     const unverified = await sellingTrainer(app);
     await app.db
-      .updateTable('identity_checks')
-      .set({ state: 'failed', verified_at: null })
-      .where('user_id', '=', unverified.user.id)
+      .updateTable('identityChecks')
+      .set({ state: 'failed', verifiedAt: null })
+      .where('userId', '=', unverified.user.id)
       .execute();
     await expect(openPayment(parent, unverified)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
   });
@@ -71,7 +71,7 @@ describe('preparing a payment', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => openPayment(parent, trainer)));
     expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
-    const rows = await app.db.selectFrom('transactions').select('id').where('parent_id', '=', parent.user.id).execute();
+    const rows = await app.db.selectFrom('transactions').select('id').where('parentId', '=', parent.user.id).execute();
     expect(rows).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('preparing a payment', () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const old = await openPayment(parent, trainer);
-    await app.db.updateTable('programs').set({ individual_price_cents: 6_000 }).where('id', '=', trainer.programId).execute();
+    await app.db.updateTable('programs').set({ individualPriceCents: 6_000 }).where('id', '=', trainer.programId).execute();
     const fresh = await openPayment(parent, trainer);
     expect(fresh.transactionId).not.toBe(old.transactionId);
     expect(fresh.amount).toBe(6_000);
@@ -102,7 +102,7 @@ describe('preparing a payment', () => {
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' });
     await setFaults({ providerDown: false });
     const { transactionId } = await openPayment(parent, trainer);
-    const rows = await app.db.selectFrom('transactions').select('id').where('parent_id', '=', parent.user.id).execute();
+    const rows = await app.db.selectFrom('transactions').select('id').where('parentId', '=', parent.user.id).execute();
     expect(rows).toEqual([{ id: transactionId }]);
   });
 });
@@ -110,7 +110,7 @@ describe('preparing a payment', () => {
 describe('the end of a payment', () => {
   it('turns a paid intent into one paid session, by hint, webhook and reconciler together', async () => {
     const { parent, transactionId, appointmentId } = await paidRequest(app);
-    const { provider_intent_id: intentId } = await transaction(transactionId);
+    const { providerIntentId: intentId } = await transaction(transactionId);
     await app.drainJobs();
     await Promise.all([
       app.services.payments.settle(intentId ?? ''),
@@ -128,7 +128,7 @@ describe('the end of a payment', () => {
     const reply = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
     expect(reply).toEqual({ id: transactionId, status: 'pending', appointmentId: null });
     expect(await appointmentsOf(transactionId)).toEqual([]);
-    expect(await app.db.selectFrom('journals').select('id').where('transaction_id', '=', transactionId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('journals').select('id').where('transactionId', '=', transactionId).execute()).toEqual([]);
   });
 
   it('keeps a payment that succeeded when the client claims that it failed', async () => {
@@ -192,7 +192,7 @@ describe('the end of a payment', () => {
 
 describe('group places', () => {
   it('holds a place while somebody pays, and frees it when the hold runs out', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 2 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const parents = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     const [one, two, three] = parents as [(typeof parents)[0], (typeof parents)[0], (typeof parents)[0]];
     await openPayment(one, trainer, 'group');
@@ -203,7 +203,7 @@ describe('group places', () => {
   });
 
   it('refunds a payer in full whose place was gone when the money arrived', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 2 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const [late, ...others] = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     if (!late) throw new Error('no parent');
     const open = await openPayment(late, trainer, 'group');
@@ -212,11 +212,11 @@ describe('group places', () => {
     await payByCard(app, open.clientSecret);
     await late.api.payments.hintStatus({ params: { transactionId: open.transactionId }, body: { status: 'succeeded' } });
     await app.drainJobs();
-    expect(await transaction(open.transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 2_900 });
+    expect(await transaction(open.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 2_900 });
   });
 
   it('never sells more places than there are to thirty buyers at once', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 3 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 3 });
     const parents = await Promise.all(Array.from({ length: 30 }, () => app.signUp('parent')));
     const outcomes = await Promise.allSettled(parents.map((parent) => openPayment(parent, trainer, 'group')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -226,7 +226,7 @@ describe('group places', () => {
   });
 
   it('offers no group place in a program for one athlete', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 1 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 1 });
     const parent = await app.signUp('parent');
     await expect(openPayment(parent, trainer, 'group')).rejects.toMatchObject({ status: 409, code: 'payment.group_not_offered' });
   });
@@ -238,8 +238,8 @@ describe('refunds', () => {
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away with the team' } });
     await app.drainJobs();
     await app.services.payments.refundRejected({ transactionId, appointmentId });
-    expect(await transaction(transactionId)).toMatchObject({ status: 'refunded', refunded_cents: 4_900 });
-    expect(await app.db.selectFrom('refunds').select('id').where('transaction_id', '=', transactionId).execute()).toHaveLength(1);
+    expect(await transaction(transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await app.db.selectFrom('refunds').select('id').where('transactionId', '=', transactionId).execute()).toHaveLength(1);
   });
 
   it('pays a refund later when the provider was down', async () => {
@@ -265,7 +265,7 @@ describe('webhooks', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'webhook.bad_signature' });
     }
-    expect(await app.db.selectFrom('webhook_events').select('id').where('id', '=', 'evt_forged').execute()).toEqual([]);
+    expect(await app.db.selectFrom('webhookEvents').select('id').where('id', '=', 'evt_forged').execute()).toEqual([]);
   });
 });
 

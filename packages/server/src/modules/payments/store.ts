@@ -33,7 +33,7 @@ export async function getTransactionForUpdate(tx: Tx, id: TransactionId): Promis
 }
 
 export async function findTransactionByIntent(db: Tx | Db, intentId: string): Promise<PaymentTransaction | undefined> {
-  const row = await db.selectFrom('transactions').selectAll().where('provider_intent_id', '=', intentId).executeTakeFirst();
+  const row = await db.selectFrom('transactions').selectAll().where('providerIntentId', '=', intentId).executeTakeFirst();
   return row && toTransaction(row);
 }
 
@@ -42,9 +42,9 @@ export async function findOpenTransaction(tx: Tx, { parentId, programId, session
   const row = await tx
     .selectFrom('transactions')
     .selectAll()
-    .where('parent_id', '=', parentId)
-    .where('program_id', '=', programId)
-    .where('session_type', '=', sessionType)
+    .where('parentId', '=', parentId)
+    .where('programId', '=', programId)
+    .where('sessionType', '=', sessionType)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return row && toTransaction(row);
@@ -65,18 +65,18 @@ export async function insertTransaction(
   const row = await tx
     .insertInto('transactions')
     .values({
-      external_key: newExternalKey,
-      parent_id: purchase.parentId,
-      trainer_id: purchase.trainerId,
-      program_id: purchase.programId,
-      session_type: purchase.sessionType,
-      amount_cents: purchase.amountCents,
-      sessions_included: purchase.sessionsIncluded,
-      fee_basis_points: purchase.feeBasisPoints,
-      refund_policy: JSON.stringify(purchase.refundPolicy),
+      externalKey: newExternalKey,
+      parentId: purchase.parentId,
+      trainerId: purchase.trainerId,
+      programId: purchase.programId,
+      sessionType: purchase.sessionType,
+      amountCents: purchase.amountCents,
+      sessionsIncluded: purchase.sessionsIncluded,
+      feeBasisPoints: purchase.feeBasisPoints,
+      refundPolicy: JSON.stringify(purchase.refundPolicy),
       status: 'pending',
-      hold_expires_at: purchase.holdExpiresAt,
-      created_at: purchase.createdAt,
+      holdExpiresAt: purchase.holdExpiresAt,
+      createdAt: purchase.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -87,10 +87,10 @@ export async function insertTransaction(
 export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
-    .set({ provider_intent_id: intentId })
+    .set({ providerIntentId: intentId })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where(({ or, eb }) => or([eb('provider_intent_id', 'is', null), eb('provider_intent_id', '=', intentId)]))
+    .where(({ or, eb }) => or([eb('providerIntentId', 'is', null), eb('providerIntentId', '=', intentId)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -99,10 +99,10 @@ export async function setIntent(db: Db, id: TransactionId, intentId: string): Pr
 export async function setFailedWithoutIntent(db: Db, id: TransactionId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
-    .set({ status: 'failed', failure_reason: reason })
+    .set({ status: 'failed', failureReason: reason })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('provider_intent_id', 'is', null)
+    .where('providerIntentId', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -111,7 +111,7 @@ export async function setFailedWithoutIntent(db: Db, id: TransactionId, reason: 
 export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
-    .set({ status: 'failed', failure_reason: reason })
+    .set({ status: 'failed', failureReason: reason })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
@@ -121,7 +121,7 @@ export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string):
 export async function setSucceeded(tx: Tx, id: TransactionId, receivedCents: number, paidAt: Date): Promise<void> {
   await tx
     .updateTable('transactions')
-    .set({ status: 'succeeded', provider_received_cents: receivedCents, paid_at: paidAt })
+    .set({ status: 'succeeded', providerReceivedCents: receivedCents, paidAt })
     .where('id', '=', id)
     .execute();
 }
@@ -132,11 +132,11 @@ export async function setReturned(
   id: TransactionId,
   { status, refundedCents, lostCents }: Pick<PaymentTransaction, 'status' | 'refundedCents' | 'lostCents'>,
 ): Promise<void> {
-  await tx.updateTable('transactions').set({ status, refunded_cents: refundedCents, lost_cents: lostCents }).where('id', '=', id).execute();
+  await tx.updateTable('transactions').set({ status, refundedCents, lostCents }).where('id', '=', id).execute();
 }
 
 export async function setProviderFee(tx: Tx, id: TransactionId, feeCents: number): Promise<void> {
-  await tx.updateTable('transactions').set({ provider_fee_cents: feeCents }).where('id', '=', id).execute();
+  await tx.updateTable('transactions').set({ providerFeeCents: feeCents }).where('id', '=', id).execute();
 }
 
 /** One page of the payments whose processing fee is not known yet, with their intents, oldest first. */
@@ -146,14 +146,14 @@ export async function listWithoutFee(
 ): Promise<{ id: number; intentId: string | null }[]> {
   const rows = await db
     .selectFrom('transactions')
-    .select(['id', 'provider_intent_id'])
-    .where('provider_fee_cents', 'is', null)
-    .where('paid_at', '>=', range.paidAfter)
+    .select(['id', 'providerIntentId'])
+    .where('providerFeeCents', 'is', null)
+    .where('paidAt', '>=', range.paidAfter)
     .where('id', '>', range.afterId)
     .orderBy('id')
     .limit(range.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, intentId: row.provider_intent_id }));
+  return rows.map((row) => ({ id: row.id, intentId: row.providerIntentId }));
 }
 
 /** Group places held by payments under way, without the payment `except` (R82). */
@@ -161,10 +161,10 @@ export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Da
   const { count } = await tx
     .selectFrom('transactions')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('program_id', '=', programId)
-    .where('session_type', '=', 'group')
+    .where('programId', '=', programId)
+    .where('sessionType', '=', 'group')
     .where('status', '=', 'pending')
-    .where('hold_expires_at', '>', now)
+    .where('holdExpiresAt', '>', now)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .executeTakeFirstOrThrow();
   return count;
@@ -191,7 +191,7 @@ export async function listOpenTransactions(
     .selectFrom('transactions')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('created_at', '>=', range.createdAfter)
+    .where('createdAt', '>=', range.createdAfter)
     .where('id', '>', range.afterId)
     .orderBy('id')
     .limit(range.limit)
@@ -203,21 +203,21 @@ function toTransaction(row: Selectable<Database['transactions']>): PaymentTransa
   return {
     id: row.id as TransactionId,
     externalKey: externalKeyOf(row),
-    parentId: row.parent_id as UserId,
-    trainerId: row.trainer_id as TrainerId,
-    programId: row.program_id as ProgramId,
-    sessionType: row.session_type,
-    amountCents: row.amount_cents,
-    sessionsIncluded: row.sessions_included,
-    feeBasisPoints: row.fee_basis_points,
-    refundPolicy: row.refund_policy,
+    parentId: row.parentId as UserId,
+    trainerId: row.trainerId as TrainerId,
+    programId: row.programId as ProgramId,
+    sessionType: row.sessionType,
+    amountCents: row.amountCents,
+    sessionsIncluded: row.sessionsIncluded,
+    feeBasisPoints: row.feeBasisPoints,
+    refundPolicy: row.refundPolicy,
     status: row.status,
-    refundedCents: row.refunded_cents,
-    lostCents: row.lost_cents,
-    providerFeeCents: row.provider_fee_cents,
-    intentId: row.provider_intent_id,
-    holdExpiresAt: row.hold_expires_at,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
+    refundedCents: row.refundedCents,
+    lostCents: row.lostCents,
+    providerFeeCents: row.providerFeeCents,
+    intentId: row.providerIntentId,
+    holdExpiresAt: row.holdExpiresAt,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('a group purchase that was refunded in full gives its place to the next one', { timeout: 60_000 }, async () => {
-  const trainer = await sellingTrainer(app, { max_capacity: 2 });
+  const trainer = await sellingTrainer(app, { maxCapacity: 2 });
   const buy = () => paidRequest(app, { trainer, sessionType: 'group' });
   const first = await buy();
   await buy();

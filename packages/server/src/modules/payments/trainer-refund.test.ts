@@ -64,7 +64,7 @@ describe('a trainer', () => {
     expect(refused).toHaveLength(9);
     for (const answer of refused) expect(answer).toMatchObject({ reason: refusal('refund.more_than_left') });
     expect(await refundsAt(request)).toEqual([2_940]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refunded_cents: 2_940 });
+    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 2_940 });
   });
 
   it('cannot give back more than is left, nor anything of what is back already', async () => {
@@ -166,6 +166,6 @@ it('twenty times complete is one release (F28)', async () => {
   const { trainer, appointmentId, transactionId } = request;
   await Promise.all(Array.from({ length: 20 }, () => trainer.api.scheduling.complete({ params: { appointmentId } })));
   await Promise.all(Array.from({ length: 5 }, () => app.services.payments.releaseDue()));
-  const journals = await app.db.selectFrom('journals').select('kind').where('transaction_id', '=', transactionId).execute();
+  const journals = await app.db.selectFrom('journals').select('kind').where('transactionId', '=', transactionId).execute();
   expect(journals.filter(({ kind }) => kind === 'release')).toHaveLength(1);
 });

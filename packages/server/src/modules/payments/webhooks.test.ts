@@ -18,12 +18,12 @@ const transaction = (id: TransactionId) => app.db.selectFrom('transactions').sel
 /** Everything a payment has brought about: what repeats must not change. */
 async function traceOf(id: TransactionId) {
   const { status } = await transaction(id);
-  const seats = await app.db.selectFrom('appointments').select('id').where('transaction_id', '=', id).execute();
+  const seats = await app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
   const postings = await app.db
     .selectFrom('postings')
-    .innerJoin('journals', 'journals.id', 'postings.journal_id')
-    .where('journals.transaction_id', '=', id)
-    .select(['business_key', 'account_id', 'amount_cents'])
+    .innerJoin('journals', 'journals.id', 'postings.journalId')
+    .where('journals.transactionId', '=', id)
+    .select(['businessKey', 'accountId', 'amountCents'])
     .orderBy('postings.id')
     .execute();
   return { status, seats: seats.length, postings };
@@ -55,7 +55,7 @@ describe('webhooks alone', () => {
       return paid;
     });
     const trace = await traceOf(id);
-    expect(trace).toMatchObject({ status: 'succeeded', seats: 1, postings: [{ amount_cents: 4_900 }, { amount_cents: -4_900 }] });
+    expect(trace).toMatchObject({ status: 'succeeded', seats: 1, postings: [{ amountCents: 4_900 }, { amountCents: -4_900 }] });
     await app.drainJobs();
     expect(await traceOf(id)).toEqual(trace);
   });
@@ -80,7 +80,7 @@ const succeeded = (intentId: string, more: object = {}) => ({
 describe('a signed event', () => {
   it('that says an unpaid intent was paid changes nothing', async () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
-    const { provider_intent_id: intentId } = await transaction(transactionId);
+    const { providerIntentId: intentId } = await transaction(transactionId);
     await takeSigned(
       app,
       succeeded(intentId ?? '', { amount: 4_900, amount_received: 4_900, metadata: { transactionId: String(transactionId) } }),
@@ -99,10 +99,10 @@ describe('a signed event', () => {
   it('about another amount than the transaction’s changes nothing, and is told to the operators', async () => {
     const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, clientSecret));
-    const { provider_intent_id: intentId } = await transaction(transactionId);
+    const { providerIntentId: intentId } = await transaction(transactionId);
     await app.db
       .updateTable('transactions')
-      .set({ amount_cents: 10_000 } as object)
+      .set({ amountCents: 10_000 } as object)
       .where('id', '=', transactionId)
       .execute();
     await takeSigned(app, succeeded(intentId ?? ''));
@@ -115,9 +115,9 @@ describe('a signed event', () => {
     const trainer = await sellingTrainer(app);
     const [payer, other] = [await openPayment(await app.signUp('parent'), trainer), await openPayment(await app.signUp('parent'), trainer)];
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, payer.clientSecret));
-    const { provider_intent_id: intentId } = await transaction(payer.transactionId);
+    const { providerIntentId: intentId } = await transaction(payer.transactionId);
     const setIntent = (id: TransactionId, value: string | null) =>
-      app.db.updateTable('transactions').set({ provider_intent_id: value }).where('id', '=', id).execute();
+      app.db.updateTable('transactions').set({ providerIntentId: value }).where('id', '=', id).execute();
     await setIntent(payer.transactionId, null);
     await setIntent(other.transactionId, intentId);
     await takeSigned(app, succeeded(intentId ?? ''));
@@ -127,9 +127,9 @@ describe('a signed event', () => {
 
   it('is recorded once and worked on once when it comes twenty times at once', async () => {
     const id = await withFaults(app, { dropWebhooks: true }, paidWithoutHint);
-    const event = succeeded((await transaction(id)).provider_intent_id ?? '');
+    const event = succeeded((await transaction(id)).providerIntentId ?? '');
     await Promise.all(Array.from({ length: 20 }, () => takeSigned(app, event)));
-    expect(await app.db.selectFrom('webhook_events').select('type').where('id', '=', event.id).execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('webhookEvents').select('type').where('id', '=', event.id).execute()).toHaveLength(1);
     expect(await countWork(event.object.id)).toBe(1);
     await app.drainJobs();
     expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });

@@ -53,13 +53,13 @@ async function decided(): Promise<{ trainer: BankedTrainer; payoutId: PayoutId }
   await earnedForFriday(app, trainer, 12_345);
   app.clock.set(runAt(nextFriday(app.clock.now())));
   await app.services.payouts.runDueFridays();
-  const { id } = await app.db.selectFrom('payouts').select('id').where('trainer_id', '=', trainer.trainerId).executeTakeFirstOrThrow();
+  const { id } = await app.db.selectFrom('payouts').select('id').where('trainerId', '=', trainer.trainerId).executeTakeFirstOrThrow();
   return { trainer, payoutId: id as PayoutId };
 }
 
 const payout = (id: PayoutId) => app.db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const journalsOf = async (id: PayoutId) =>
-  (await app.db.selectFrom('journals').select('kind').where('payout_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind);
+  (await app.db.selectFrom('journals').select('kind').where('payoutId', '=', id).orderBy('id').execute()).map(({ kind }) => kind);
 const bankPayoutsOf = async ({ accountId }: BankedTrainer) =>
   (await atProvider<{ data: { status: string; amount: number }[] }>(app, 'payouts', { account: accountId })).data;
 
@@ -85,7 +85,7 @@ describe('a payout whose process dies', () => {
       const { payouts } = app.services;
       for (let deaths = 0; deaths < 2; deaths += 1) await expect(dyingAt(call, when).advance(payoutId)).rejects.toThrow(Died);
       await payouts.advance(payoutId);
-      expect(await payout(payoutId)).toMatchObject({ status: 'sent', transfer_attempt: 1 });
+      expect(await payout(payoutId)).toMatchObject({ status: 'sent', transferAttempt: 1 });
       await laterWithoutWebhooks();
       expect(await payout(payoutId)).toMatchObject({ status: 'paid' });
       expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
@@ -126,7 +126,7 @@ describe('a payout whose process dies', () => {
           .catch((error) => expect(error).toBeInstanceOf(Died));
       }
       await app.services.payouts.advance(payoutId);
-      expect(await payout(payoutId)).toMatchObject({ status: 'returned', return_reason: expect.stringContaining('account closed') });
+      expect(await payout(payoutId)).toMatchObject({ status: 'returned', returnReason: expect.stringContaining('account closed') });
       expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 12_345 }]);
       expect(await journalsOf(payoutId)).toEqual(['payout', 'transfer', 'transfer_reversed']);
       expect(await app.services.ledger.balanceOf(app.db, trainer.trainerId)).toMatchObject({ payableCents: 12_345, inTransitCents: 0 });

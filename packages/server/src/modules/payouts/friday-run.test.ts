@@ -25,7 +25,7 @@ async function since(friday: string): Promise<TestApp> {
 
 async function aTrainer(app: TestApp) {
   const { id: trainerId, userId } = await insertReadyTrainer(app.db);
-  return { trainerId, userId, programId: await insertProgram(app.db, { trainer_id: trainerId }) };
+  return { trainerId, userId, programId: await insertProgram(app.db, { trainerId }) };
 }
 
 /** It becomes that Friday, ten o'clock. */
@@ -41,20 +41,20 @@ const earn = (app: TestApp, trainer: Trainer, friday: string, amountCents: numbe
   releasedShare(app, trainer, { releasedAt: secondsFrom(cutoffOf(friday), secondsLater), amountCents });
 
 const payoutsOf = async (app: TestApp, { trainerId }: Trainer) =>
-  (await app.db.selectFrom('payouts').selectAll().where('trainer_id', '=', trainerId).orderBy('id').execute()).map(
-    ({ friday, amount_cents }) => [friday, amount_cents],
+  (await app.db.selectFrom('payouts').selectAll().where('trainerId', '=', trainerId).orderBy('id').execute()).map(
+    ({ friday, amountCents }) => [friday, amountCents],
   );
 const sharesOf = async (app: TestApp, { trainerId }: Trainer) => {
   const rows = await app.db
-    .selectFrom('payout_shares')
-    .innerJoin('payouts', 'payouts.id', 'payout_shares.payout_id')
-    .select('transaction_id')
-    .where('trainer_id', '=', trainerId)
-    .orderBy('transaction_id')
+    .selectFrom('payoutShares')
+    .innerJoin('payouts', 'payouts.id', 'payoutShares.payoutId')
+    .select('transactionId')
+    .where('trainerId', '=', trainerId)
+    .orderBy('transactionId')
     .execute();
-  return rows.map(({ transaction_id }) => transaction_id);
+  return rows.map(({ transactionId }) => transactionId);
 };
-const runsOf = (app: TestApp) => app.db.selectFrom('payout_runs').selectAll().orderBy('friday').execute();
+const runsOf = (app: TestApp) => app.db.selectFrom('payoutRuns').selectAll().orderBy('friday').execute();
 
 describe('a Friday', () => {
   it.each([
@@ -133,20 +133,20 @@ async function refunded(app: TestApp, { trainerId }: Trainer, transactionId: Tra
     const { id } = await tx
       .insertInto('refunds')
       .values({
-        transaction_id: transactionId,
+        transactionId,
         cause: `test:${transactionId}`,
-        amount_cents: amountCents,
+        amountCents,
         status: 'succeeded',
-        provider_refund_id: `re_${transactionId}`,
-        requested_at: app.clock.now(),
-        succeeded_at: app.clock.now(),
+        providerRefundId: `re_${transactionId}`,
+        requestedAt: app.clock.now(),
+        succeededAt: app.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const charge = { transactionId, trainerId, grossCents: amountCents, feeBasisPoints: 0 };
     const returned = { amountCents, alreadyReturnedCents: 0, takesFirst: 'payable', isLast: true } as const;
     await app.services.ledger.recordRefund(tx, { ...charge, ...returned, refundId: id });
-    await tx.updateTable('transactions').set({ status: 'refunded', refunded_cents: amountCents }).where('id', '=', transactionId).execute();
+    await tx.updateTable('transactions').set({ status: 'refunded', refundedCents: amountCents }).where('id', '=', transactionId).execute();
   });
 }
 
@@ -159,21 +159,21 @@ describe('whoever cannot be paid', () => {
   it.each([
     [
       'because the bank set-up is restricted',
-      'payout_accounts',
-      { state: 'RESTRICTED', payouts_enabled: false },
-      { state: 'ACTIVE', payouts_enabled: true },
+      'payoutAccounts',
+      { state: 'RESTRICTED', payoutsEnabled: false },
+      { state: 'ACTIVE', payoutsEnabled: true },
     ],
     [
       'because it is not finished',
-      'payout_accounts',
-      { state: 'PENDING', payouts_enabled: false },
-      { state: 'ACTIVE', payouts_enabled: true },
+      'payoutAccounts',
+      { state: 'PENDING', payoutsEnabled: false },
+      { state: 'ACTIVE', payoutsEnabled: true },
     ],
-    ['because an operator has disabled the account', 'users', { disabled_at: new Date('2026-02-01T00:00:00Z') }, { disabled_at: null }],
+    ['because an operator has disabled the account', 'users', { disabledAt: new Date('2026-02-01T00:00:00Z') }, { disabledAt: null }],
   ] as const)('%s is carried, and paid in full afterwards', async (_why, table, blocked, free) => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
-    const owner = table === 'users' ? 'id' : 'user_id';
+    const owner = table === 'users' ? 'id' : 'userId';
     const set = (values: object) =>
       app.db
         .updateTable(table as 'users')
@@ -184,7 +184,7 @@ describe('whoever cannot be paid', () => {
     await earn(app, trainer, '2026-02-13', 6_000);
     await run(app, '2026-02-13');
     expect(await payoutsOf(app, trainer)).toEqual([]);
-    expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: app.clock.now() });
+    expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finishedAt: app.clock.now() });
     await set(free);
     await earn(app, trainer, '2026-02-20', 5_000);
     await run(app, '2026-02-20');
@@ -232,7 +232,7 @@ describe('a held share', () => {
     const heldAt = (friday: string) => ({ startsAt: secondsFrom(cutoffOf(friday), -5 * hours), isCompleted: true });
     const { transactionId, further } = await insertPaidAppointment(app.db, {
       parentId: await insertUser(app.db, { role: 'parent' }),
-      programId: await insertProgram(app.db, { trainer_id: trainer.trainerId, sessions_included: 2 }),
+      programId: await insertProgram(app.db, { trainerId: trainer.trainerId, sessionsIncluded: 2 }),
       amountCents: 12_000,
       createdAt: new Date('2026-02-01T12:00:00Z'),
       state: heldAt('2026-02-13'),
@@ -299,7 +299,7 @@ describe('downtime', () => {
     await app.services.payouts.runDueFridays();
     expect(await payoutsOf(app, trainer)).toEqual(fridays.map((friday, index) => [friday, 6_000 + index]));
     expect(await payoutsOf(app, late)).toEqual([['2026-02-27', 6_000]]);
-    expect(await runsOf(app)).toMatchObject(['2026-02-06', ...fridays].map((friday) => ({ friday, cutoff_at: cutoffOf(friday) })));
+    expect(await runsOf(app)).toMatchObject(['2026-02-06', ...fridays].map((friday) => ({ friday, cutoffAt: cutoffOf(friday) })));
   });
 
   it('before the first start ever is not caught up: the latest Friday is the first', async () => {
@@ -326,11 +326,11 @@ it('goes on with the others when one trainer fails, and with that one a minute l
   await expect(runWithTrouble()).rejects.toThrow('1 trainers could not be paid');
   const counts = async () => Promise.all(trainers.map(async (trainer) => (await payoutsOf(app, trainer)).length));
   expect(await counts()).toEqual([1, 0, 1]);
-  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: null });
+  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finishedAt: null });
   clock.advance({ minutes: 1 });
   await services.payouts.runDueFridays();
   expect(await counts()).toEqual([1, 1, 1]);
-  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finished_at: clock.now() });
+  expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finishedAt: clock.now() });
 });
 
 it('pays every trainer, also when there are more than one page of them', { timeout: 60_000 }, async () => {
@@ -338,6 +338,6 @@ it('pays every trainer, also when there are more than one page of them', { timeo
   const earnOnce = async () => earn(app, await aTrainer(app), '2026-02-13', 5_000);
   for (let count = 0; count < 205; count += 5) await Promise.all(Array.from({ length: 5 }, earnOnce));
   await run(app, '2026-02-13');
-  const rows = await app.db.selectFrom('payouts').select(['trainer_id', 'friday']).execute();
-  expect([rows.length, new Set(rows.map((row) => row.trainer_id as TrainerId)).size]).toEqual([205, 205]);
+  const rows = await app.db.selectFrom('payouts').select(['trainerId', 'friday']).execute();
+  expect([rows.length, new Set(rows.map((row) => row.trainerId as TrainerId)).size]).toEqual([205, 205]);
 });

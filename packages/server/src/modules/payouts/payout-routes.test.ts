@@ -106,7 +106,7 @@ describe('asking for a payout', () => {
     expect(await person.api.payouts.balance()).toMatchObject({ ...none, nextPayout: { amount: 0, blockedReason: 'account_not_ready' } });
     expect(await person.api.payouts.listPayouts({ query: {} })).toEqual([]);
     const trainer = await trainerWithBank(app);
-    await app.db.deleteFrom('programs').where('trainer_id', '=', trainer.trainerId).execute();
+    await app.db.deleteFrom('programs').where('trainerId', '=', trainer.trainerId).execute();
     await app.db.deleteFrom('trainers').where('id', '=', trainer.trainerId).execute();
     await expect(ask(trainer)).rejects.toMatchObject({ code: 'payout.below_minimum' });
     expect(await balanceOf(trainer)).toMatchObject({ ...none, request: { amount: 0, blockedReason: 'below_minimum' } });

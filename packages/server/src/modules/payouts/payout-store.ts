@@ -25,26 +25,26 @@ export interface StoredPayout {
 
 const columns = [
   'id',
-  'external_key',
-  'trainer_id',
-  'amount_cents',
+  'externalKey',
+  'trainerId',
+  'amountCents',
   'status',
-  'transfer_attempt',
-  'provider_transfer_id',
-  'provider_payout_id',
-  'decided_at',
+  'transferAttempt',
+  'providerTransferId',
+  'providerPayoutId',
+  'decidedAt',
 ] as const;
 
 interface PayoutRow {
   id: number;
-  external_key: string | null;
-  trainer_id: number;
-  amount_cents: number;
+  externalKey: string | null;
+  trainerId: number;
+  amountCents: number;
   status: PayoutStatus;
-  transfer_attempt: number;
-  provider_transfer_id: string | null;
-  provider_payout_id: string | null;
-  decided_at: Date;
+  transferAttempt: number;
+  providerTransferId: string | null;
+  providerPayoutId: string | null;
+  decidedAt: Date;
 }
 
 /**
@@ -61,16 +61,16 @@ export async function insertPayout(
   const row = await tx
     .insertInto('payouts')
     .values({
-      external_key: payout.occasion.kind === 'weekly' ? `${payout.trainerKey}:${payout.occasion.friday}` : newExternalKey,
-      trainer_id: payout.trainerId,
+      externalKey: payout.occasion.kind === 'weekly' ? `${payout.trainerKey}:${payout.occasion.friday}` : newExternalKey,
+      trainerId: payout.trainerId,
       kind: payout.occasion.kind,
       friday: payout.occasion.kind === 'weekly' ? payout.occasion.friday : null,
-      cutoff_at: payout.cutoffAt,
-      amount_cents: payout.amountCents,
+      cutoffAt: payout.cutoffAt,
+      amountCents: payout.amountCents,
       status: 'decided',
-      decided_at: payout.decidedAt,
+      decidedAt: payout.decidedAt,
     })
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'friday']).where('friday', 'is not', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['trainerId', 'friday']).where('friday', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row && (row.id as PayoutId);
@@ -79,31 +79,31 @@ export async function insertPayout(
 export async function insertShares(tx: Tx, payoutId: PayoutId, shares: readonly OpenShare[]): Promise<void> {
   if (shares.length === 0) return;
   const rows = shares.map(({ appointmentId, transactionId, amountCents }) => ({
-    payout_id: payoutId,
-    appointment_id: appointmentId,
-    transaction_id: transactionId,
-    amount_cents: amountCents,
+    payoutId,
+    appointmentId,
+    transactionId,
+    amountCents,
   }));
-  await tx.insertInto('payout_shares').values(rows).execute();
+  await tx.insertInto('payoutShares').values(rows).execute();
 }
 
 /** The sessions of a trainer whose shares are in a payout that has not been returned. */
 export async function listTaken(tx: Db | Tx, trainerId: TrainerId): Promise<Set<AppointmentId>> {
   const rows = await tx
     .selectFrom('payouts')
-    .innerJoin('payout_shares', 'payout_shares.payout_id', 'payouts.id')
-    .select('payout_shares.appointment_id')
-    .where('payouts.trainer_id', '=', trainerId)
+    .innerJoin('payoutShares', 'payoutShares.payoutId', 'payouts.id')
+    .select('payoutShares.appointmentId')
+    .where('payouts.trainerId', '=', trainerId)
     .where('payouts.status', '<>', 'returned')
     .execute();
-  return new Set(rows.map((row) => row.appointment_id as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
 }
 
 export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise<boolean> {
   const row = await tx
     .selectFrom('payouts')
     .select('id')
-    .where('trainer_id', '=', trainerId)
+    .where('trainerId', '=', trainerId)
     .where('kind', '=', 'requested')
     .where('status', 'in', ['decided', 'sent'])
     .executeTakeFirst();
@@ -121,7 +121,7 @@ export async function getForUpdate(tx: Tx, id: PayoutId): Promise<StoredPayout> 
 }
 
 export async function findByTransfer(tx: Db | Tx, transferId: string): Promise<PayoutId | undefined> {
-  const row = await tx.selectFrom('payouts').select('id').where('provider_transfer_id', '=', transferId).executeTakeFirst();
+  const row = await tx.selectFrom('payouts').select('id').where('providerTransferId', '=', transferId).executeTakeFirst();
   return row && (row.id as PayoutId);
 }
 
@@ -130,11 +130,11 @@ export async function listConcerned(tx: Db | Tx, news: { trainerId: TrainerId; b
   const rows = await tx
     .selectFrom('payouts')
     .select('id')
-    .where('trainer_id', '=', news.trainerId)
+    .where('trainerId', '=', news.trainerId)
     .where((where) =>
       where.or([
-        where('provider_payout_id', '=', news.bankPayoutId),
-        where.and([where('status', 'in', ['decided', 'sent']), where('provider_payout_id', 'is', null)]),
+        where('providerPayoutId', '=', news.bankPayoutId),
+        where.and([where('status', 'in', ['decided', 'sent']), where('providerPayoutId', 'is', null)]),
       ]),
     )
     .orderBy('id')
@@ -143,18 +143,18 @@ export async function listConcerned(tx: Db | Tx, news: { trainerId: TrainerId; b
 }
 
 export async function setSent(tx: Tx, id: PayoutId, transferId: string, sentAt: Date): Promise<void> {
-  await tx.updateTable('payouts').set({ status: 'sent', provider_transfer_id: transferId, sent_at: sentAt }).where('id', '=', id).execute();
+  await tx.updateTable('payouts').set({ status: 'sent', providerTransferId: transferId, sentAt }).where('id', '=', id).execute();
 }
 
 export async function setBankPayout(db: Db, id: PayoutId, bankPayoutId: string): Promise<void> {
-  await db.updateTable('payouts').set({ provider_payout_id: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
+  await db.updateTable('payouts').set({ providerPayoutId: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
 }
 
 /** @returns false when it was written before, or came back meanwhile */
 export async function setPaid(tx: Tx, id: PayoutId, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payouts')
-    .set({ status: 'paid', paid_at: paidAt })
+    .set({ status: 'paid', paidAt })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .executeTakeFirst();
@@ -164,7 +164,7 @@ export async function setPaid(tx: Tx, id: PayoutId, paidAt: Date): Promise<boole
 export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: string; returnedAt: Date }): Promise<void> {
   await tx
     .updateTable('payouts')
-    .set({ status: 'returned', returned_at: returned.returnedAt, return_reason: returned.reason })
+    .set({ status: 'returned', returnedAt: returned.returnedAt, returnReason: returned.reason })
     .where('id', '=', id)
     .execute();
 }
@@ -173,9 +173,9 @@ export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: stri
 export async function countRefusal(db: Db, { id, attempt }: StoredPayout): Promise<void> {
   await db
     .updateTable('payouts')
-    .set({ transfer_attempt: attempt + 1 })
+    .set({ transferAttempt: attempt + 1 })
     .where('id', '=', id)
-    .where('transfer_attempt', '=', attempt)
+    .where('transferAttempt', '=', attempt)
     .execute();
 }
 
@@ -191,8 +191,8 @@ export async function listOpen(db: Db, page: Page & { decidedBefore: Date; which
     .selectFrom('payouts')
     .select(columns)
     .where('status', 'in', ['decided', 'sent'])
-    .where('decided_at', '<=', page.decidedBefore)
-    .$if(page.which === 'not with the bank', (query) => query.where('provider_payout_id', 'is', null))
+    .where('decidedAt', '<=', page.decidedBefore)
+    .$if(page.which === 'not with the bank', (query) => query.where('providerPayoutId', 'is', null))
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.limit)
@@ -206,7 +206,7 @@ export async function listPaidAfter(db: Db, page: Page & { paidAfter: Date }): P
     .selectFrom('payouts')
     .select(columns)
     .where('status', '=', 'paid')
-    .where('paid_at', '>', page.paidAfter)
+    .where('paidAt', '>', page.paidAfter)
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.limit)
@@ -216,49 +216,44 @@ export async function listPaidAfter(db: Db, page: Page & { paidAfter: Date }): P
 
 /** The status of every payout of a trainer. */
 export async function listStatuses(tx: Db | Tx, trainerId: TrainerId): Promise<{ id: PayoutId; status: PayoutStatus }[]> {
-  const rows = await tx.selectFrom('payouts').select(['id', 'status']).where('trainer_id', '=', trainerId).execute();
+  const rows = await tx.selectFrom('payouts').select(['id', 'status']).where('trainerId', '=', trainerId).execute();
   return rows.map(({ id, status }) => ({ id: id as PayoutId, status }));
 }
 
 /** Fridays that somebody began and nobody finished, in order. */
 export async function listUnfinishedRuns(db: Db): Promise<CalendarDate[]> {
-  const rows = await db.selectFrom('payout_runs').select('friday').where('finished_at', 'is', null).orderBy('friday').execute();
+  const rows = await db.selectFrom('payoutRuns').select('friday').where('finishedAt', 'is', null).orderBy('friday').execute();
   return rows.map(({ friday }) => friday);
 }
 
 /** The last Friday that was begun. */
 export async function findLastRun(db: Db): Promise<CalendarDate | undefined> {
-  const row = await db.selectFrom('payout_runs').select('friday').orderBy('friday', 'desc').limit(1).executeTakeFirst();
+  const row = await db.selectFrom('payoutRuns').select('friday').orderBy('friday', 'desc').limit(1).executeTakeFirst();
   return row?.friday;
 }
 
 export async function beginRun(db: Db, run: { friday: CalendarDate; cutoffAt: Date; startedAt: Date }): Promise<void> {
   await db
-    .insertInto('payout_runs')
-    .values({ friday: run.friday, cutoff_at: run.cutoffAt, started_at: run.startedAt })
+    .insertInto('payoutRuns')
+    .values({ friday: run.friday, cutoffAt: run.cutoffAt, startedAt: run.startedAt })
     .onConflict((conflict) => conflict.column('friday').doNothing())
     .execute();
 }
 
 export async function finishRun(db: Db, friday: CalendarDate, finishedAt: Date): Promise<void> {
-  await db
-    .updateTable('payout_runs')
-    .set({ finished_at: finishedAt })
-    .where('friday', '=', friday)
-    .where('finished_at', 'is', null)
-    .execute();
+  await db.updateTable('payoutRuns').set({ finishedAt }).where('friday', '=', friday).where('finishedAt', 'is', null).execute();
 }
 
 function toPayout(row: PayoutRow): StoredPayout {
   return {
     id: row.id as PayoutId,
     externalKey: externalKeyOf(row),
-    trainerId: row.trainer_id as TrainerId,
-    amountCents: row.amount_cents,
+    trainerId: row.trainerId as TrainerId,
+    amountCents: row.amountCents,
     status: row.status,
-    attempt: row.transfer_attempt,
-    transferId: row.provider_transfer_id,
-    bankPayoutId: row.provider_payout_id,
-    decidedAt: row.decided_at,
+    attempt: row.transferAttempt,
+    transferId: row.providerTransferId,
+    bankPayoutId: row.providerPayoutId,
+    decidedAt: row.decidedAt,
   };
 }

@@ -30,12 +30,12 @@ afterAll(() => app.close());
 type Paid = Pick<BankedTrainer, 'trainerId'>;
 
 const payoutsOf = ({ trainerId }: Paid) =>
-  app.db.selectFrom('payouts').selectAll().where('trainer_id', '=', trainerId).orderBy('id').execute();
+  app.db.selectFrom('payouts').selectAll().where('trainerId', '=', trainerId).orderBy('id').execute();
 const payableOf = async ({ trainerId }: Paid) => (await app.services.ledger.balanceOf(app.db, trainerId)).payableCents;
 const journalsOf = async ({ trainerId }: Paid) =>
-  (await app.db.selectFrom('journals').select('kind').where('trainer_id', '=', trainerId).orderBy('id').execute()).map(({ kind }) => kind);
+  (await app.db.selectFrom('journals').select('kind').where('trainerId', '=', trainerId).orderBy('id').execute()).map(({ kind }) => kind);
 const stateOf = async ({ user }: BankedTrainer) =>
-  (await app.db.selectFrom('payout_accounts').select('state').where('user_id', '=', user.id).executeTakeFirstOrThrow()).state;
+  (await app.db.selectFrom('payoutAccounts').select('state').where('userId', '=', user.id).executeTakeFirstOrThrow()).state;
 const fundsOf = async ({ accountId }: BankedTrainer) => {
   const { available } = await atProvider<{ available: { amount: number }[] }>(app, 'balance', { account: accountId });
   return available[0]?.amount;
@@ -58,12 +58,12 @@ describe('a Friday payout', () => {
   it('goes to the provider once and from there to the bank', async () => {
     const trainer = await earning();
     await fridayComes(app);
-    expect(await payoutsOf(trainer)).toMatchObject([{ kind: 'weekly', amount_cents: 12_345, status: 'sent', paid_at: null }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ kind: 'weekly', amountCents: 12_345, status: 'sent', paidAt: null }]);
     expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
     expect(await fundsOf(trainer)).toBe(0);
     await banksAnswer(app);
     const [payout] = await payoutsOf(trainer);
-    expect(payout).toMatchObject({ status: 'paid', paid_at: app.clock.now() });
+    expect(payout).toMatchObject({ status: 'paid', paidAt: app.clock.now() });
     const { data } = await atProvider<{ data: object[] }>(app, 'payouts', { account: trainer.accountId });
     expect(data).toMatchObject([{ amount: 12_345, automatic: false, status: 'paid', metadata: { payoutId: String(payout?.id) } }]);
     expect(await journalsOf(trainer)).toEqual(['payout', 'transfer']);
@@ -101,22 +101,22 @@ describe('a provider that', () => {
     const trainer = await earning();
     await withFaults(app, faults, async () => {
       await fridayComes(app).catch(() => {});
-      expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 1 }]);
+      expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transferAttempt: 1 }]);
     });
     await minutesLater(20);
     await banksAnswer(app);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'paid', transfer_attempt: 1 }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'paid', transferAttempt: 1 }]);
     expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
   });
 
   it('has too little available gets asked again, under a new key, until it has', async () => {
     const trainer = await earning(9_000_000);
     await fridayComes(app);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 2 }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transferAttempt: 2 }]);
     await minutesLater(2);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 2 }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transferAttempt: 2 }]);
     await minutesLater(1);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transfer_attempt: 3 }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transferAttempt: 3 }]);
     expect(await payableOf(trainer)).toBe(0);
     await platformHas(app, 9_000_000);
     await minutesLater(4);
@@ -132,7 +132,7 @@ describe('a provider that', () => {
       await fridayComes(app);
     });
     expect(await payoutsOf(trainer)).toMatchObject([
-      { status: 'returned', sent_at: null, return_reason: expect.stringContaining('bank set-up') },
+      { status: 'returned', sentAt: null, returnReason: expect.stringContaining('bank set-up') },
     ]);
     expect(await journalsOf(trainer)).toEqual(['payout', 'transfer_refused']);
     expect(await payableOf(trainer)).toBe(12_345);
@@ -152,7 +152,7 @@ describe('a provider that', () => {
       await atProvider(app, `accounts/${trainer.accountId}/reject`, { body: { reason: 'fraud' } });
       await fridayComes(app);
     });
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('was closed') }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', returnReason: expect.stringContaining('was closed') }]);
     expect([await payableOf(trainer), await stateOf(trainer)]).toEqual([12_345, 'REJECTED']);
     await fridayComes(app);
     expect(await payoutsOf(trainer)).toHaveLength(1);
@@ -160,14 +160,14 @@ describe('a provider that', () => {
 
   it('knows no such account leaves the amount in the balance', async () => {
     const { id: trainerId } = await insertReadyTrainer(app.db);
-    await earnedForFriday(app, { programId: await insertProgram(app.db, { trainer_id: trainerId }) }, 6_000);
+    await earnedForFriday(app, { programId: await insertProgram(app.db, { trainerId }) }, 6_000);
     await fridayComes(app);
-    expect(await payoutsOf({ trainerId })).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('was closed') }]);
+    expect(await payoutsOf({ trainerId })).toMatchObject([{ status: 'returned', returnReason: expect.stringContaining('was closed') }]);
     expect(await payableOf({ trainerId })).toBe(6_000);
     await app.db
-      .updateTable('payout_accounts')
-      .set({ state: 'REJECTED', payouts_enabled: false })
-      .where('provider_account_id', 'like', 'acct_rows_%')
+      .updateTable('payoutAccounts')
+      .set({ state: 'REJECTED', payoutsEnabled: false })
+      .where('providerAccountId', 'like', 'acct_rows_%')
       .execute();
   });
 });
@@ -181,7 +181,7 @@ describe('a bank that closed the account', () => {
     expect(await payoutsOf(trainer)).toMatchObject([
       {
         status: 'returned',
-        return_reason: 'Your bank sent the money back (account closed). Fix your bank details and it will be paid with the next payout.',
+        returnReason: 'Your bank sent the money back (account closed). Fix your bank details and it will be paid with the next payout.',
       },
     ]);
     expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 12_345 }]);
@@ -194,7 +194,7 @@ describe('a bank that closed the account', () => {
     await finishBankSetup(app, trainer);
     await fridayComes(app);
     await banksAnswer(app);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned' }, { status: 'paid', amount_cents: 19_345 }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned' }, { status: 'paid', amountCents: 19_345 }]);
     expect(await payableOf(trainer)).toBe(0);
   });
 
@@ -221,10 +221,10 @@ describe('a bank that closed the account', () => {
     expect(paid).toMatchObject({ status: 'paid' });
     app.clock.advance({ days: 2 });
     await withFaults(app, faults, async () => {
-      await commandProvider(app, `payouts/${paid?.provider_payout_id}/settle`, { outcome: 'returned' });
+      await commandProvider(app, `payouts/${paid?.providerPayoutId}/settle`, { outcome: 'returned' });
       await minutesLater();
     });
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', paid_at: paid?.paid_at, returned_at: app.clock.now() }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', paidAt: paid?.paidAt, returnedAt: app.clock.now() }]);
     expect([await payableOf(trainer), await stateOf(trainer)]).toEqual([12_345, 'RESTRICTED']);
   });
 });
@@ -237,7 +237,7 @@ describe('an account that is restricted between transfer and bank', () => {
     const [payout] = await payoutsOf(trainer);
     const order = {
       payoutId: payout?.id as never,
-      key: payout?.external_key ?? '',
+      key: payout?.externalKey ?? '',
       accountId: trainer.accountId,
       amountCents: 12_345,
       attempt: 1,
@@ -245,7 +245,7 @@ describe('an account that is restricted between transfer and bank', () => {
     expect(await payoutProvider.transfer(order)).toMatchObject({ kind: 'done' });
     await withFaults(app, { dropWebhooks: true }, () => commandProvider(app, `accounts/${trainer.accountId}/restrict`));
     await minutesLater(20);
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', provider_payout_id: null }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', providerPayoutId: null }]);
     expect(await journalsOf(trainer)).toEqual(['payout', 'transfer', 'transfer_reversed']);
     expect([await payableOf(trainer), await fundsOf(trainer)]).toEqual([12_345, 0]);
   });
@@ -265,11 +265,11 @@ describe('a transfer that an operator takes back at the provider', () => {
     const extra = { amount: '12345', currency: 'usd', destination: trainer.accountId };
     await atProvider(app, 'transfers', { body: extra });
     await withFaults(app, faults, async () => {
-      await commandProvider(app, `transfers/${paid?.provider_transfer_id}/reverse`);
+      await commandProvider(app, `transfers/${paid?.providerTransferId}/reverse`);
       await app.drainJobs();
       await minutesLater(24 * 60);
     });
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', return_reason: expect.stringContaining('taken back') }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', returnReason: expect.stringContaining('taken back') }]);
     expect(await payableOf(trainer)).toBe(12_345);
   });
 

@@ -10,7 +10,7 @@ import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, t
  */
 export async function listPayouts(db: Db, { userId, limit, cursor }: PageRequest & { userId: UserId }): Promise<PageOf<Payout>> {
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
-  const ofTrainer = payoutRows(db).where('payouts.trainer_id', 'in', db.selectFrom('trainers').select('id').where('user_id', '=', userId));
+  const ofTrainer = payoutRows(db).where('payouts.trainerId', 'in', db.selectFrom('trainers').select('id').where('userId', '=', userId));
   const rows = await ofTrainer
     .$if(before !== undefined, (query) => query.where('payouts.id', '<', before ?? 0))
     .orderBy('payouts.id', 'desc')
@@ -28,15 +28,15 @@ export async function findPayout(db: Db, payoutId: PayoutId): Promise<Payout | u
 function payoutRows(db: Db) {
   return db
     .selectFrom('payouts')
-    .select(['id', 'kind', 'friday', 'amount_cents', 'status', 'decided_at', 'sent_at', 'paid_at', 'returned_at', 'return_reason'])
+    .select(['id', 'kind', 'friday', 'amountCents', 'status', 'decidedAt', 'sentAt', 'paidAt', 'returnedAt', 'returnReason'])
     .select((row) =>
       row
-        .selectFrom('payout_shares')
-        .whereRef('payout_shares.payout_id', '=', 'payouts.id')
+        .selectFrom('payoutShares')
+        .whereRef('payoutShares.payoutId', '=', 'payouts.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
-        .as('session_count'),
+        .as('sessionCount'),
     );
 }
 
@@ -45,13 +45,13 @@ function toPayout(row: Awaited<ReturnType<ReturnType<typeof payoutRows>['execute
     id: row.id as PayoutId,
     kind: row.kind,
     friday: row.friday,
-    amount: row.amount_cents,
+    amount: row.amountCents,
     status: row.status,
-    decidedAt: row.decided_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    paidAt: row.paid_at?.toISOString() ?? null,
-    returnedAt: row.returned_at?.toISOString() ?? null,
-    returnReason: row.return_reason,
-    sessionCount: row.session_count,
+    decidedAt: row.decidedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    returnedAt: row.returnedAt?.toISOString() ?? null,
+    returnReason: row.returnReason,
+    sessionCount: row.sessionCount,
   };
 }

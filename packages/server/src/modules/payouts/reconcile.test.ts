@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.services.payouts.runDueFridays();
   for (let count = 0; count < 6; count += 1) {
     const { id } = await insertReadyTrainer(app.db);
-    await earnedForFriday(app, { programId: await insertProgram(app.db, { trainer_id: id }) }, 6_000);
+    await earnedForFriday(app, { programId: await insertProgram(app.db, { trainerId: id }) }, 6_000);
   }
   app.clock.set(runAt('2026-02-13'));
   await app.services.payouts.runDueFridays();

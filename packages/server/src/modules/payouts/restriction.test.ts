@@ -19,12 +19,8 @@ afterAll(async () => {
 const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
 
 async function accountOf({ user }: Person): Promise<string> {
-  const row = await app.db
-    .selectFrom('payout_accounts')
-    .select('provider_account_id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  return row.provider_account_id ?? '';
+  const row = await app.db.selectFrom('payoutAccounts').select('providerAccountId').where('userId', '=', user.id).executeTakeFirstOrThrow();
+  return row.providerAccountId ?? '';
 }
 
 async function atProvider(trainer: Person, action: 'restrict' | 'restore' | 'review' | 'reject'): Promise<void> {
@@ -43,8 +39,8 @@ async function connectBank(trainer: Person): Promise<void> {
 /** A verified trainer with a program, whose account is a real one of the provider. */
 async function connectedTrainer(): Promise<SellingTrainer> {
   const person = await app.signUp('trainer');
-  const { id: trainerId } = await insertTrainer(app.db, { user_id: person.user.id, standing: { identity: 'verified' } });
-  const programId = await insertProgram(app.db, { trainer_id: trainerId });
+  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, standing: { identity: 'verified' } });
+  const programId = await insertProgram(app.db, { trainerId });
   await connectBank(person);
   return { ...person, trainerId, programId };
 }
@@ -108,11 +104,11 @@ describe('a restriction of an account that sells', () => {
 async function balancesOf({ trainerId }: SellingTrainer): Promise<{ earned: number; payable: number }> {
   const rows = await app.db
     .selectFrom('postings')
-    .innerJoin('ledger_accounts as account', 'account.id', 'postings.account_id')
-    .where('account.trainer_id', '=', trainerId)
-    .select(['account.code', 'amount_cents'])
+    .innerJoin('ledgerAccounts as account', 'account.id', 'postings.accountId')
+    .where('account.trainerId', '=', trainerId)
+    .select(['account.code', 'amountCents'])
     .execute();
-  const owed = (code: string) => rows.filter((row) => row.code === code).reduce((sum, row) => sum - row.amount_cents, 0);
+  const owed = (code: string) => rows.filter((row) => row.code === code).reduce((sum, row) => sum - row.amountCents, 0);
   return { earned: owed(`L.earn:${trainerId}`), payable: owed(`L.pay:${trainerId}`) + 0 };
 }
 
@@ -147,9 +143,9 @@ describe('an account that the provider has closed', () => {
   it('and one that the provider does not know are told alike', async () => {
     const trainer = await connectedTrainer();
     await app.db
-      .updateTable('payout_accounts')
-      .set({ provider_account_id: `acct_gone_${trainer.user.id}` })
-      .where('user_id', '=', trainer.user.id)
+      .updateTable('payoutAccounts')
+      .set({ providerAccountId: `acct_gone_${trainer.user.id}` })
+      .where('userId', '=', trainer.user.id)
       .execute();
     await expect(trainer.api.payouts.onboardingLink()).rejects.toMatchObject(closed);
   });

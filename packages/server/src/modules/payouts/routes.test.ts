@@ -13,7 +13,7 @@ const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: fal
 const opened = { ...none, hasAccount: true, accountState: 'PENDING' };
 const connected = { hasAccount: true, onboardingComplete: true, payoutsEnabled: true, accountState: 'ACTIVE' };
 
-const rowsOf = ({ user }: Person) => app.db.selectFrom('payout_accounts').selectAll().where('user_id', '=', user.id).execute();
+const rowsOf = ({ user }: Person) => app.db.selectFrom('payoutAccounts').selectAll().where('userId', '=', user.id).execute();
 const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
 const open = ({ api }: Person) => api.payouts.createConnectAccount();
 const link = ({ api }: Person) => api.payouts.onboardingLink().then(({ url }) => url);
@@ -21,7 +21,7 @@ const finish = async (trainer: Person, outcome: 'complete' | 'no_payouts' | 'lef
   submitHostedPage(app, await link(trainer), { outcome });
 const atProvider = async (trainer: Person, action: 'restrict' | 'restore') => {
   const [row] = await rowsOf(trainer);
-  const { status } = await app.fetch(`/sandbox/accounts/${row?.provider_account_id}/${action}`, { method: 'POST', body: '{}' });
+  const { status } = await app.fetch(`/sandbox/accounts/${row?.providerAccountId}/${action}`, { method: 'POST', body: '{}' });
   expect(status).toBe(200);
   await app.drainJobs();
 };
@@ -50,7 +50,7 @@ describe('a payout account', () => {
     expect(others).toEqual([]);
     const { data } = await atApi<{ id: string; metadata: { userId: string } }>('accounts?limit=100');
     const ofTrainer = data.filter(({ metadata }) => metadata.userId === String(trainer.user.id));
-    expect(ofTrainer.map(({ id }) => id)).toEqual([row?.provider_account_id]);
+    expect(ofTrainer.map(({ id }) => id)).toEqual([row?.providerAccountId]);
     expect(await open(trainer)).toEqual(opened);
     expect(await rowsOf(trainer)).toEqual([row]);
   });
@@ -62,7 +62,7 @@ describe('a payout account', () => {
     expect(new URL(url).pathname).toMatch(/^\/sandbox\/stripe\/connect\/acct_/);
     expect(await submitHostedPage(app, url, { outcome: 'complete' })).toBe('/trainer/connect/success');
     await app.drainJobs();
-    expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }]);
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE', detailsSubmitted: true, payoutsEnabled: true }]);
     expect(await statusOf(trainer)).toEqual(connected);
   });
 
@@ -107,7 +107,7 @@ describe('a payout account', () => {
     await app.drainJobs();
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(true);
     await atProvider(trainer, 'restrict');
-    expect(await rowsOf(trainer)).toMatchObject([{ state: 'RESTRICTED', payouts_enabled: false }]);
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'RESTRICTED', payoutsEnabled: false }]);
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
     await atProvider(trainer, 'restore');
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(true);
@@ -119,9 +119,9 @@ describe('a payout account', () => {
     await finish(trainer, 'complete');
     await app.drainJobs();
     const [row] = await rowsOf(trainer);
-    await atApi(`accounts/${row?.provider_account_id}/reject`, { reason: 'fraud' });
+    await atApi(`accounts/${row?.providerAccountId}/reject`, { reason: 'fraud' });
     await app.drainJobs();
-    expect(await rowsOf(trainer)).toMatchObject([{ state: 'REJECTED', payouts_enabled: false }]);
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'REJECTED', payoutsEnabled: false }]);
     expect(await app.services.payouts.canBePaid(app.db, trainer.user.id)).toBe(false);
     expect(await statusOf(trainer)).toMatchObject({ hasAccount: true, payoutsEnabled: false, accountState: 'REJECTED' });
   });
@@ -172,7 +172,7 @@ describe('events of the provider', () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     const [row] = await rowsOf(trainer);
-    const news = { accountId: row?.provider_account_id ?? '', bankPayoutId: 'po_of_nobody' };
+    const news = { accountId: row?.providerAccountId ?? '', bankPayoutId: 'po_of_nobody' };
     const hear = () => inTransaction(app.db, (tx) => app.services.payouts.onBankPayoutEvent(tx, news));
     const answers = await Promise.allSettled(Array.from({ length: 40 }, hear));
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -182,8 +182,8 @@ describe('events of the provider', () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     const [before] = await rowsOf(trainer);
-    const id = before?.provider_account_id;
-    const data = { object: { id, object: 'account', details_submitted: true, payouts_enabled: true } };
+    const id = before?.providerAccountId;
+    const data = { object: { id, object: 'account', detailsSubmitted: true, payoutsEnabled: true } };
     const event = { id: 'evt_forged', object: 'event', type: 'account.updated', livemode: false, account: id, data };
     for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { authorization: `Bearer ${trainer.token}` }] as Record<
       string,
@@ -199,8 +199,8 @@ describe('events of the provider', () => {
 async function countEvents(trainer: Person): Promise<number> {
   const [row] = await rowsOf(trainer);
   const { data } = await atApi<{ id: string; account?: string }>('events?type=account.updated&limit=100');
-  const ids = data.filter(({ account }) => account === row?.provider_account_id).map(({ id }) => id);
-  const recorded = await app.db.selectFrom('webhook_events').select('id').where('id', 'in', ids).execute();
+  const ids = data.filter(({ account }) => account === row?.providerAccountId).map(({ id }) => id);
+  const recorded = await app.db.selectFrom('webhookEvents').select('id').where('id', 'in', ids).execute();
   return recorded.length - 1;
 }
 

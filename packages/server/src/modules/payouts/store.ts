@@ -23,52 +23,52 @@ const version = sql<string>`xmin::text`;
 
 export async function findAccount(tx: Db | Tx, userId: UserId): Promise<PayoutAccount | undefined> {
   const row = await tx
-    .selectFrom('payout_accounts')
-    .select(['provider_account_id', 'state', 'details_submitted', 'payouts_enabled', version.as('version')])
-    .where('user_id', '=', userId)
+    .selectFrom('payoutAccounts')
+    .select(['providerAccountId', 'state', 'detailsSubmitted', 'payoutsEnabled', version.as('version')])
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return (
     row && {
       userId,
-      accountId: row.provider_account_id,
+      accountId: row.providerAccountId,
       state: row.state,
-      detailsSubmitted: row.details_submitted,
-      payoutsEnabled: row.payouts_enabled,
+      detailsSubmitted: row.detailsSubmitted,
+      payoutsEnabled: row.payoutsEnabled,
       version: row.version,
     }
   );
 }
 
 export async function findUserOfAccount(tx: Db | Tx, accountId: string): Promise<UserId | undefined> {
-  const row = await tx.selectFrom('payout_accounts').select('user_id').where('provider_account_id', '=', accountId).executeTakeFirst();
-  return row && (row.user_id as UserId);
+  const row = await tx.selectFrom('payoutAccounts').select('userId').where('providerAccountId', '=', accountId).executeTakeFirst();
+  return row && (row.userId as UserId);
 }
 
 /** Writes the row of an account that is about to be opened, unless there is one. */
 export async function ensureRow(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
-    .insertInto('payout_accounts')
-    .values({ user_id: userId, state: 'PENDING', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .insertInto('payoutAccounts')
+    .values({ userId, state: 'PENDING', createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
 }
 
 /** Keeps the provider's id; a row that has one already keeps its own. */
 export async function setAccountId(tx: Tx, userId: UserId, accountId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('payout_accounts')
-    .set({ provider_account_id: accountId, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('provider_account_id', 'is', null)
+    .updateTable('payoutAccounts')
+    .set({ providerAccountId: accountId, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerAccountId', 'is', null)
     .execute();
 }
 
 /** Locks the row until the transaction ends, if it still is as it was read. @returns false when it was written since */
 export async function lockUnchanged(tx: Tx, account: PayoutAccount): Promise<boolean> {
   const row = await tx
-    .selectFrom('payout_accounts')
-    .select('user_id')
-    .where('user_id', '=', account.userId)
+    .selectFrom('payoutAccounts')
+    .select('userId')
+    .where('userId', '=', account.userId)
     .where(version, '=', account.version)
     .forUpdate()
     .executeTakeFirst();
@@ -77,18 +77,18 @@ export async function lockUnchanged(tx: Tx, account: PayoutAccount): Promise<boo
 
 export async function setStanding(tx: Tx, userId: UserId, standing: Standing, now: Date): Promise<void> {
   await tx
-    .updateTable('payout_accounts')
+    .updateTable('payoutAccounts')
     .set({
       state: standing.state,
-      details_submitted: standing.detailsSubmitted,
-      payouts_enabled: standing.payoutsEnabled,
-      updated_at: now,
+      detailsSubmitted: standing.detailsSubmitted,
+      payoutsEnabled: standing.payoutsEnabled,
+      updatedAt: now,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
 export async function canBePaid(tx: Db | Tx, userId: UserId): Promise<boolean> {
-  const row = await tx.selectFrom('payout_accounts').select('state').where('user_id', '=', userId).executeTakeFirst();
+  const row = await tx.selectFrom('payoutAccounts').select('state').where('userId', '=', userId).executeTakeFirst();
   return row?.state === 'ACTIVE';
 }

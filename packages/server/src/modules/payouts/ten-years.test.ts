@@ -45,7 +45,7 @@ it('runs 520 Fridays, none missed and none doubled', { timeout: 180_000 }, async
   const { db, clock, services } = app;
   await services.payouts.runDueFridays();
   const { id } = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: id });
+  const programId = await insertProgram(db, { trainerId: id });
   for (const [week, friday] of fridays.entries()) {
     if (week % earnedAhead === 0) await earnAhead(programId, week);
     if (downtime.has(friday)) continue;
@@ -54,10 +54,10 @@ it('runs 520 Fridays, none missed and none doubled', { timeout: 180_000 }, async
       await Promise.all(Array.from({ length: count }, () => services.payouts.runDueFridays()));
     }
   }
-  const runs = await db.selectFrom('payout_runs').selectAll().where('friday', '>=', firstFriday).orderBy('friday').execute();
+  const runs = await db.selectFrom('payoutRuns').selectAll().where('friday', '>=', firstFriday).orderBy('friday').execute();
   expect(runs.map(({ friday }) => friday)).toEqual(fridays);
-  const late = runs.filter(({ friday, started_at }) => started_at.getTime() !== runAt(friday).getTime());
+  const late = runs.filter(({ friday, startedAt }) => startedAt.getTime() !== runAt(friday).getTime());
   expect(late.map(({ friday }) => friday)).toEqual([...downtime]);
-  const paid = await db.selectFrom('payouts').select(['friday', 'amount_cents']).orderBy('friday').execute();
-  expect(paid).toEqual(fridays.map((friday) => ({ friday, amount_cents: centsOf(friday) })));
+  const paid = await db.selectFrom('payouts').select(['friday', 'amountCents']).orderBy('friday').execute();
+  expect(paid).toEqual(fridays.map((friday) => ({ friday, amountCents: centsOf(friday) })));
 });

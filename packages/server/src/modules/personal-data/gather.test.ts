@@ -26,11 +26,11 @@ async function insertParent(word: string): Promise<UserId> {
     email: `${word}.email@x1.test`,
     name: `${word}.name`,
     phone: `${word}.phone`,
-    password_hash: secret,
+    passwordHash: secret,
   });
   await db
     .insertInto('athletes')
-    .values({ user_id: userId, position: 1, first_name: `${word}.athlete`, sports: [`${word}.sport`], grade_level: `${word}.grade` })
+    .values({ userId, position: 1, firstName: `${word}.athlete`, sports: [`${word}.sport`], gradeLevel: `${word}.grade` })
     .execute();
   await insertAccountRows(userId, word);
   return userId;
@@ -40,88 +40,88 @@ async function insertAccountRows(userId: UserId, word: string): Promise<void> {
   const { db } = database;
   const hash = (purpose: string) => Buffer.from(`${secret}${word}${purpose}`.padEnd(64, '.').slice(0, 64));
   await db
-    .insertInto('auth_sessions')
+    .insertInto('authSessions')
     .values({
-      user_id: userId,
-      token_hash: hash('session'),
-      created_at: now,
-      last_used_at: now,
-      expires_at: now,
+      userId,
+      tokenHash: hash('session'),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: now,
       device: `${word}.device`,
-      address_block: `${word}.block`,
+      addressBlock: `${word}.block`,
     })
     .execute();
-  const link = { user_id: userId, seed: `${secret}${word}`, created_at: now, expires_at: now };
+  const link = { userId, seed: `${secret}${word}`, createdAt: now, expiresAt: now };
   await db
-    .insertInto('password_resets')
-    .values({ ...link, token_hash: hash('reset') })
+    .insertInto('passwordResets')
+    .values({ ...link, tokenHash: hash('reset') })
     .execute();
   await db
-    .insertInto('email_changes')
+    .insertInto('emailChanges')
     .values({
       ...link,
-      token_hash: hash('change'),
-      old_email: `${word}.old@x1.test`,
-      new_email: `${word}.new@x1.test`,
-      new_email_key: word,
+      tokenHash: hash('change'),
+      oldEmail: `${word}.old@x1.test`,
+      newEmail: `${word}.new@x1.test`,
+      newEmailKey: word,
     })
     .execute();
   await db
     .insertInto('notifications')
-    .values({ user_id: userId, key: word, topic: 'account', title: `${word}.title`, body: `${word}.body`, path: null, created_at: now })
+    .values({ userId, key: word, topic: 'account', title: `${word}.title`, body: `${word}.body`, path: null, createdAt: now })
     .execute();
   await db
-    .insertInto('support_requests')
+    .insertInto('supportRequests')
     .values({
-      user_id: userId,
+      userId,
       name: `${word}.asker`,
       email: `${word}.asks@x1.test`,
       topic: 'other',
       message: `${word}.question`,
-      received_at: now,
+      receivedAt: now,
     })
     .execute();
   await db
     .insertInto('mails')
     .values({
       key: word,
-      user_id: userId,
+      userId,
       kind: 'accounts.welcome',
-      to_address: `${word}.mailed@x1.test`,
+      toAddress: `${word}.mailed@x1.test`,
       subject: `${word}.subject`,
       body: Buffer.from(secret),
-      is_security: false,
+      isSecurity: false,
       state: 'queued',
-      created_at: now,
+      createdAt: now,
     })
     .execute();
 }
 
 async function insertTrainerWithTexts(word: string): Promise<{ id: TrainerId; userId: UserId }> {
   const { db } = database;
-  const userId = await insertUser(db, { role: 'trainer', email: `${word}.email@x1.test`, name: `${word}.name`, password_hash: secret });
+  const userId = await insertUser(db, { role: 'trainer', email: `${word}.email@x1.test`, name: `${word}.name`, passwordHash: secret });
   const trainer = await insertTrainer(db, {
-    user_id: userId,
+    userId,
     name: `${word}.trainer`,
     sports: [`${word}.sport`],
-    home_city: `${word}.city`,
-    home_zipcode: `${word}.zip`,
+    homeCity: `${word}.city`,
+    homeZipcode: `${word}.zip`,
     phone: `${word}.phone`,
-    athletic_bio: `${word}.bio`,
+    athleticBio: `${word}.bio`,
     achievements: `${word}.achievements`,
-    training_philosophy: `${word}.philosophy`,
+    trainingPhilosophy: `${word}.philosophy`,
     team: `${word}.team`,
     position: `${word}.position`,
-    personal_bests: `${word}.bests`,
+    personalBests: `${word}.bests`,
     experience: `${word}.experience`,
-    training_approach_description: `${word}.approach`,
-    meeting_link: `https://meet.x1.test/${word}.meeting`,
+    trainingApproachDescription: `${word}.approach`,
+    meetingLink: `https://meet.x1.test/${word}.meeting`,
     standing: { identity: 'verified', bank: 'ACTIVE' },
   });
   await db
-    .updateTable('identity_checks')
-    .set({ rejection_reason: `${word}.reason` })
-    .where('user_id', '=', userId)
+    .updateTable('identityChecks')
+    .set({ rejectionReason: `${word}.reason` })
+    .where('userId', '=', userId)
     .execute();
   await insertAccountRows(userId, word);
   return trainer;
@@ -135,55 +135,55 @@ async function insertHistory(
 ): Promise<void> {
   const { db } = database;
   const programId = await insertProgram(db, {
-    trainer_id: trainer.id,
+    trainerId: trainer.id,
     title: `${words.trainer}.program`,
     description: `${words.trainer}.description`,
     requirements: `${words.trainer}.requirements`,
     tags: [`${words.trainer}.tag`],
   });
   const held = await insertPaidAppointment(db, { parentId, programId, state: { startsAt: now, isCompleted: true } });
-  await insertReview(db, held.appointmentId, { text: `${words.parent}.review`, answer: `${words.trainer}.answer`, answered_at: now });
+  await insertReview(db, held.appointmentId, { text: `${words.parent}.review`, answer: `${words.trainer}.answer`, answeredAt: now });
   await insertProblem(held, parentId, words.parent);
-  const written = { notes: `${words.trainer}.notes`, homework: `${words.trainer}.homework`, written_at: now };
+  const written = { notes: `${words.trainer}.notes`, homework: `${words.trainer}.homework`, writtenAt: now };
   await db
-    .insertInto('session_notes')
-    .values({ appointment_id: held.appointmentId, ...written })
+    .insertInto('sessionNotes')
+    .values({ appointmentId: held.appointmentId, ...written })
     .execute();
-  const kept = { duty: 'check-ins', note: `${words.trainer}.kept`, kept_at: now, request_id: crypto.randomUUID() };
+  const kept = { duty: 'check-ins', note: `${words.trainer}.kept`, keptAt: now, requestId: crypto.randomUUID() };
   await db
-    .insertInto('duty_records')
-    .values({ program_id: programId, parent_id: parentId, ...kept })
+    .insertInto('dutyRecords')
+    .values({ programId, parentId, ...kept })
     .execute();
   const { id } = await db
     .insertInto('mentorships')
     .values({
-      trainer_id: trainer.id,
-      parent_id: parentId,
-      trainer_user_id: trainer.userId,
-      program_id: programId,
-      has_purchase: true,
-      created_at: now,
-      moved_at: now,
+      trainerId: trainer.id,
+      parentId,
+      trainerUserId: trainer.userId,
+      programId,
+      hasPurchase: true,
+      createdAt: now,
+      movedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [sender_id, word] of [
+  for (const [senderId, word] of [
     [parentId, words.parent],
     [trainer.userId, words.trainer],
   ] as const) {
-    const message = { mentorship_id: id, sender_id, content: `${word}.message`, contact_details_hidden: false, created_at: now };
+    const message = { mentorshipId: id, senderId, content: `${word}.message`, contactDetailsHidden: false, createdAt: now };
     await db.insertInto('messages').values(message).execute();
   }
   await db
     .insertInto('reports')
     .values({
-      reporter_id: parentId,
-      accused_id: trainer.userId,
+      reporterId: parentId,
+      accusedId: trainer.userId,
       subject: 'trainer',
-      subject_id: trainer.id,
+      subjectId: trainer.id,
       reason: 'other',
       text: `${words.parent}.report`,
-      reported_at: now,
+      reportedAt: now,
     })
     .execute();
 }
@@ -194,14 +194,14 @@ async function insertProblem(
   word: string,
 ): Promise<void> {
   await database.db
-    .insertInto('problem_reports')
+    .insertInto('problemReports')
     .values({
-      appointment_id: held.appointmentId,
-      transaction_id: held.transactionId,
-      parent_id: parentId,
+      appointmentId: held.appointmentId,
+      transactionId: held.transactionId,
+      parentId,
       text: `${word}.problem`,
       // After the share was released, so that it keeps nothing back.
-      reported_at: new Date('2026-03-03T12:00:00Z'),
+      reportedAt: new Date('2026-03-03T12:00:00Z'),
     })
     .execute();
 }

@@ -55,7 +55,7 @@ describe('deleting a program', () => {
     const { user } = await app.signUp('parent');
     await insertUnpaidTransaction(app.db, { parentId: user.id, programId: trainer.programId, status: 'failed' });
     expect(await remove(trainer, trainer.programId)).toEqual({ ok: true });
-    expect(await rowOf(trainer.programId)).toMatchObject({ archived_at: app.clock.now() });
+    expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt: app.clock.now() });
   });
 
   it('archives one whose sessions are held or given back', async () => {
@@ -68,7 +68,7 @@ describe('deleting a program', () => {
     expect(await ownPrograms(trainer)).toMatchObject([{ id: trainer.programId, status: 'Completed', isDraft: false }]);
     app.clock.advance({ hours: 1 });
     expect(await remove(trainer, trainer.programId)).toEqual({ ok: true });
-    expect(await rowOf(trainer.programId)).toMatchObject({ archived_at: archivedAt });
+    expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt });
     await app.drainJobs();
   });
 
@@ -82,7 +82,7 @@ describe('deleting a program', () => {
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
     await update(trainer, trainer.programId, { isDraft: true });
     await expect(remove(trainer, trainer.programId)).rejects.toMatchObject(refused);
-    expect(await rowOf(trainer.programId)).toMatchObject({ archived_at: null });
+    expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt: null });
   });
 
   it('is refused while a payment is under way', async () => {
@@ -100,7 +100,7 @@ describe('deleting a program', () => {
 
   it('hides programs of others as if they were missing, deleted ones too', async () => {
     const [owner, stranger, newcomer] = [await sellingTrainer(app), await sellingTrainer(app), await app.signUp('trainer')];
-    const gone = await insertProgram(app.db, { trainer_id: owner.trainerId });
+    const gone = await insertProgram(app.db, { trainerId: owner.trainerId });
     await remove(owner, gone);
     const archived = (await archivedProgram()).programId;
     for (const person of [stranger, newcomer]) {
@@ -110,7 +110,7 @@ describe('deleting a program', () => {
         expect(await failureOf(remove(person, id))).toMatchObject({ status: 404, message: missing.message });
       }
     }
-    expect(await rowOf(owner.programId)).toMatchObject({ archived_at: null });
+    expect(await rowOf(owner.programId)).toMatchObject({ archivedAt: null });
   });
 
   it('is not open to parents and operators', async () => {
@@ -170,7 +170,7 @@ describe('a deletion and a purchase at the same moment', () => {
       return { answer };
     });
     expect(await deletion.answer).toMatchObject({ status: 409, code: 'program.has_open_sessions' });
-    expect(await rowOf(trainer.programId)).toMatchObject({ archived_at: null });
+    expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt: null });
   });
 
   it.each(['gone', 'archived'])('refuses the purchase when the program is %s first', async (outcome) => {
@@ -181,7 +181,7 @@ describe('a deletion and a purchase at the same moment', () => {
       const answer = failureOf(openPayment(parent, trainer));
       await somebodyWaits(app.db);
       if (outcome === 'gone') await tx.deleteFrom('programs').where('id', '=', trainer.programId).execute();
-      else await tx.updateTable('programs').set({ archived_at: app.clock.now() }).where('id', '=', trainer.programId).execute();
+      else await tx.updateTable('programs').set({ archivedAt: app.clock.now() }).where('id', '=', trainer.programId).execute();
       return { answer };
     });
     expect(await purchase.answer).toMatchObject({ status: 404, code: 'program.not_found' });
@@ -191,7 +191,7 @@ describe('a deletion and a purchase at the same moment', () => {
     const parents = await Promise.all([app.signUp('parent'), app.signUp('parent'), app.signUp('parent')]);
     const trainer = await sellingTrainer(app);
     for (let round = 0; round < 25; round += 1) {
-      const programId: ProgramId = await insertProgram(app.db, { trainer_id: trainer.trainerId });
+      const programId: ProgramId = await insertProgram(app.db, { trainerId: trainer.trainerId });
       const offer = { ...trainer, programId };
       const buy = parents.map((parent) => () => failureOf(openPayment(parent, offer, round % 2 ? 'group' : 'individual')));
       const calls = [...buy, () => failureOf(remove(trainer, programId)), () => failureOf(remove(trainer, programId))];
@@ -200,8 +200,8 @@ describe('a deletion and a purchase at the same moment', () => {
       for (const failure of failures) {
         expect(['program.has_open_sessions', 'program.not_found']).toContain((failure as { code: string }).code);
       }
-      const open = await app.db.selectFrom('transactions').select('id').where('program_id', '=', programId).execute();
-      expect((await rowOf(programId))?.archived_at, `round ${round}`).toBe(open.length > 0 ? null : undefined);
+      const open = await app.db.selectFrom('transactions').select('id').where('programId', '=', programId).execute();
+      expect((await rowOf(programId))?.archivedAt, `round ${round}`).toBe(open.length > 0 ? null : undefined);
     }
   });
 });

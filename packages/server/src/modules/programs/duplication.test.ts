@@ -13,14 +13,14 @@ const rowOf = (id: number) => app.db.selectFrom('programs').selectAll().where('i
 
 describe('duplicating a program', () => {
   it('makes a draft that is like it to the cent and has sold nothing', async () => {
-    const trainer = await sellingTrainer(app, { tags: ['touch', 'film'], requirements: 'A ball', individual_price_cents: 4_999 });
+    const trainer = await sellingTrainer(app, { tags: ['touch', 'film'], requirements: 'A ball', individualPriceCents: 4_999 });
     await paidRequest(app, { trainer, sessionType: 'group' });
     const original = await rowOf(trainer.programId);
     app.clock.advance({ hours: 1 });
     const copy = await duplicate(trainer, trainer.programId);
     expect(copy).toMatchObject({ title: 'Copy of First Touch', status: 'Draft', isDraft: true, currentParticipants: 0, price: 49.99 });
     const now = app.clock.now();
-    const own = { id: copy.id, title: copy.title, is_draft: true, published_at: null, created_at: now, updated_at: now };
+    const own = { id: copy.id, title: copy.title, isDraft: true, publishedAt: null, createdAt: now, updatedAt: now };
     expect(await rowOf(copy.id)).toEqual({ ...original, ...own });
     expect(await rowOf(trainer.programId)).toEqual(original);
   });
@@ -48,7 +48,7 @@ describe('duplicating a program', () => {
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await trainer.api.programs.remove({ params: { programId: trainer.programId } });
     const copy = await duplicate(trainer, trainer.programId);
-    expect(await rowOf(copy.id)).toMatchObject({ archived_at: null, is_draft: true });
+    expect(await rowOf(copy.id)).toMatchObject({ archivedAt: null, isDraft: true });
     expect(await trainer.api.programs.update({ params: { programId: copy.id }, body: { isDraft: false } })).toMatchObject({
       isDraft: false,
     });

@@ -18,7 +18,7 @@ const keep = ({ parent, trainer }: PaidRequest, by: { api: PaidRequest['trainer'
     body: { parentId: parent.user.id, duty: 'check-ins', note: '', requestId: crypto.randomUUID(), ...changed },
   });
 const mentorship = async () => {
-  const request = await paidRequest(app, { trainer: await sellingTrainer(app, { program_type: 'Mentorship' }) });
+  const request = await paidRequest(app, { trainer: await sellingTrainer(app, { programType: 'Mentorship' }) });
   await request.trainer.api.accounts.setTimezone({ body: { timezone: 'America/New_York' } });
   return request;
 };
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     expect(await video()).toMatchObject({ kept: 0, periodEnd: '2027-03-01T05:00:00.000Z' });
     await request.trainer.api.scheduling.complete({ params });
     expect(await video()).toMatchObject({ kept: 1 });
-    const noShow = { no_show_of: 'parent', no_show_at: app.clock.now() } as const;
+    const noShow = { noShowOf: 'parent', noShowAt: app.clock.now() } as const;
     await app.db.updateTable('appointments').set(noShow).where('id', '=', request.appointmentId).execute();
     expect(await video()).toMatchObject({ kept: 0 });
   });

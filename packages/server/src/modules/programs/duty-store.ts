@@ -11,16 +11,16 @@ interface Request {
 /** @returns false where this request was recorded before */
 export async function insertRecord(tx: Tx, record: Request & { duty: string; note: string; keptAt: Date }): Promise<boolean> {
   const row = await tx
-    .insertInto('duty_records')
+    .insertInto('dutyRecords')
     .values({
-      program_id: record.programId,
-      parent_id: record.parentId,
+      programId: record.programId,
+      parentId: record.parentId,
       duty: record.duty,
       note: record.note || null,
-      kept_at: record.keptAt,
-      request_id: record.requestId,
+      keptAt: record.keptAt,
+      requestId: record.requestId,
     })
-    .onConflict((conflict) => conflict.columns(['program_id', 'parent_id', 'request_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['programId', 'parentId', 'requestId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -29,24 +29,24 @@ export async function insertRecord(tx: Tx, record: Request & { duty: string; not
 /** What a request has recorded. */
 export async function getRecord(tx: Tx, { programId, parentId, requestId }: Request): Promise<DutyRecord> {
   const row = await tx
-    .selectFrom('duty_records')
-    .select(['id', 'note', 'kept_at'])
-    .where('program_id', '=', programId)
-    .where('parent_id', '=', parentId)
-    .where('request_id', '=', requestId)
+    .selectFrom('dutyRecords')
+    .select(['id', 'note', 'keptAt'])
+    .where('programId', '=', programId)
+    .where('parentId', '=', parentId)
+    .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow();
-  return { id: row.id as DutyRecordId, note: row.note, keptAt: row.kept_at.toISOString() };
+  return { id: row.id as DutyRecordId, note: row.note, keptAt: row.keptAt.toISOString() };
 }
 
 export async function deleteRecord(tx: Tx, programId: ProgramId, id: DutyRecordId): Promise<void> {
-  await tx.deleteFrom('duty_records').where('program_id', '=', programId).where('id', '=', id).execute();
+  await tx.deleteFrom('dutyRecords').where('programId', '=', programId).where('id', '=', id).execute();
 }
 
 /** Everything that was noted down towards a parent, or by a trainer. */
 export async function deleteRecordsOf(tx: Tx, { userId, trainerId }: { userId: UserId; trainerId: TrainerId | null }): Promise<void> {
-  const own = tx.selectFrom('programs').select('id').where('trainer_id', '=', trainerId);
+  const own = tx.selectFrom('programs').select('id').where('trainerId', '=', trainerId);
   await tx
-    .deleteFrom('duty_records')
-    .where((record) => record.or([record('parent_id', '=', userId), record('program_id', 'in', own)]))
+    .deleteFrom('dutyRecords')
+    .where((record) => record.or([record('parentId', '=', userId), record('programId', 'in', own)]))
     .execute();
 }

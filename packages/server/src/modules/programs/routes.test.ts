@@ -28,9 +28,9 @@ const programRow = (id: number) => app.db.selectFrom('programs').selectAll().whe
 const programsOf = ({ user }: Person) =>
   app.db
     .selectFrom('programs')
-    .innerJoin('trainers', 'trainers.id', 'programs.trainer_id')
+    .innerJoin('trainers', 'trainers.id', 'programs.trainerId')
     .select('programs.id')
-    .where('user_id', '=', user.id)
+    .where('userId', '=', user.id)
     .execute();
 const withProfile = async () => {
   const trainer = await app.signUp('trainer');
@@ -56,13 +56,13 @@ describe('creating a program', () => {
       isDraft: true,
       tags: ['film', 'tactics'],
     });
-    expect(await programRow(program.id)).toMatchObject({ individual_price_cents: 4_999, group_price_cents: 2_000, published_at: null });
+    expect(await programRow(program.id)).toMatchObject({ individualPriceCents: 4_999, groupPriceCents: 2_000, publishedAt: null });
   });
 
   it('publishes at once when it is no draft', async () => {
     const program = await create(await withProfile(), { isDraft: false });
     expect(program).toMatchObject({ status: 'Available', isDraft: false });
-    expect(await programRow(program.id)).toMatchObject({ published_at: app.clock.now() });
+    expect(await programRow(program.id)).toMatchObject({ publishedAt: app.clock.now() });
   });
 
   it('needs a profile first', async () => {
@@ -74,7 +74,7 @@ describe('creating a program', () => {
     const [trainer, other] = [await withProfile(), await insertTrainer(app.db)];
     await create(trainer, { trainerId: other.id, id: 1, currentParticipants: 5, status: 'Active' });
     expect(await programsOf(trainer)).toHaveLength(1);
-    const foreign = await app.db.selectFrom('programs').select('id').where('trainer_id', '=', other.id).execute();
+    const foreign = await app.db.selectFrom('programs').select('id').where('trainerId', '=', other.id).execute();
     expect(foreign).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('changing a program', () => {
       individualPrice: 49.99,
       duration: '3 Months',
     });
-    expect(await programRow(id)).toMatchObject({ individual_price_cents: 4_999, is_draft: true });
+    expect(await programRow(id)).toMatchObject({ individualPriceCents: 4_999, isDraft: true });
   });
 
   it('publishes, and says when it was first published however often that is said', async () => {
@@ -119,7 +119,7 @@ describe('changing a program', () => {
     app.clock.advance({ hours: 1 });
     expect(await update(trainer, id, { isDraft: false })).toMatchObject({ status: 'Available' });
     expect(await update(trainer, id, { isDraft: true })).toMatchObject({ status: 'Draft' });
-    expect(await programRow(id)).toMatchObject({ published_at: firstPublished, is_draft: true });
+    expect(await programRow(id)).toMatchObject({ publishedAt: firstPublished, isDraft: true });
   });
 
   it('refuses a whole that breaks the rules of the form, and changes nothing', async () => {
@@ -129,7 +129,7 @@ describe('changing a program', () => {
       status: 400,
       body: { code: 'request.invalid', fields: { groupPrice: 'Minimum group price is $5' } },
     });
-    expect(await programRow(id)).toMatchObject({ title: 'Film room', group_price_cents: 2_000 });
+    expect(await programRow(id)).toMatchObject({ title: 'Film room', groupPriceCents: 2_000 });
   });
 
   it('hides programs of others, published or not, as if they were missing', async () => {
@@ -154,7 +154,7 @@ describe('changing a program', () => {
   });
 
   it('keeps room for everybody who has bought a place', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 4 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 4 });
     await paidRequest(app, { trainer, sessionType: 'group' });
     await paidRequest(app, { trainer, sessionType: 'group' });
     await expect(update(trainer, trainer.programId, { maxCapacity: 1 })).rejects.toMatchObject({
@@ -170,13 +170,13 @@ describe('a program for sale', () => {
 
   it('has its price in cents', async () => {
     const { id: trainerId } = await insertTrainer(app.db);
-    const id = await insertProgram(app.db, { trainer_id: trainerId, individual_price_cents: 1_999, max_capacity: 3 });
+    const id = await insertProgram(app.db, { trainerId, individualPriceCents: 1_999, maxCapacity: 3 });
     expect(await forSale(id)).toMatchObject({ id, trainerId, individualPriceCents: 1_999, groupPriceCents: 2_900, maxCapacity: 3 });
   });
 
   it('is no draft', async () => {
     const { id: trainerId } = await insertTrainer(app.db);
-    const id = await insertProgram(app.db, { trainer_id: trainerId, is_draft: true });
+    const id = await insertProgram(app.db, { trainerId, isDraft: true });
     await expect(forSale(id)).rejects.toMatchObject({ code: 'program.not_found' });
   });
 });

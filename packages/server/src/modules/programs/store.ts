@@ -24,7 +24,7 @@ export interface StoredProgram {
 export async function insertProgram(tx: Tx, trainerId: TrainerId, form: StoredForm, now: Date): Promise<ProgramId> {
   const { id } = await tx
     .insertInto('programs')
-    .values({ ...toColumns(form), trainer_id: trainerId, published_at: form.isDraft ? null : now, created_at: now, updated_at: now })
+    .values({ ...toColumns(form), trainerId, publishedAt: form.isDraft ? null : now, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id as ProgramId;
@@ -50,7 +50,7 @@ export async function updateProgram(
 ): Promise<void> {
   await tx
     .updateTable('programs')
-    .set({ ...toColumns(form), published_at: publishedAt, updated_at: now })
+    .set({ ...toColumns(form), publishedAt, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }
@@ -58,34 +58,34 @@ export async function updateProgram(
 /** Takes the row away and remembers whose it was. Nothing may refer to it. */
 export async function deleteProgram(tx: Tx, { id, trainerId }: StoredProgram, now: Date): Promise<void> {
   await tx.deleteFrom('programs').where('id', '=', id).execute();
-  await tx.insertInto('deleted_programs').values({ program_id: id, trainer_id: trainerId, deleted_at: now }).execute();
+  await tx.insertInto('deletedPrograms').values({ programId: id, trainerId, deletedAt: now }).execute();
 }
 
 /** Whether this trainer had a program with that id and deleted it. */
 export async function wasDeleted(tx: Tx, id: ProgramId, trainerId: TrainerId): Promise<boolean> {
   const row = await tx
-    .selectFrom('deleted_programs')
-    .select('program_id')
-    .where('program_id', '=', id)
-    .where('trainer_id', '=', trainerId)
+    .selectFrom('deletedPrograms')
+    .select('programId')
+    .where('programId', '=', id)
+    .where('trainerId', '=', trainerId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Takes the program off sale for good. */
 export async function archiveProgram(tx: Tx, id: ProgramId, now: Date): Promise<void> {
-  await tx.updateTable('programs').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('programs').set({ archivedAt: now, updatedAt: now }).where('id', '=', id).execute();
 }
 
 /** Takes a program off sale until an operator gives it free, or gives it free; it is a draft either way. */
 export async function setTakenDown(tx: Tx, id: ProgramId, takeDown: { at: Date; reason: string } | null): Promise<void> {
-  const change = { is_draft: true, taken_down_at: takeDown?.at ?? null, take_down_reason: takeDown?.reason ?? null };
+  const change = { isDraft: true, takenDownAt: takeDown?.at ?? null, takeDownReason: takeDown?.reason ?? null };
   await tx.updateTable('programs').set(change).where('id', '=', id).execute();
 }
 
 /** Locks every program of a trainer until the transaction ends. */
 export async function lockProgramsOf(tx: Tx, trainerId: TrainerId): Promise<void> {
-  await tx.selectFrom('programs').select('id').where('trainer_id', '=', trainerId).orderBy('id').forUpdate().execute();
+  await tx.selectFrom('programs').select('id').where('trainerId', '=', trainerId).orderBy('id').forUpdate().execute();
 }
 
 const emptied = { description: '', requirements: null, tags: [] };
@@ -94,10 +94,10 @@ const emptied = { description: '', requirements: null, tags: [] };
 export async function emptyPrograms(tx: Tx, trainerId: TrainerId, now: Date): Promise<void> {
   await tx
     .updateTable('programs')
-    .set(({ fn, ref, val }) => ({ archived_at: fn.coalesce(ref('archived_at'), val(now)), updated_at: now }))
-    .where('trainer_id', '=', trainerId)
+    .set(({ fn, ref, val }) => ({ archivedAt: fn.coalesce(ref('archivedAt'), val(now)), updatedAt: now }))
+    .where('trainerId', '=', trainerId)
     .execute();
-  await tx.updateTable('programs').set(emptied).where('trainer_id', '=', trainerId).where('taken_down_at', 'is', null).execute();
+  await tx.updateTable('programs').set(emptied).where('trainerId', '=', trainerId).where('takenDownAt', 'is', null).execute();
 }
 
 /** Empties the texts of programs that were taken down before an instant and that their trainer has deleted. */
@@ -105,8 +105,8 @@ export async function emptyEvidence(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('programs')
     .set(emptied)
-    .where('taken_down_at', '<', before)
-    .where('archived_at', 'is not', null)
+    .where('takenDownAt', '<', before)
+    .where('archivedAt', 'is not', null)
     .where('description', '<>', '')
     .execute();
 }
@@ -114,12 +114,12 @@ export async function emptyEvidence(db: Db, before: Date): Promise<void> {
 /** When a person accepted a version of the expectations, or undefined. */
 export async function findAcceptance(tx: Db | Tx, userId: UserId, version: number): Promise<Date | undefined> {
   const row = await tx
-    .selectFrom('expectations_agreements')
-    .select('accepted_at')
-    .where('user_id', '=', userId)
+    .selectFrom('expectationsAgreements')
+    .select('acceptedAt')
+    .where('userId', '=', userId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.accepted_at;
+  return row?.acceptedAt;
 }
 
 /** Records an acceptance; the first one counts. @returns false when it was recorded before */
@@ -128,9 +128,9 @@ export async function insertAcceptance(
   { userId, version, acceptedAt }: { userId: UserId; version: number; acceptedAt: Date },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('expectations_agreements')
-    .values({ user_id: userId, version, accepted_at: acceptedAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
+    .insertInto('expectationsAgreements')
+    .values({ userId, version, acceptedAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'version']).doNothing())
     .returning('version')
     .executeTakeFirst();
   return row !== undefined;
@@ -138,42 +138,42 @@ export async function insertAcceptance(
 
 function toColumns(form: StoredForm) {
   return {
-    program_type: form.programType,
+    programType: form.programType,
     title: form.title,
     description: form.description,
-    individual_price_cents: form.individualPrice,
-    group_price_cents: form.groupPrice,
+    individualPriceCents: form.individualPrice,
+    groupPriceCents: form.groupPrice,
     duration: form.duration,
-    max_capacity: form.maxCapacity,
-    sessions_included: form.sessionsIncluded,
-    training_format: form.trainingFormat,
+    maxCapacity: form.maxCapacity,
+    sessionsIncluded: form.sessionsIncluded,
+    trainingFormat: form.trainingFormat,
     requirements: form.requirements || null,
     tags: form.tags,
-    is_draft: form.isDraft,
+    isDraft: form.isDraft,
   };
 }
 
 function toProgram(row: Selectable<Database['programs']>): StoredProgram {
   return {
     id: row.id as ProgramId,
-    trainerId: row.trainer_id as TrainerId,
-    publishedAt: row.published_at,
-    archivedAt: row.archived_at,
-    takenDownAt: row.taken_down_at,
+    trainerId: row.trainerId as TrainerId,
+    publishedAt: row.publishedAt,
+    archivedAt: row.archivedAt,
+    takenDownAt: row.takenDownAt,
     form: {
       // The columns are plain text so that a word may be retired; only words of the form were ever written.
-      programType: row.program_type as ProgramDraft['programType'],
+      programType: row.programType as ProgramDraft['programType'],
       duration: row.duration as ProgramDraft['duration'],
-      trainingFormat: row.training_format as ProgramDraft['trainingFormat'],
+      trainingFormat: row.trainingFormat as ProgramDraft['trainingFormat'],
       title: row.title,
       description: row.description,
-      individualPrice: row.individual_price_cents,
-      groupPrice: row.group_price_cents,
-      maxCapacity: row.max_capacity,
-      sessionsIncluded: row.sessions_included,
+      individualPrice: row.individualPriceCents,
+      groupPrice: row.groupPriceCents,
+      maxCapacity: row.maxCapacity,
+      sessionsIncluded: row.sessionsIncluded,
       requirements: row.requirements,
       tags: row.tags,
-      isDraft: row.is_draft,
+      isDraft: row.isDraft,
     },
   };
 }

@@ -8,17 +8,17 @@ const NAMELESS = 'Somebody';
 
 /** The friends who signed up by the link of a person: all counted, the newest ones by first name and initial (R33). */
 export async function readReferredFriends(db: Db, referrerId: UserId): Promise<Pick<Referral, 'joined' | 'joinedCount'>> {
-  const friends = db.selectFrom('referral_sign_ups as s').where('s.referrer_id', '=', referrerId);
+  const friends = db.selectFrom('referralSignUps as s').where('s.referrerId', '=', referrerId);
   const { count } = await friends.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const newest = await friends
-    .innerJoin('users as friend', 'friend.id', 's.friend_id')
-    .select(['s.joined_at', 'friend.name'])
-    .orderBy('s.joined_at', 'desc')
-    .orderBy('s.friend_id', 'desc')
+    .innerJoin('users as friend', 'friend.id', 's.friendId')
+    .select(['s.joinedAt', 'friend.name'])
+    .orderBy('s.joinedAt', 'desc')
+    .orderBy('s.friendId', 'desc')
     .limit(FRIENDS_LISTED)
     .execute();
   return {
     joinedCount: count,
-    joined: newest.map(({ name, joined_at }) => ({ name: toAuthorName(name, NAMELESS), joinedAt: joined_at.toISOString() })),
+    joined: newest.map(({ name, joinedAt }) => ({ name: toAuthorName(name, NAMELESS), joinedAt: joinedAt.toISOString() })),
   };
 }

@@ -53,7 +53,7 @@ describe('Refer your friend', () => {
       const { token } = await signUpBy(referral);
       expect((await app.api(token).accounts.me()).user.role).toBe('parent');
       const friend = await app.api(token).accounts.me();
-      expect(await app.db.selectFrom('referral_sign_ups').selectAll().where('friend_id', '=', friend.user.id).execute()).toEqual([]);
+      expect(await app.db.selectFrom('referralSignUps').selectAll().where('friendId', '=', friend.user.id).execute()).toEqual([]);
     },
   );
 
@@ -87,8 +87,8 @@ describe('Refer your friend', () => {
     const friend = await signUpBy(code);
     await app.db.transaction().execute((tx) => app.events.announce(tx, accountDeleted, { userId: person.user.id }));
     await app.drainJobs();
-    expect(await app.db.selectFrom('referral_links').selectAll().where('user_id', '=', person.user.id).execute()).toEqual([]);
-    expect(await app.db.selectFrom('referral_sign_ups').selectAll().where('friend_id', '=', friend.userId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('referralLinks').selectAll().where('userId', '=', person.user.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('referralSignUps').selectAll().where('friendId', '=', friend.userId).execute()).toEqual([]);
     await signUpBy(code);
   });
 });

@@ -31,7 +31,7 @@ describe('the reviews of a trainer', () => {
     const written: { id: number; at: number }[] = [];
     for (let at = 0; at < 11; at += 1) {
       const moment = monday + Math.floor(((at * 7) % 11) / 3) * hourMs;
-      written.push({ ...(await review(trainer, parentId, at, { created_at: new Date(moment) })), at: moment });
+      written.push({ ...(await review(trainer, parentId, at, { createdAt: new Date(moment) })), at: moment });
     }
     const expected = written.toSorted((one, other) => other.at - one.at || other.id - one.id).map(({ id }) => id);
     const pages: number[][] = [];
@@ -50,7 +50,7 @@ describe('the reviews of a trainer', () => {
 
   it('tell the first name and an initial of their authors, and never an e-mail', async () => {
     const trainer = await sellingTrainer(app);
-    await review(trainer, await insertUser(app.db, { role: 'parent', name: 'Dana Whitfield' }), 1, { created_at: new Date(monday) });
+    await review(trainer, await insertUser(app.db, { role: 'parent', name: 'Dana Whitfield' }), 1, { createdAt: new Date(monday) });
     await review(trainer, await insertUser(app.db, { role: 'parent', email: 'secret-name@people.test' }), 2);
     const reviews = await list(trainer);
     expect(reviews.map(({ authorName }) => authorName)).toEqual(['Dana W.', 'A parent']);
@@ -61,7 +61,7 @@ describe('the reviews of a trainer', () => {
     const [trainer, other] = [await sellingTrainer(app), await sellingTrainer(app)];
     const parent = await app.signUp('parent');
     const shown = await review(trainer, parent.user.id, 1);
-    const hidden = await review(trainer, parent.user.id, 2, { hidden_at: new Date(monday) });
+    const hidden = await review(trainer, parent.user.id, 2, { hiddenAt: new Date(monday) });
     await review(other, parent.user.id, 1);
     expect((await list(trainer)).map(({ id }) => id)).toEqual([shown.id]);
     const { appointmentId } = hidden;
@@ -73,7 +73,7 @@ describe('the reviews of a trainer', () => {
     expect(await list(trainer)).toEqual([]);
     await app.db
       .updateTable('users')
-      .set({ disabled_at: new Date(monday) })
+      .set({ disabledAt: new Date(monday) })
       .where('id', '=', disabled.user.id)
       .execute();
     for (const trainerId of [disabled.trainerId, 999_999]) {

@@ -16,15 +16,15 @@ const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 export async function listReviews(db: Db, { trainerId, limit, cursor }: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> {
   const [at = 0, id = 0] = decodeCursor(cursor, [instantPart, idPart]) ?? [];
   const rows = await reviewsWithAuthors(db)
-    .where('r.trainer_id', '=', trainerId)
-    .where('r.hidden_at', 'is', null)
+    .where('r.trainerId', '=', trainerId)
+    .where('r.hiddenAt', 'is', null)
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(r.created_at, r.id) < (${new Date(at)}, ${id})`))
-    .orderBy('r.created_at', 'desc')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
     .execute();
   const count = await countPublished(db, trainerId);
-  return toPage(rows, { limit, count, toItem: toReview, placeOf: (row) => [row.created_at.getTime(), row.id] });
+  return toPage(rows, { limit, count, toItem: toReview, placeOf: (row) => [row.createdAt.getTime(), row.id] });
 }
 
 /** One review, hidden or not; undefined when there is none. */
@@ -35,23 +35,23 @@ export async function findReview(db: Db, reviewId: ReviewId): Promise<Review | u
 
 /** The review of a session, hidden or not: its two parties always see it. */
 export async function findReviewOf(db: Db, appointmentId: AppointmentId): Promise<Review | undefined> {
-  const row = await reviewsWithAuthors(db).where('r.appointment_id', '=', appointmentId).executeTakeFirst();
+  const row = await reviewsWithAuthors(db).where('r.appointmentId', '=', appointmentId).executeTakeFirst();
   return row && toReview(row);
 }
 
 function reviewsWithAuthors(db: Db) {
   return db
     .selectFrom('reviews as r')
-    .innerJoin('users as author', 'author.id', 'r.parent_id')
-    .select(['r.id', 'r.rating', 'r.text', 'r.created_at', 'r.answer', 'r.answered_at', 'author.name as author_name']);
+    .innerJoin('users as author', 'author.id', 'r.parentId')
+    .select(['r.id', 'r.rating', 'r.text', 'r.createdAt', 'r.answer', 'r.answeredAt', 'author.name as authorName']);
 }
 
 async function countPublished(db: Db, trainerId: TrainerId): Promise<number> {
   const published = await db
     .selectFrom('reviews')
     .select('id')
-    .where('trainer_id', '=', trainerId)
-    .where('hidden_at', 'is', null)
+    .where('trainerId', '=', trainerId)
+    .where('hiddenAt', 'is', null)
     .limit(COUNTED_AT_MOST + 1)
     .execute();
   return published.length;
@@ -64,9 +64,9 @@ function toReview(row: ReviewRow): Review {
     id: row.id as ReviewId,
     rating: row.rating,
     text: row.text,
-    authorName: toAuthorName(row.author_name),
-    createdAt: row.created_at.toISOString(),
+    authorName: toAuthorName(row.authorName),
+    createdAt: row.createdAt.toISOString(),
     answer: row.answer,
-    answeredAt: toInstant(row.answered_at),
+    answeredAt: toInstant(row.answeredAt),
   };
 }

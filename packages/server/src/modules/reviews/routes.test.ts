@@ -93,10 +93,10 @@ describe('writing a review', () => {
   it('is not for a parent who did not come', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
-    const missed = { no_show_of: 'parent', no_show_at: app.clock.now(), completed_at: app.clock.now() } as const;
+    const missed = { noShowOf: 'parent', noShowAt: app.clock.now(), completedAt: app.clock.now() } as const;
     await app.db.updateTable('appointments').set(missed).where('id', '=', appointmentId).execute();
     await expect(write(parent, appointmentId)).rejects.toMatchObject({ status: 409, code: 'review.session_not_completed' });
-    const held = { no_show_of: null, no_show_at: null, completed_at: null };
+    const held = { noShowOf: null, noShowAt: null, completedAt: null };
     await app.db.updateTable('appointments').set(held).where('id', '=', appointmentId).execute();
   });
 

@@ -17,14 +17,14 @@ export async function insertReview(
   const row = await tx
     .insertInto('reviews')
     .values({
-      appointment_id: review.appointmentId,
-      trainer_id: review.trainerId,
-      parent_id: review.parentId,
+      appointmentId: review.appointmentId,
+      trainerId: review.trainerId,
+      parentId: review.parentId,
       rating: review.rating,
       text: review.text || null,
-      created_at: review.createdAt,
+      createdAt: review.createdAt,
     })
-    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id as ReviewId | undefined;
@@ -32,7 +32,7 @@ export async function insertReview(
 
 /** The review of a session that has one. */
 export async function getReviewOf(tx: Tx, appointmentId: AppointmentId): Promise<ReviewId> {
-  const row = await tx.selectFrom('reviews').select('id').where('appointment_id', '=', appointmentId).executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('reviews').select('id').where('appointmentId', '=', appointmentId).executeTakeFirstOrThrow();
   return row.id as ReviewId;
 }
 
@@ -40,36 +40,36 @@ export async function getReviewOf(tx: Tx, appointmentId: AppointmentId): Promise
 export async function findForUpdate(tx: Tx, id: ReviewId): Promise<StoredReview | undefined> {
   const row = await tx
     .selectFrom('reviews')
-    .select(['id', 'appointment_id', 'trainer_id', 'answer'])
+    .select(['id', 'appointmentId', 'trainerId', 'answer'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row && toReview(row);
 }
 
-function toReview(row: { id: number; appointment_id: number; trainer_id: number; answer: string | null }): StoredReview {
+function toReview(row: { id: number; appointmentId: number; trainerId: number; answer: string | null }): StoredReview {
   return {
     id: row.id as ReviewId,
-    appointmentId: row.appointment_id as AppointmentId,
-    trainerId: row.trainer_id as TrainerId,
+    appointmentId: row.appointmentId as AppointmentId,
+    trainerId: row.trainerId as TrainerId,
     answer: row.answer,
   };
 }
 
 export async function setAnswer(tx: Tx, id: ReviewId, answer: string, answeredAt: Date): Promise<void> {
-  await tx.updateTable('reviews').set({ answer, answered_at: answeredAt }).where('id', '=', id).execute();
+  await tx.updateTable('reviews').set({ answer, answeredAt }).where('id', '=', id).execute();
 }
 
 /** Hides a review or shows it. @returns whose rating it changes, undefined when it was so before or there is none */
 export async function setHidden(tx: Tx, id: ReviewId, hiddenAt: Date | null): Promise<TrainerId | undefined> {
   const row = await tx
     .updateTable('reviews')
-    .set({ hidden_at: hiddenAt })
+    .set({ hiddenAt })
     .where('id', '=', id)
-    .where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
-    .returning('trainer_id')
+    .where('hiddenAt', hiddenAt === null ? 'is not' : 'is', null)
+    .returning('trainerId')
     .executeTakeFirst();
-  return row?.trainer_id as TrainerId | undefined;
+  return row?.trainerId as TrainerId | undefined;
 }
 
 /** The published reviews of a trainer, added up. */
@@ -77,8 +77,8 @@ export async function sumPublished(tx: Tx, trainerId: TrainerId): Promise<{ sumO
   const { stars, count } = await tx
     .selectFrom('reviews')
     .select((expression) => [expression.fn.sum<number | null>('rating').as('stars'), expression.fn.countAll<number>().as('count')])
-    .where('trainer_id', '=', trainerId)
-    .where('hidden_at', 'is', null)
+    .where('trainerId', '=', trainerId)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirstOrThrow();
   return { sumOfStars: stars ?? 0, count };
 }

@@ -65,12 +65,12 @@ describe('reporting', () => {
   it('reports the other side with the newest messages, and a trainer with the profile as it was', async () => {
     const pair = await talkingPair();
     await say(pair.parent, pair, 'Hello');
-    await app.db.updateTable('trainers').set({ athletic_bio: 'Olympic gold in 1812.' }).where('id', '=', pair.trainer.trainerId).execute();
+    await app.db.updateTable('trainers').set({ athleticBio: 'Olympic gold in 1812.' }).where('id', '=', pair.trainer.trainerId).execute();
     const about = await report(pair.trainer, { subject: 'user', id: pair.parent.user.id, reason: 'scam' });
     expect((await read(about.id)).evidence?.messages).toMatchObject([{ content: 'Hello', senderId: pair.parent.user.id }]);
     const stranger = await app.signUp('parent');
     const profile = await report(stranger, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'impersonation' });
-    await app.db.updateTable('trainers').set({ athletic_bio: null }).where('id', '=', pair.trainer.trainerId).execute();
+    await app.db.updateTable('trainers').set({ athleticBio: null }).where('id', '=', pair.trainer.trainerId).execute();
     expect((await read(profile.id)).evidence?.profile).toMatchObject({
       trainerId: pair.trainer.trainerId,
       texts: [{ label: 'Athletic bio', text: 'Olympic gold in 1812.' }],
@@ -113,8 +113,8 @@ describe('reporting', () => {
     const pair = await talkingPair();
     await app.drainJobs();
     const told = async () => {
-      const news = app.db.selectFrom('notifications').select('id').where('user_id', '=', pair.trainer.user.id).execute();
-      const mails = app.db.selectFrom('mails').select('id').where('user_id', '=', pair.trainer.user.id).execute();
+      const news = app.db.selectFrom('notifications').select('id').where('userId', '=', pair.trainer.user.id).execute();
+      const mails = app.db.selectFrom('mails').select('id').where('userId', '=', pair.trainer.user.id).execute();
       return [(await news).length, (await mails).length];
     };
     const before = await told();
@@ -193,11 +193,11 @@ describe('evidence', () => {
     app.clock.advance({ days: 364 });
     await app.runNow(forgetEvidence);
     const kept = () =>
-      app.db.selectFrom('report_evidence').select('report_id').where('report_id', 'in', [open.id, done.id]).orderBy('report_id').execute();
+      app.db.selectFrom('reportEvidence').select('reportId').where('reportId', 'in', [open.id, done.id]).orderBy('reportId').execute();
     expect(await kept()).toHaveLength(2);
     app.clock.advance({ days: 2 });
     await app.runNow(forgetEvidence);
-    expect(await kept()).toEqual([{ report_id: open.id }]);
+    expect(await kept()).toEqual([{ reportId: open.id }]);
     operator = await app.createOperator();
     expect((await read(done.id)).evidence).toBeNull();
   });
@@ -205,8 +205,8 @@ describe('evidence', () => {
   it('keeps its conversation as long, and no longer', async () => {
     const pair = await talkingPair();
     const isKept = async () => {
-      const query = app.db.selectFrom('mentorships').select('kept_since').where('id', '=', pair.mentorshipId);
-      return (await query.executeTakeFirstOrThrow()).kept_since !== null;
+      const query = app.db.selectFrom('mentorships').select('keptSince').where('id', '=', pair.mentorshipId);
+      return (await query.executeTakeFirstOrThrow()).keptSince !== null;
     };
     expect(await isKept()).toBe(false);
     const about = { subject: 'user', id: pair.trainer.user.id } as const;

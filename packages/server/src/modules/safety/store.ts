@@ -26,56 +26,56 @@ export async function insertReport(
   const row = await tx
     .insertInto('reports')
     .values({
-      reporter_id: reporterId,
-      accused_id: accusedId,
+      reporterId,
+      accusedId,
       subject: report.subject,
-      subject_id: report.id,
-      mentorship_id: mentorshipId,
+      subjectId: report.id,
+      mentorshipId,
       reason: report.reason,
       text: report.text,
-      reported_at: at,
+      reportedAt: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'subject', 'subject_id', 'reason']).where('resolved_at', 'is', null).doNothing(),
+      conflict.columns(['reporterId', 'subject', 'subjectId', 'reason']).where('resolvedAt', 'is', null).doNothing(),
     )
-    .returning(['id', 'reported_at'])
+    .returning(['id', 'reportedAt'])
     .executeTakeFirst();
-  return row && { id: row.id as ReportId, reportedAt: row.reported_at };
+  return row && { id: row.id as ReportId, reportedAt: row.reportedAt };
 }
 
 /** The open report of this person that says the same; undefined when it was resolved this very moment. */
 export async function findSame(tx: Tx, reporterId: UserId, { subject, id, reason }: NewReport): Promise<ReportRow | undefined> {
   const row = await tx
     .selectFrom('reports')
-    .select(['id', 'reported_at'])
-    .where('reporter_id', '=', reporterId)
+    .select(['id', 'reportedAt'])
+    .where('reporterId', '=', reporterId)
     .where('subject', '=', subject)
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .where('reason', '=', reason)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id as ReportId, reportedAt: row.reported_at };
+  return row && { id: row.id as ReportId, reportedAt: row.reportedAt };
 }
 
 export async function insertEvidence(tx: Tx, reportId: ReportId, evidence: ReportedSubject['evidence'], keptUntil: Date): Promise<void> {
   await tx
-    .insertInto('report_evidence')
-    .values({ report_id: reportId, content: JSON.stringify(evidence), kept_until: keptUntil })
+    .insertInto('reportEvidence')
+    .values({ reportId, content: JSON.stringify(evidence), keptUntil })
     .execute();
 }
 
 /** Writes beside all evidence about a person who it is. @param readIdentity called only when there is any */
 export async function setIdentity(tx: Tx, accusedId: UserId, readIdentity: () => Promise<EvidenceIdentity>): Promise<void> {
-  const reports = tx.selectFrom('reports').select('id').where('accused_id', '=', accusedId);
-  const kept = await tx.selectFrom('report_evidence').select('report_id').where('report_id', 'in', reports).execute();
+  const reports = tx.selectFrom('reports').select('id').where('accusedId', '=', accusedId);
+  const kept = await tx.selectFrom('reportEvidence').select('reportId').where('reportId', 'in', reports).execute();
   if (kept.length === 0) return;
   const identity = JSON.stringify(await readIdentity());
-  await tx.updateTable('report_evidence').set({ identity }).where('report_id', 'in', reports).execute();
+  await tx.updateTable('reportEvidence').set({ identity }).where('reportId', 'in', reports).execute();
 }
 
 /** Whether any report about a person is open. */
 export async function hasOpenReport(tx: Db | Tx, accusedId: UserId): Promise<boolean> {
-  const open = tx.selectFrom('reports').select('id').where('accused_id', '=', accusedId).where('resolved_at', 'is', null);
+  const open = tx.selectFrom('reports').select('id').where('accusedId', '=', accusedId).where('resolvedAt', 'is', null);
   return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -84,9 +84,9 @@ export async function hasOpenChildSafetyReport(tx: Db | Tx, accusedId: UserId): 
   const row = await tx
     .selectFrom('reports')
     .select('id')
-    .where('accused_id', '=', accusedId)
+    .where('accusedId', '=', accusedId)
     .where('reason', '=', 'child-safety')
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -94,8 +94,8 @@ export async function hasOpenChildSafetyReport(tx: Db | Tx, accusedId: UserId): 
 
 /** Locks the row until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: ReportId): Promise<StoredReport | undefined> {
-  const row = await tx.selectFrom('reports').select(['id', 'accused_id', 'resolution']).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { id: row.id as ReportId, accusedId: row.accused_id as UserId, resolution: row.resolution };
+  const row = await tx.selectFrom('reports').select(['id', 'accusedId', 'resolution']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { id: row.id as ReportId, accusedId: row.accusedId as UserId, resolution: row.resolution };
 }
 
 export async function setResolved(
@@ -103,24 +103,20 @@ export async function setResolved(
   id: ReportId,
   { resolution, by, at, note }: { resolution: ReportResolution; by: UserId; at: Date; note: string },
 ): Promise<void> {
-  await tx
-    .updateTable('reports')
-    .set({ resolution, resolved_by: by, resolved_at: at, resolution_note: note })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('reports').set({ resolution, resolvedBy: by, resolvedAt: at, resolutionNote: note }).where('id', '=', id).execute();
 }
 
 /** Removes evidence whose time is over; of a report that is still open it stays. @returns the conversations that it was of */
 export async function deleteOldEvidence(tx: Tx, now: Date): Promise<MentorshipId[]> {
   const rows = await tx
-    .deleteFrom('report_evidence')
+    .deleteFrom('reportEvidence')
     .using('reports')
-    .whereRef('reports.id', '=', 'report_evidence.report_id')
-    .where('kept_until', '<=', now)
-    .where('reports.resolved_at', 'is not', null)
-    .returning('reports.mentorship_id')
+    .whereRef('reports.id', '=', 'reportEvidence.reportId')
+    .where('keptUntil', '<=', now)
+    .where('reports.resolvedAt', 'is not', null)
+    .returning('reports.mentorshipId')
     .execute();
-  return [...new Set(rows.flatMap(({ mentorship_id }) => (mentorship_id === null ? [] : [mentorship_id as MentorshipId])))].sort(
+  return [...new Set(rows.flatMap(({ mentorshipId }) => (mentorshipId === null ? [] : [mentorshipId as MentorshipId])))].sort(
     (one, other) => one - other,
   );
 }
@@ -129,9 +125,9 @@ export async function deleteOldEvidence(tx: Tx, now: Date): Promise<MentorshipId
 export async function isEvidence(tx: Tx, mentorshipId: MentorshipId): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
-    .innerJoin('report_evidence', 'report_evidence.report_id', 'reports.id')
+    .innerJoin('reportEvidence', 'reportEvidence.reportId', 'reports.id')
     .select('reports.id')
-    .where('reports.mentorship_id', '=', mentorshipId)
+    .where('reports.mentorshipId', '=', mentorshipId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -18,28 +18,28 @@ export interface OccupiedSlot extends TimeRange {
 /** The trainer's slots that share time with `range`, in order. */
 export async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<OccupiedSlot[]> {
   const rows = await tx
-    .selectFrom('time_slots as slot')
-    .select(['slot.program_id', 'slot.session_type', 'slot.starts_at', 'slot.ends_at'])
-    .select(sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seat_ids'))
+    .selectFrom('timeSlots as slot')
+    .select(['slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
+    .select(sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'))
     .select([
-      sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transaction_ids'),
+      sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
       sql<
         string | null
       >`(select a.location from appointments a where a.time_slot_id = slot.id and a.completed_at is null order by a.id limit 1)`.as(
         'location',
       ),
     ])
-    .where('slot.trainer_id', '=', trainerId)
+    .where('slot.trainerId', '=', trainerId)
     .where(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
-    .orderBy('slot.starts_at')
+    .orderBy('slot.startsAt')
     .execute();
   return rows.map((row) => ({
-    programId: row.program_id as ProgramId,
-    sessionType: row.session_type,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    seatIds: row.seat_ids as AppointmentId[],
-    transactionIds: row.transaction_ids as TransactionId[],
+    programId: row.programId as ProgramId,
+    sessionType: row.sessionType,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    seatIds: row.seatIds as AppointmentId[],
+    transactionIds: row.transactionIds as TransactionId[],
     location: row.location,
   }));
 }
@@ -52,14 +52,14 @@ export async function listTimesOfParent(
 ): Promise<TimeRange[]> {
   const rows = await tx
     .selectFrom('appointments')
-    .select(['starts_at', 'ends_at'])
-    .where('parent_id', '=', parentId)
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
-    .where('completed_at', 'is', null)
+    .select(['startsAt', 'endsAt'])
+    .where('parentId', '=', parentId)
+    .where('startsAt', '<', endsAt)
+    .where('endsAt', '>', startsAt)
+    .where('completedAt', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
-    .orderBy('starts_at')
-    .$narrowType<{ starts_at: Date; ends_at: Date }>()
+    .orderBy('startsAt')
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .execute();
-  return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
+  return rows.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt }));
 }

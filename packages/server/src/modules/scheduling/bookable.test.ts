@@ -23,7 +23,7 @@ afterAll(() => app.close());
 /** A package of three sessions, accepted. */
 async function bought(sessionType: 'individual' | 'group' = 'individual') {
   const trainer = await insertSignedInTrainer(app);
-  const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId, max_capacity: 4, sessions_included: 3 });
+  const programId = await insertProgram(app.db, { trainerId: trainer.trainerId, maxCapacity: 4, sessionsIncluded: 3 });
   const parent = await insertSignedInParent(app);
   const { appointmentIds } = await insertPurchase(app, { parentId: parent.userId, programId, sessionType });
   const [first, second] = appointmentIds;
@@ -70,7 +70,7 @@ describe('a session of which no money is left', { timeout: 60_000 }, () => {
     const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId: second } });
     expect(appointment).toMatchObject({ isPaid: false });
     await parent.api.scheduling.cancel({ params: { appointmentId: first }, body: { expectedRefund: 0 } });
-    expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
   it("shows its parent nothing of the trainer's week", async () => {
@@ -97,7 +97,7 @@ describe('a time', () => {
   it('is chosen with no trainer who was switched off', async () => {
     const { trainer, parent, first, second } = await bought();
     await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 48) } });
-    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.userId).execute();
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.userId).execute();
     const refused = { code: 'appointment.not_schedulable' };
     await expect(parent.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 72) } })).rejects.toMatchObject(refused);
     const move = parent.api.scheduling.reschedule({ params: { appointmentId: first }, body: timeIn(app, 72) });

@@ -24,7 +24,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
   const { db } = database;
   const trainer = await insertReadyTrainer(db, { availability: [] });
   const parentId = await insertUser(db, { role: 'parent' });
-  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const programId = await insertProgram(db, { trainerId: trainer.id });
   const buy = async (startsAt?: Date) =>
     (await insertPaidAppointment(db, { parentId, programId, state: startsAt ? { startsAt, approval: 'approved' } : {} })).appointmentId;
   const { freeTimes } = createReadFreeTimes({

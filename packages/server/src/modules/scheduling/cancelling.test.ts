@@ -88,7 +88,7 @@ describe('cancelling a session', () => {
 
   it('gives everything back where the trainer was switched off, whatever the hour', async () => {
     const { trainer, parent, appointmentId, params } = await accepted(3);
-    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', trainer.userId).execute();
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.userId).execute();
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
     expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
   });
@@ -182,7 +182,7 @@ describe('cancelling a session', () => {
     await expect(call).rejects.toMatchObject({ code: 'appointment.refund_changed', body: { details: { refund: 8_700 } } });
     await trainer.api.scheduling.cancel({ params, body: { wholeGroup: true, expectedRefund: 8_700 } });
     for (const { appointmentId } of members) expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 2_900 }]);
-    expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
   it('by a parent is never more than the own seat', async () => {
@@ -207,8 +207,8 @@ describe('the money of a cancelled session', () => {
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(payingApp, 70) } });
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
     await payingApp.drainJobs();
-    const rows = payingApp.db.selectFrom('refunds').select(['amount_cents', 'status']).where('transaction_id', '=', transactionId);
-    expect(await rows.execute()).toEqual([{ amount_cents: 4_900, status: 'succeeded' }]);
+    const rows = payingApp.db.selectFrom('refunds').select(['amountCents', 'status']).where('transactionId', '=', transactionId);
+    expect(await rows.execute()).toEqual([{ amountCents: 4_900, status: 'succeeded' }]);
     expect((await parent.api.sessions.appointmentDetails({ params })).appointment).toMatchObject({ refundedAmount: 4_900 });
     await payingApp.close();
   });

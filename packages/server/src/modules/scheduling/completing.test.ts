@@ -19,7 +19,7 @@ describe('completing a session', () => {
     expect(await trainer.api.scheduling.complete({ params })).toEqual(completed);
     await app.drainJobs();
     const released = () =>
-      app.db.selectFrom('journals').select('id').where('appointment_id', '=', appointmentId).where('kind', '=', 'release').execute();
+      app.db.selectFrom('journals').select('id').where('appointmentId', '=', appointmentId).where('kind', '=', 'release').execute();
     expect(await released()).toEqual([]);
     app.clock.advance({ hours: 5 });
     await Promise.all(Array.from({ length: 5 }, () => app.services.payments.releaseDue()));

@@ -13,15 +13,15 @@ export async function listDueRequests(
 ): Promise<DueRequest[]> {
   const rows = await db
     .selectFrom('appointments')
-    .select(['transaction_id', 'trainer_id'])
+    .select(['transactionId', 'trainerId'])
     .distinct()
-    .where('approval_status', '=', 'pending')
-    .where('cancelled_at', 'is', null)
-    .where('completed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('paid_at', '<=', deadline.paidBefore), eb('starts_at', '<=', deadline.startedBefore)]))
-    .where('transaction_id', '>', after)
-    .orderBy('transaction_id')
+    .where('approvalStatus', '=', 'pending')
+    .where('cancelledAt', 'is', null)
+    .where('completedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('paidAt', '<=', deadline.paidBefore), eb('startsAt', '<=', deadline.startedBefore)]))
+    .where('transactionId', '>', after)
+    .orderBy('transactionId')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ transactionId: row.transaction_id as TransactionId, trainerId: row.trainer_id as TrainerId }));
+  return rows.map((row) => ({ transactionId: row.transactionId as TransactionId, trainerId: row.trainerId as TrainerId }));
 }

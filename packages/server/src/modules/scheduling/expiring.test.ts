@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const factsOf = (id: AppointmentId, { db } = app) =>
-  db.selectFrom('appointments').select(['approval_status', 'rejection_reason', 'starts_at']).where('id', '=', id).executeTakeFirstOrThrow();
-const statusOf = async (id: AppointmentId, of = app) => (await factsOf(id, of)).approval_status;
+  db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason', 'startsAt']).where('id', '=', id).executeTakeFirstOrThrow();
+const statusOf = async (id: AppointmentId, of = app) => (await factsOf(id, of)).approvalStatus;
 
 describe('a request that nobody answers', () => {
   it('ends after 72 hours to the minute, with all money back and the time free', async () => {
@@ -27,18 +27,18 @@ describe('a request that nobody answers', () => {
     payingApp.clock.advance({ seconds: 1 });
     await payingApp.runNow(expireRequests);
     expect(await factsOf(appointmentId, payingApp)).toEqual({
-      approval_status: 'rejected',
-      rejection_reason: 'The trainer did not answer in time.',
-      starts_at: null,
+      approvalStatus: 'rejected',
+      rejectionReason: 'The trainer did not answer in time.',
+      startsAt: null,
     });
     const refunds = await payingApp.db
       .selectFrom('refunds')
-      .select(['amount_cents', 'status'])
-      .where('transaction_id', '=', transactionId)
+      .select(['amountCents', 'status'])
+      .where('transactionId', '=', transactionId)
       .execute();
-    expect(refunds).toEqual([{ amount_cents: 4_900, status: 'succeeded' }]);
+    expect(refunds).toEqual([{ amountCents: 4_900, status: 'succeeded' }]);
     await payingApp.runNow(expireRequests);
-    expect(await payingApp.db.selectFrom('refunds').select('id').where('transaction_id', '=', transactionId).execute()).toHaveLength(1);
+    expect(await payingApp.db.selectFrom('refunds').select('id').where('transactionId', '=', transactionId).execute()).toHaveLength(1);
     await payingApp.close();
   });
 
@@ -80,17 +80,17 @@ describe('a request that nobody answers', () => {
     const after = await buy(trainer);
     app.clock.advance({ days: 5 });
     const standstill = app.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('appointments').select('id').where('transaction_id', '=', stuck.transactionId).forUpdate().execute();
+      await tx.selectFrom('appointments').select('id').where('transactionId', '=', stuck.transactionId).forUpdate().execute();
       await expect(app.services.scheduling.expireRequests()).rejects.toThrow('1 requests could not expire');
     });
     await standstill;
     const open = await app.db
       .selectFrom('appointments')
-      .select('transaction_id')
-      .where('approval_status', '=', 'pending')
-      .where('cancelled_at', 'is', null)
+      .select('transactionId')
+      .where('approvalStatus', '=', 'pending')
+      .where('cancelledAt', 'is', null)
       .execute();
-    expect(open).toEqual([{ transaction_id: stuck.transactionId }]);
+    expect(open).toEqual([{ transactionId: stuck.transactionId }]);
     expect(await statusOf(after.appointmentIds[0])).toBe('rejected');
     expect(await statusOf(many[119]?.appointmentIds[0] as AppointmentId)).toBe('rejected');
     await app.services.scheduling.expireRequests();

@@ -6,21 +6,21 @@ export async function writeNotes(
   id: AppointmentId,
   { notes, homework, writtenAt }: { notes: string; homework: string; writtenAt: Date },
 ): Promise<void> {
-  const texts = { notes, homework, written_at: writtenAt };
+  const texts = { notes, homework, writtenAt };
   await tx
-    .insertInto('session_notes')
-    .values({ appointment_id: id, ...texts })
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(texts))
+    .insertInto('sessionNotes')
+    .values({ appointmentId: id, ...texts })
+    .onConflict((conflict) => conflict.column('appointmentId').doUpdateSet(texts))
     .execute();
 }
 
 /** Whether there are any or not. */
 export async function deleteNotes(tx: Tx, id: AppointmentId): Promise<void> {
-  await tx.deleteFrom('session_notes').where('appointment_id', '=', id).execute();
+  await tx.deleteFrom('sessionNotes').where('appointmentId', '=', id).execute();
 }
 
 /** Those of every session of a parent. */
 export async function deleteNotesFor(db: Db, parentId: UserId): Promise<void> {
-  const sessions = db.selectFrom('appointments').select('id').where('parent_id', '=', parentId);
-  await db.deleteFrom('session_notes').where('appointment_id', 'in', sessions).execute();
+  const sessions = db.selectFrom('appointments').select('id').where('parentId', '=', parentId);
+  await db.deleteFrom('sessionNotes').where('appointmentId', 'in', sessions).execute();
 }

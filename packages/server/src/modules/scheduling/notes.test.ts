@@ -45,13 +45,13 @@ describe('notes after a session', () => {
     await expect(write(request.trainer, request, 'Too early.')).rejects.toMatchObject({ code: 'appointment.not_completed' });
     await app.db
       .updateTable('appointments')
-      .set({ no_show_of: 'parent', no_show_at: app.clock.now(), completed_at: app.clock.now() })
+      .set({ noShowOf: 'parent', noShowAt: app.clock.now(), completedAt: app.clock.now() })
       .where('id', '=', request.appointmentId)
       .execute();
     await expect(write(request.trainer, request, 'Nobody came.')).rejects.toMatchObject({ code: 'appointment.not_completed' });
     await app.db
       .updateTable('appointments')
-      .set({ no_show_of: null, no_show_at: null, completed_at: null })
+      .set({ noShowOf: null, noShowAt: null, completedAt: null })
       .where('id', '=', request.appointmentId)
       .execute();
   });

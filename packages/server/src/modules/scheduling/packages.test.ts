@@ -15,8 +15,8 @@ afterAll(() => app.close());
 /** A parent has bought three sessions for $100. */
 async function bought(sessionType: 'individual' | 'group' = 'individual') {
   const trainer = await insertSignedInTrainer(app);
-  const prices = { individual_price_cents: 10_000, group_price_cents: 10_000 };
-  const programId = await insertProgram(app.db, { trainer_id: trainer.trainerId, sessions_included: 3, ...prices });
+  const prices = { individualPriceCents: 10_000, groupPriceCents: 10_000 };
+  const programId = await insertProgram(app.db, { trainerId: trainer.trainerId, sessionsIncluded: 3, ...prices });
   const parent = await insertSignedInParent(app);
   const { transactionId, appointmentIds } = await insertPurchase(app, { parentId: parent.userId, programId, sessionType });
   const [first, second, third] = appointmentIds as readonly [AppointmentId, AppointmentId, AppointmentId];
@@ -24,8 +24,8 @@ async function bought(sessionType: 'individual' | 'group' = 'individual') {
 }
 
 const statusesOf = async (ids: readonly AppointmentId[]) => {
-  const rows = await app.db.selectFrom('appointments').select('approval_status').where('id', 'in', ids).orderBy('session_number').execute();
-  return rows.map((row) => row.approval_status);
+  const rows = await app.db.selectFrom('appointments').select('approvalStatus').where('id', 'in', ids).orderBy('sessionNumber').execute();
+  return rows.map((row) => row.approvalStatus);
 };
 
 async function told(event: string, transactionId: number): Promise<object[]> {
@@ -54,7 +54,7 @@ describe('the sessions of one purchase', () => {
     await trainer.api.scheduling.reject({ params: { appointmentId: third }, body: { reason: 'Away' } });
     expect(await statusesOf(appointmentIds)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await told('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: false }]);
-    expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toEqual([]);
+    expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
   it('expire together, at the start of the first that begins', async () => {
@@ -73,8 +73,8 @@ describe('the sessions of one purchase', () => {
     await trainer.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 50) } });
     expect(await statusesOf(appointmentIds)).toEqual(['approved', 'approved', 'approved']);
     expect(await told('request_approved', transactionId)).toEqual([{ appointmentId: third, transactionId }]);
-    const rows = app.db.selectFrom('appointments').select('invitation_sequence').where('transaction_id', '=', transactionId);
-    expect(await rows.orderBy('session_number').execute()).toEqual([0, 1, 2].map((sequence) => ({ invitation_sequence: sequence })));
+    const rows = app.db.selectFrom('appointments').select('invitationSequence').where('transactionId', '=', transactionId);
+    expect(await rows.orderBy('sessionNumber').execute()).toEqual([0, 1, 2].map((sequence) => ({ invitationSequence: sequence })));
   });
 
   it('are cancelled one by one, each with its own share, and the request stays one of the others', async () => {

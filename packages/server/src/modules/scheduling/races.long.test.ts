@@ -82,7 +82,7 @@ async function announced(id: AppointmentId): Promise<string[]> {
 const factsOf = (id: AppointmentId) =>
   app.db
     .selectFrom('appointments')
-    .select(['approval_status', 'starts_at', 'completed_at', 'cancelled_at', 'cancelled_by', 'no_show_of'])
+    .select(['approvalStatus', 'startsAt', 'completedAt', 'cancelledAt', 'cancelledBy', 'noShowOf'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -102,7 +102,7 @@ describe('one moment, one outcome', () => {
       );
       const winners = winnersOf(answers, 'appointment.slot_full');
       expect(winners).toHaveLength(1);
-      const seats = await app.db.selectFrom('appointments').select('id').where('starts_at', '=', new Date(time.startTime)).execute();
+      const seats = await app.db.selectFrom('appointments').select('id').where('startsAt', '=', new Date(time.startTime)).execute();
       expect(seats).toHaveLength(2);
       waiting.splice(winners[0] ?? 0, 1, ...(await insertSeats(app, { ...group, count: 1 })));
     });
@@ -134,7 +134,7 @@ describe('one moment, one outcome', () => {
       const [winner, ...others] = winnersOf(answers, 'appointment.already_decided');
       expect(others).toEqual([]);
       const isApproved = winner === 0;
-      expect(await factsOf(appointmentId)).toMatchObject({ approval_status: isApproved ? 'approved' : 'rejected' });
+      expect(await factsOf(appointmentId)).toMatchObject({ approvalStatus: isApproved ? 'approved' : 'rejected' });
       expect(await announced(appointmentId)).toEqual([isApproved ? 'request_approved' : 'request_rejected']);
     });
   });
@@ -150,7 +150,7 @@ describe('one moment, one outcome', () => {
       const [winner, ...others] = winnersOf(answers, 'appointment.already_scheduled');
       expect(others).toEqual([]);
       const { startTime } = times[winner as 0 | 1];
-      expect((await factsOf(appointmentId)).starts_at?.toISOString()).toBe(startTime);
+      expect((await factsOf(appointmentId)).startsAt?.toISOString()).toBe(startTime);
       const loser = answers.find(({ status }) => status === 'rejected');
       expect(loser).toMatchObject({ reason: { body: { details: { startTime } } } });
     });
@@ -166,8 +166,8 @@ describe('one moment, one outcome', () => {
       ]);
       const [winner, ...others] = winnersOf(answers, 'appointment.not_cancellable', 'appointment.not_completable');
       expect(others).toEqual([]);
-      const { completed_at, cancelled_at } = await factsOf(appointmentId);
-      expect([completed_at === null, cancelled_at === null]).toEqual([winner === 0, winner === 1]);
+      const { completedAt, cancelledAt } = await factsOf(appointmentId);
+      expect([completedAt === null, cancelledAt === null]).toEqual([winner === 0, winner === 1]);
       const events = await announced(appointmentId);
       expect([events.includes('session_cancelled'), events.includes('session_completed')]).toEqual([winner === 0, winner === 1]);
     });
@@ -184,7 +184,7 @@ describe('one moment, one outcome', () => {
       const winners = winnersOf(answers, 'appointment.not_cancellable');
       const sides = new Set(winners.map((place) => twice[place]));
       expect([winners.length, sides.size]).toEqual([2, 1]);
-      expect((await factsOf(appointmentId)).cancelled_by).toBe([...sides][0]);
+      expect((await factsOf(appointmentId)).cancelledBy).toBe([...sides][0]);
       const { rows } = await sql`
         select 1 from pgboss.job where name like 'scheduling.session_cancelled/payments.%'
         and (data ->> 'appointmentId')::int = ${appointmentId}`.execute(app.db);
@@ -205,11 +205,11 @@ describe('one moment, one outcome', () => {
       winnersOf([moved], 'appointment.not_movable');
       const former = await app.db
         .selectFrom('appointments')
-        .select(['time_slot_id', 'former_starts_at'])
+        .select(['timeSlotId', 'formerStartsAt'])
         .where('id', '=', appointmentId)
         .executeTakeFirstOrThrow();
-      expect(former.time_slot_id).toBeNull();
-      expect(former.former_starts_at?.toISOString() === time.startTime).toBe(moved.status === 'fulfilled');
+      expect(former.timeSlotId).toBeNull();
+      expect(former.formerStartsAt?.toISOString() === time.startTime).toBe(moved.status === 'fulfilled');
     });
   });
 
@@ -217,14 +217,14 @@ describe('one moment, one outcome', () => {
     await everyRound(async () => {
       const appointmentId = await session();
       const paidAt = new Date(app.clock.now().getTime() - 72 * hourMs);
-      await app.db.updateTable('appointments').set({ paid_at: paidAt }).where('id', '=', appointmentId).execute();
+      await app.db.updateTable('appointments').set({ paidAt }).where('id', '=', appointmentId).execute();
       const [approved] = await Promise.allSettled([
         trainer.api.scheduling.approve({ params: { appointmentId } }),
         app.services.scheduling.expireRequests(),
       ]);
       winnersOf([approved], 'appointment.already_decided');
       const isApproved = approved.status === 'fulfilled';
-      expect(await factsOf(appointmentId)).toMatchObject({ approval_status: isApproved ? 'approved' : 'rejected' });
+      expect(await factsOf(appointmentId)).toMatchObject({ approvalStatus: isApproved ? 'approved' : 'rejected' });
       expect(await announced(appointmentId)).toEqual([isApproved ? 'request_approved' : 'request_rejected']);
     });
   });
@@ -261,7 +261,7 @@ describe('one moment, one outcome', () => {
       const [completed, parentMissing, trainerMissing] = answers.map(({ status }) => status === 'fulfilled');
       expect(Number(parentMissing) + Number(trainerMissing)).toBeLessThanOrEqual(1);
       expect(Number(completed) + Number(parentMissing)).toBe(1);
-      expect((await factsOf(appointmentId)).no_show_of).toBe(parentMissing ? 'parent' : trainerMissing ? 'trainer' : null);
+      expect((await factsOf(appointmentId)).noShowOf).toBe(parentMissing ? 'parent' : trainerMissing ? 'trainer' : null);
       app.clock.advance({ hours: -2 });
     });
   });

@@ -90,7 +90,7 @@ describe('free times', () => {
   });
 
   it('name the groups with a seat left to those who can join, and how many; full ones are in the way', async () => {
-    const trainer = await trainerInNewYork({ max_capacity: 2 });
+    const trainer = await trainerInNewYork({ maxCapacity: 2 });
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     if (!first || !second || !third) throw new Error('three parents');
     const seat = await paidRequest(app, { trainer, parent: first, sessionType: 'group' });

@@ -34,7 +34,7 @@ async function booked(hours = 48) {
 const rowOf = (id: AppointmentId) =>
   app.db
     .selectFrom('appointments')
-    .select(['scheduled_by', 'scheduled_at', 'invitation_sequence', 'location'])
+    .select(['scheduledBy', 'scheduledAt', 'invitationSequence', 'location'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -44,9 +44,9 @@ describe('moving a session', () => {
     const later = timeIn(app, 72, 90);
     const moved = await parent.api.scheduling.reschedule({ params, body: later });
     expect(moved).toMatchObject({ status: 'scheduled', startTime: later.startTime, endTime: later.endTime, approvalStatus: 'pending' });
-    expect((await rowOf(appointmentId)).invitation_sequence).toBe(2);
+    expect((await rowOf(appointmentId)).invitationSequence).toBe(2);
     expect(await parent.api.scheduling.reschedule({ params, body: later })).toEqual(moved);
-    expect((await rowOf(appointmentId)).invitation_sequence).toBe(2);
+    expect((await rowOf(appointmentId)).invitationSequence).toBe(2);
     const [other] = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 1 });
     if (other) await other.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time } });
   });
@@ -116,8 +116,8 @@ describe('moving a session', () => {
     const before = await rowOf(appointmentId);
     expect(await trainer.api.scheduling.reschedule({ params, body: { ...time, location: 'gym' } })).toMatchObject({ location: 'gym' });
     const after = await rowOf(appointmentId);
-    expect(after).toEqual({ ...before, location: 'gym', invitation_sequence: before.invitation_sequence + 1 });
-    expect(after.scheduled_by).toBe(parent.userId);
+    expect(after).toEqual({ ...before, location: 'gym', invitationSequence: before.invitationSequence + 1 });
+    expect(after.scheduledBy).toBe(parent.userId);
   });
 
   it('needs a session that has a time', async () => {
@@ -156,11 +156,11 @@ describe('a group', () => {
     const ids = members.map(({ appointmentId }) => appointmentId);
     const rows = await app.db
       .selectFrom('appointments')
-      .select(['starts_at', 'approval_status'])
+      .select(['startsAt', 'approvalStatus'])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
-    return rows.map((row) => [row.starts_at?.toISOString(), row.approval_status]);
+    return rows.map((row) => [row.startsAt?.toISOString(), row.approvalStatus]);
   };
 
   it('moves as a whole when its trainer moves one of it, and only the named request is accepted by it', async () => {
@@ -171,7 +171,7 @@ describe('a group', () => {
     await trainer.api.scheduling.reschedule({ params: { appointmentId: first.appointmentId }, body });
     const expected = members.map(({ appointmentId }) => [body.startTime, appointmentId === first.appointmentId ? 'approved' : 'pending']);
     expect((await startsOf(members)).toSorted()).toEqual(expected.toSorted());
-    const slots = await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute();
+    const slots = await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute();
     expect(slots).toHaveLength(1);
   });
 

@@ -134,14 +134,14 @@ describe('choosing a time', () => {
   });
 
   it('seats a group in one slot up to its capacity', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 2 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const time = timeIn(app, 90);
     const [one, two] = [
       await paidRequest(app, { trainer, sessionType: 'group' }),
       await paidRequest(app, { trainer, sessionType: 'group' }),
     ];
     for (const { parent, appointmentId } of [one, two]) await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
-    expect(await app.db.selectFrom('time_slots').select('id').where('trainer_id', '=', trainer.trainerId).execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toHaveLength(1);
     const single = await paidRequest(app, { trainer });
     const call = single.parent.api.scheduling.schedule({ body: { appointmentId: single.appointmentId, ...time } });
     await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.time_taken' });
@@ -150,8 +150,8 @@ describe('choosing a time', () => {
   it('stores the trainer’s zone, or the chosen one while the trainer has none', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const zoneOf = async (id: number) =>
-      (await app.db.selectFrom('appointments').select('scheduled_in_timezone').where('id', '=', id).executeTakeFirstOrThrow())
-        .scheduled_in_timezone;
+      (await app.db.selectFrom('appointments').select('scheduledInTimezone').where('id', '=', id).executeTakeFirstOrThrow())
+        .scheduledInTimezone;
     await app.db.updateTable('users').set({ timezone: null }).where('id', '=', trainer.user.id).execute();
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 110), scheduledInTimezone: 'America/Denver' } });
     expect(await zoneOf(appointmentId)).toBe('America/Denver');

@@ -28,7 +28,7 @@ type Wish = Omit<typeof sundays, 'mode' | 'time' | 'count' | 'date'> & {
 };
 
 const packageOf = (sessions: number, more: Parameters<typeof sellingTrainer>[1] = {}) =>
-  sellingTrainer(app, { sessions_included: sessions, ...more });
+  sellingTrainer(app, { sessionsIncluded: sessions, ...more });
 const repeat = (person: { api: PaidRequest['parent']['api'] }, { appointmentId }: PaidRequest, changed: Partial<Wish> = {}) =>
   person.api.scheduling.scheduleWeekly({ params: { appointmentId }, body: { ...sundays, ...changed } });
 const outcomesOf = (occurrences: readonly WeeklyOccurrence[]) => occurrences.map(({ outcome }) => outcome);
@@ -159,7 +159,7 @@ describe('scheduling every week', () => {
   });
 
   it('puts no two sessions of a purchase into one group session', async () => {
-    const trainer = await packageOf(4, { max_capacity: 4 });
+    const trainer = await packageOf(4, { maxCapacity: 4 });
     const request = await paidRequest(app, { trainer, sessionType: 'group' });
     await repeat(request.parent, request, { count: 2 });
     const third = (await sessionsOf(request))[2]?.id ?? request.appointmentId;
@@ -170,7 +170,7 @@ describe('scheduling every week', () => {
   });
 
   it('joins the group of the program until it is full', async () => {
-    const trainer = await packageOf(2, { max_capacity: 2 });
+    const trainer = await packageOf(2, { maxCapacity: 2 });
     const [first, second] = [
       await paidRequest(app, { trainer, sessionType: 'group' }),
       await paidRequest(app, { trainer, sessionType: 'group' }),

@@ -33,9 +33,9 @@ describe('a decision', () => {
     const call = verbs[to](trainer, appointmentId);
     if (from === to || canTurn(approvalTransitions, from, to)) expect(await call).toMatchObject({ approvalStatus: to });
     else await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.already_decided' });
-    const { approval_status: stored } = await app.db
+    const { approvalStatus: stored } = await app.db
       .selectFrom('appointments')
-      .select('approval_status')
+      .select('approvalStatus')
       .where('id', '=', appointmentId)
       .executeTakeFirstOrThrow();
     expect(stored).toBe(from === to || canTurn(approvalTransitions, from, to) ? to : from);
@@ -49,8 +49,8 @@ describe('a decision', () => {
     await expect(trainer.api.scheduling.complete({ params: { appointmentId } })).rejects.toMatchObject({ status: 409 });
     await verbs.rejected(trainer, appointmentId);
     await app.drainJobs();
-    const refunds = await app.db.selectFrom('refunds').select('amount_cents').where('transaction_id', '=', transactionId).execute();
-    expect(refunds).toEqual([{ amount_cents: 4_900 }]);
+    const refunds = await app.db.selectFrom('refunds').select('amountCents').where('transactionId', '=', transactionId).execute();
+    expect(refunds).toEqual([{ amountCents: 4_900 }]);
   });
 
   it('is no more once the session was held', async () => {
@@ -77,14 +77,14 @@ describe('one moment for two', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     app.clock.advance({ days: 1 });
     await app.drainJobs();
-    const releases = await app.db.selectFrom('journals').select('id').where('appointment_id', '=', appointmentId).execute();
+    const releases = await app.db.selectFrom('journals').select('id').where('appointmentId', '=', appointmentId).execute();
     expect(releases).toHaveLength(1);
   });
 
   it('seats no more in a group’s time than the program has places, though all choose at once', async () => {
-    const trainer = await sellingTrainer(app, { max_capacity: 6 });
+    const trainer = await sellingTrainer(app, { maxCapacity: 6 });
     const requests = await Promise.all(Array.from({ length: 6 }, () => paidRequest(app, { trainer, sessionType: 'group' })));
-    await app.db.updateTable('programs').set({ max_capacity: 3 }).where('id', '=', trainer.programId).execute();
+    await app.db.updateTable('programs').set({ maxCapacity: 3 }).where('id', '=', trainer.programId).execute();
     const time = timeIn(app, 60);
     const outcomes = await Promise.allSettled(
       requests.map(({ parent, appointmentId }) => parent.api.scheduling.schedule({ body: { appointmentId, ...time } })),

@@ -8,24 +8,24 @@ import type { PlacedSeat, Seat } from './tables.ts';
 
 const columns = [
   'id',
-  'transaction_id',
-  'session_number',
-  'trainer_id',
-  'parent_id',
-  'program_id',
-  'session_type',
-  'paid_at',
-  'approval_status',
-  'time_slot_id',
-  'starts_at',
-  'ends_at',
+  'transactionId',
+  'sessionNumber',
+  'trainerId',
+  'parentId',
+  'programId',
+  'sessionType',
+  'paidAt',
+  'approvalStatus',
+  'timeSlotId',
+  'startsAt',
+  'endsAt',
   'location',
-  'scheduled_at',
-  'scheduled_by',
-  'completed_at',
-  'cancelled_at',
-  'cancelled_by',
-  'no_show_of',
+  'scheduledAt',
+  'scheduledBy',
+  'completedAt',
+  'cancelledAt',
+  'cancelledBy',
+  'noShowOf',
 ] as const;
 
 /** One more with every change that an invitation tells; a session that never had a time was never told of. */
@@ -51,10 +51,10 @@ export async function listOpenRequestsForUpdate(tx: Tx, transactionId: Transacti
   const rows = await tx
     .selectFrom('appointments')
     .select(columns)
-    .where('transaction_id', '=', transactionId)
-    .where('approval_status', '=', 'pending')
-    .where('cancelled_at', 'is', null)
-    .orderBy('session_number')
+    .where('transactionId', '=', transactionId)
+    .where('approvalStatus', '=', 'pending')
+    .where('cancelledAt', 'is', null)
+    .orderBy('sessionNumber')
     .forUpdate()
     .execute();
   return rows.map(toSeat);
@@ -65,8 +65,8 @@ export async function listOpenSeatsOfSlotForUpdate(tx: Tx, timeSlotId: number): 
   const rows = await tx
     .selectFrom('appointments')
     .select(columns)
-    .where('time_slot_id', '=', timeSlotId)
-    .where('completed_at', 'is', null)
+    .where('timeSlotId', '=', timeSlotId)
+    .where('completedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -92,21 +92,21 @@ export async function insertPaidSeats(tx: Tx, purchase: NewPurchase): Promise<Ap
     .insertInto('appointments')
     .values(
       Array.from({ length: purchase.sessionsIncluded ?? 1 }, (_, index) => ({
-        transaction_id: purchase.transactionId,
-        session_number: index + 1,
-        trainer_id: purchase.trainerId,
-        parent_id: purchase.parentId,
-        program_id: purchase.programId,
-        session_type: purchase.sessionType,
+        transactionId: purchase.transactionId,
+        sessionNumber: index + 1,
+        trainerId: purchase.trainerId,
+        parentId: purchase.parentId,
+        programId: purchase.programId,
+        sessionType: purchase.sessionType,
         title: purchase.title,
         description: purchase.description,
-        paid_at: purchase.paidAt,
-        created_at: purchase.paidAt,
+        paidAt: purchase.paidAt,
+        createdAt: purchase.paidAt,
       })),
     )
-    .returning(['id', 'session_number'])
+    .returning(['id', 'sessionNumber'])
     .execute();
-  return rows.find((row) => row.session_number === 1)?.id as AppointmentId;
+  return rows.find((row) => row.sessionNumber === 1)?.id as AppointmentId;
 }
 
 /** Every session of a purchase, in its order. */
@@ -114,8 +114,8 @@ export async function listSeatsOfTransaction(tx: Tx | Db, transactionId: Transac
   const rows = await tx
     .selectFrom('appointments')
     .select(columns)
-    .where('transaction_id', '=', transactionId)
-    .orderBy('session_number')
+    .where('transactionId', '=', transactionId)
+    .orderBy('sessionNumber')
     .execute();
   return rows.map(toSeat);
 }
@@ -125,8 +125,8 @@ export async function findSeatOfTransaction(tx: Tx | Db, transactionId: Transact
   const row = await tx
     .selectFrom('appointments')
     .select('id')
-    .where('transaction_id', '=', transactionId)
-    .orderBy('session_number')
+    .where('transactionId', '=', transactionId)
+    .orderBy('sessionNumber')
     .limit(1)
     .executeTakeFirst();
   return row?.id as AppointmentId | undefined;
@@ -135,19 +135,19 @@ export async function findSeatOfTransaction(tx: Tx | Db, transactionId: Transact
 export async function setApproved(tx: Tx, ids: readonly AppointmentId[], decidedAt: Date): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ approval_status: 'approved', decided_at: decidedAt, invitation_sequence: nextInvitationIfPlaced })
+    .set({ approvalStatus: 'approved', decidedAt, invitationSequence: nextInvitationIfPlaced })
     .where('id', 'in', ids)
     .execute();
 }
 
 /** What a session loses that no longer takes place; the time it had is kept as a fact. */
 const withoutTime = {
-  time_slot_id: null,
-  starts_at: null,
-  ends_at: null,
-  former_starts_at: sql<Date | null>`starts_at`,
-  former_ends_at: sql<Date | null>`ends_at`,
-  invitation_sequence: nextInvitationIfPlaced,
+  timeSlotId: null,
+  startsAt: null,
+  endsAt: null,
+  formerStartsAt: sql<Date | null>`starts_at`,
+  formerEndsAt: sql<Date | null>`ends_at`,
+  invitationSequence: nextInvitationIfPlaced,
 };
 
 /** Declined requests give their times back. */
@@ -156,11 +156,11 @@ export async function setRejected(tx: Tx, ids: readonly AppointmentId[], reason:
     .updateTable('appointments')
     .set({
       ...withoutTime,
-      approval_status: 'rejected',
-      rejection_reason: reason,
-      decided_at: decidedAt,
-      scheduled_at: null,
-      scheduled_by: null,
+      approvalStatus: 'rejected',
+      rejectionReason: reason,
+      decidedAt,
+      scheduledAt: null,
+      scheduledBy: null,
       location: null,
     })
     .where('id', 'in', ids)
@@ -175,14 +175,14 @@ export async function setCancelled(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ ...withoutTime, cancelled_at: cancelledAt, cancelled_by: by, cancellation_reason: reason })
+    .set({ ...withoutTime, cancelledAt, cancelledBy: by, cancellationReason: reason })
     .where('id', '=', id)
     .execute();
 }
 
 /** Takes the time away from sessions that get another one in the same transaction. */
 export async function clearTime(tx: Tx, ids: readonly AppointmentId[]): Promise<void> {
-  await tx.updateTable('appointments').set({ time_slot_id: null, starts_at: null, ends_at: null }).where('id', 'in', ids).execute();
+  await tx.updateTable('appointments').set({ timeSlotId: null, startsAt: null, endsAt: null }).where('id', 'in', ids).execute();
 }
 
 interface ChosenTime {
@@ -199,66 +199,66 @@ export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: Chose
   await tx
     .updateTable('appointments')
     .set({
-      time_slot_id: time.timeSlotId,
-      starts_at: time.startsAt,
-      ends_at: time.endsAt,
+      timeSlotId: time.timeSlotId,
+      startsAt: time.startsAt,
+      endsAt: time.endsAt,
       location: time.location,
-      scheduled_at: time.scheduledAt,
-      scheduled_by: time.scheduledBy,
-      scheduled_in_timezone: time.scheduledInTimezone,
-      invitation_sequence: nextInvitation,
+      scheduledAt: time.scheduledAt,
+      scheduledBy: time.scheduledBy,
+      scheduledInTimezone: time.scheduledInTimezone,
+      invitationSequence: nextInvitation,
     })
     .where('id', 'in', ids)
     .execute();
 }
 
 export async function setLocation(tx: Tx, ids: readonly AppointmentId[], location: string | null): Promise<void> {
-  await tx.updateTable('appointments').set({ location, invitation_sequence: nextInvitation }).where('id', 'in', ids).execute();
+  await tx.updateTable('appointments').set({ location, invitationSequence: nextInvitation }).where('id', 'in', ids).execute();
 }
 
 /** Whether others still sit in the group slot that a cancelled session has left. */
 export async function isGroupLeftBehind(tx: Tx, id: AppointmentId): Promise<boolean> {
   const row = await tx
     .selectFrom('appointments as former')
-    .innerJoin('time_slots as slot', (join) =>
+    .innerJoin('timeSlots as slot', (join) =>
       join
-        .onRef('slot.trainer_id', '=', 'former.trainer_id')
-        .onRef('slot.program_id', '=', 'former.program_id')
-        .onRef('slot.starts_at', '=', 'former.former_starts_at')
-        .onRef('slot.ends_at', '=', 'former.former_ends_at'),
+        .onRef('slot.trainerId', '=', 'former.trainerId')
+        .onRef('slot.programId', '=', 'former.programId')
+        .onRef('slot.startsAt', '=', 'former.formerStartsAt')
+        .onRef('slot.endsAt', '=', 'former.formerEndsAt'),
     )
-    .innerJoin('appointments as mate', 'mate.time_slot_id', 'slot.id')
+    .innerJoin('appointments as mate', 'mate.timeSlotId', 'slot.id')
     .select('mate.id')
     .where('former.id', '=', id)
-    .where('former.session_type', '=', 'group')
-    .where('mate.completed_at', 'is', null)
+    .where('former.sessionType', '=', 'group')
+    .where('mate.completedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function setNoShow(tx: Tx, id: AppointmentId, of: SessionParty, saidAt: Date): Promise<void> {
-  await tx.updateTable('appointments').set({ no_show_of: of, no_show_at: saidAt }).where('id', '=', id).execute();
+  await tx.updateTable('appointments').set({ noShowOf: of, noShowAt: saidAt }).where('id', '=', id).execute();
 }
 
 export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date): Promise<void> {
-  await tx.updateTable('appointments').set({ completed_at: completedAt }).where('id', '=', id).execute();
+  await tx.updateTable('appointments').set({ completedAt }).where('id', '=', id).execute();
 }
 
 /** Purchases of a group program with a session that is neither declined nor cancelled nor held yet (R82). */
 export async function listActiveGroupPurchases(tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> {
   const rows = await tx
     .selectFrom('appointments')
-    .select('transaction_id')
+    .select('transactionId')
     .distinct()
-    .where('program_id', '=', programId)
-    .where('session_type', '=', 'group')
-    .where('paid_at', 'is not', null)
-    .where('approval_status', '<>', 'rejected')
-    .where('cancelled_at', 'is', null)
-    .where('completed_at', 'is', null)
+    .where('programId', '=', programId)
+    .where('sessionType', '=', 'group')
+    .where('paidAt', 'is not', null)
+    .where('approvalStatus', '<>', 'rejected')
+    .where('cancelledAt', 'is', null)
+    .where('completedAt', 'is', null)
     .execute();
-  return rows.map((row) => row.transaction_id as TransactionId);
+  return rows.map((row) => row.transactionId as TransactionId);
 }
 
 type SeatRow = Pick<Selectable<Database['appointments']>, (typeof columns)[number]>;
@@ -266,23 +266,23 @@ type SeatRow = Pick<Selectable<Database['appointments']>, (typeof columns)[numbe
 function toSeat(row: SeatRow): Seat {
   return {
     id: row.id as AppointmentId,
-    transactionId: row.transaction_id as TransactionId,
-    sessionNumber: row.session_number,
-    trainerId: row.trainer_id as TrainerId,
-    parentId: row.parent_id as UserId,
-    programId: row.program_id as ProgramId,
-    sessionType: row.session_type,
-    paidAt: row.paid_at,
-    approvalStatus: row.approval_status,
-    timeSlotId: row.time_slot_id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    transactionId: row.transactionId as TransactionId,
+    sessionNumber: row.sessionNumber,
+    trainerId: row.trainerId as TrainerId,
+    parentId: row.parentId as UserId,
+    programId: row.programId as ProgramId,
+    sessionType: row.sessionType,
+    paidAt: row.paidAt,
+    approvalStatus: row.approvalStatus,
+    timeSlotId: row.timeSlotId,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     location: row.location,
-    scheduledAt: row.scheduled_at,
-    scheduledBy: row.scheduled_by as UserId | null,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    cancelledBy: row.cancelled_by,
-    noShowOf: row.no_show_of,
+    scheduledAt: row.scheduledAt,
+    scheduledBy: row.scheduledBy as UserId | null,
+    completedAt: row.completedAt,
+    cancelledAt: row.cancelledAt,
+    cancelledBy: row.cancelledBy,
+    noShowOf: row.noShowOf,
   };
 }

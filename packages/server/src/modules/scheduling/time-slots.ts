@@ -9,13 +9,13 @@ export async function insertSlot(
   slot: TimeRange & { trainerId: TrainerId; programId: ProgramId; sessionType: SessionType },
 ): Promise<number> {
   const row = await tx
-    .insertInto('time_slots')
+    .insertInto('timeSlots')
     .values({
-      trainer_id: slot.trainerId,
-      program_id: slot.programId,
-      session_type: slot.sessionType,
-      starts_at: slot.startsAt,
-      ends_at: slot.endsAt,
+      trainerId: slot.trainerId,
+      programId: slot.programId,
+      sessionType: slot.sessionType,
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -25,11 +25,11 @@ export async function insertSlot(
 /** The trainer's slot at exactly this time. */
 export async function findSlotAt(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<number | undefined> {
   const row = await tx
-    .selectFrom('time_slots')
+    .selectFrom('timeSlots')
     .select('id')
-    .where('trainer_id', '=', trainerId)
-    .where('starts_at', '=', startsAt)
-    .where('ends_at', '=', endsAt)
+    .where('trainerId', '=', trainerId)
+    .where('startsAt', '=', startsAt)
+    .where('endsAt', '=', endsAt)
     .executeTakeFirst();
   return row?.id;
 }
@@ -44,22 +44,22 @@ interface SeatInSlot {
 export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[]> {
   const rows = await tx
     .selectFrom('appointments')
-    .select(['transaction_id', 'location', 'completed_at'])
-    .where('time_slot_id', '=', timeSlotId)
+    .select(['transactionId', 'location', 'completedAt'])
+    .where('timeSlotId', '=', timeSlotId)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    transactionId: row.transaction_id as TransactionId,
+    transactionId: row.transactionId as TransactionId,
     location: row.location,
-    isOpen: row.completed_at === null,
+    isOpen: row.completedAt === null,
   }));
 }
 
 /** Frees the trainer's time once nobody sits in the slot any more. */
 export async function removeSlotIfEmpty(tx: Tx, timeSlotId: number): Promise<void> {
   await tx
-    .deleteFrom('time_slots')
+    .deleteFrom('timeSlots')
     .where('id', '=', timeSlotId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('appointments').select('id').where('time_slot_id', '=', timeSlotId))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('appointments').select('id').where('timeSlotId', '=', timeSlotId))))
     .execute();
 }

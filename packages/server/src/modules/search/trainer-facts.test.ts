@@ -21,18 +21,18 @@ async function insertTalk({ id, userId }: Trainer, messages: readonly (readonly 
   const senders: Record<string, UserId> = { parent: parentId, trainer: userId };
   const { id: mentorshipId } = await db
     .insertInto('mentorships')
-    .values({ trainer_id: id, parent_id: parentId, trainer_user_id: userId, created_at: new Date(begin), moved_at: new Date(begin) })
+    .values({ trainerId: id, parentId, trainerUserId: userId, createdAt: new Date(begin), movedAt: new Date(begin) })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [sender, minutes] of messages) {
     await db
       .insertInto('messages')
       .values({
-        mentorship_id: mentorshipId,
-        sender_id: senders[sender] ?? 0,
+        mentorshipId,
+        senderId: senders[sender] ?? 0,
         content: 'Hello',
-        contact_details_hidden: false,
-        created_at: new Date(begin + minutes * 60_000),
+        contactDetailsHidden: false,
+        createdAt: new Date(begin + minutes * 60_000),
       })
       .execute();
   }
@@ -80,7 +80,7 @@ it('takes the median of the time between the first message of a parent and the f
 it('counts sessions that were held', async () => {
   const { db } = database;
   const trainer = await insertTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: trainer.id });
+  const programId = await insertProgram(db, { trainerId: trainer.id });
   const parentId = await insertUser(db, { role: 'parent' });
   const states = [
     { approval: 'approved', startsAt: new Date('2026-01-10T15:00:00Z'), isCompleted: true },

@@ -100,7 +100,7 @@ it('filters by a whole sport, whatever its case', async () => {
 
 it('puts the edges of the price bands into both neighbours, and a rate below $25 into none (R46)', async () => {
   for (const dollars of [24.99, 25, 50, 75, 100, 250]) {
-    await insertTrainer(database.db, { name: `Elm ${dollars}`, hourly_rate_cents: Math.round(dollars * 100) });
+    await insertTrainer(database.db, { name: `Elm ${dollars}`, hourlyRateCents: Math.round(dollars * 100) });
   }
   const inBand = async (price: TrainerSearch['price']) => (await search({ q: 'elm', price })).items.map(({ hourlyRate }) => hourlyRate);
   expect(await inBand('25-50')).toEqual([25, 50]);
@@ -112,18 +112,18 @@ it('puts the edges of the price bands into both neighbours, and a rate below $25
 
 it('leaves out who has no sport or is switched off (R48)', async () => {
   await insertTrainer(database.db, { name: 'Fir without sport', sports: [] });
-  const disabled = await insertUser(database.db, { role: 'trainer', disabled_at: new Date() });
-  await insertTrainer(database.db, { name: 'Fir disabled', user_id: disabled });
+  const disabled = await insertUser(database.db, { role: 'trainer', disabledAt: new Date() });
+  await insertTrainer(database.db, { name: 'Fir disabled', userId: disabled });
   expect(await search({ q: 'fir ' })).toMatchObject({ names: [], total: 0 });
 });
 
 it('tells the lowest price that is published, and whether one can pay', async () => {
   const ready = await insertReadyTrainer(database.db, { name: 'Ginkgo ready' });
-  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 6_000 });
-  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 4_999 });
-  await insertProgram(database.db, { trainer_id: ready.id, individual_price_cents: 1_000, is_draft: true });
+  await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 6_000 });
+  await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_999 });
+  await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 1_000, isDraft: true });
   const draftsOnly = await insertReadyTrainer(database.db, { name: 'Ginkgo drafts' });
-  await insertProgram(database.db, { trainer_id: draftsOnly.id, is_draft: true });
+  await insertProgram(database.db, { trainerId: draftsOnly.id, isDraft: true });
   expect((await search({ q: 'ginkgo' })).items).toMatchObject([
     { id: ready.id, userId: ready.userId, programsFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
     { programsFrom: null, canAcceptPayments: false, paymentBlockedReason: 'Ginkgo has not published a program yet.' },
@@ -142,8 +142,8 @@ it('counts exactly up to a thousand and keeps a row small (L12)', async () => {
 });
 
 it('tells nobody by a cursor how far away somebody lives, finer than whole miles (R48)', async () => {
-  await insertTrainer(database.db, { name: 'Cypress near', home_latitude: 35.93, home_longitude: -79.03 });
-  await insertTrainer(database.db, { name: 'Cypress far', home_latitude: 40.75, home_longitude: -73.99 });
+  await insertTrainer(database.db, { name: 'Cypress near', homeLatitude: 35.93, homeLongitude: -79.03 });
+  await insertTrainer(database.db, { name: 'Cypress far', homeLatitude: 40.75, homeLongitude: -73.99 });
   const nearest = { q: 'cypress', near: '27514', sort: 'distance', limit: 1 } as const;
   const first = await search(nearest);
   const place: unknown = JSON.parse(Buffer.from(first.nextCursor ?? '', 'base64url').toString());

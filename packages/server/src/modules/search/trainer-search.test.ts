@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ids = await insertGeneratedTrainers(database.db, { from: 1, to: size });
   all = ids.map((id, index) => ({ ...generateTrainer(index + 1), id }));
   for (const { id } of all.filter((_, index) => index % 40 === 0)) favourites.add(id);
-  const rows = [...favourites].map((trainer_id) => ({ user_id: viewerId, trainer_id, created_at: new Date(0) }));
+  const rows = [...favourites].map((trainerId) => ({ userId: viewerId, trainerId, createdAt: new Date(0) }));
   await database.db.insertInto('favourites').values(rows).execute();
 }, 120_000);
 afterAll(async () => {
@@ -124,8 +124,8 @@ function expectedOf(search: Filters): number[] {
   const from = search.near === undefined ? undefined : findZipPlace(search.near);
   const found = all.filter((trainer) => fits(trainer, search, from)).map((trainer) => ({ trainer, tier: tierOf(trainer, search) }));
   const rank = (trainer: GeneratedTrainer): number => {
-    if (search.sort === 'price') return trainer.hourly_rate_cents;
-    if (search.sort === 'rating') return -(trainer.rating_tenths ?? -1) * 100_000 - trainer.review_count;
+    if (search.sort === 'price') return trainer.hourlyRateCents;
+    if (search.sort === 'rating') return -(trainer.ratingTenths ?? -1) * 100_000 - trainer.reviewCount;
     if (search.sort === 'distance') return milesBetween(trainer, from) ?? Number.NaN;
     return bestRank(trainer);
   };
@@ -143,11 +143,11 @@ function fits(trainer: GeneratedTrainer & { id: number }, search: Filters, from:
   const miles = milesBetween(trainer, from);
   return (
     (search.sport === undefined || trainer.sports.some((sport) => is(sport, search.sport))) &&
-    is(trainer.current_university, search.university) &&
-    is(trainer.highest_level_played, search.level) &&
-    is(trainer.home_state, search.state) &&
-    (!band || (trainer.hourly_rate_cents >= band.minCents && trainer.hourly_rate_cents <= (band.maxCents ?? Number.POSITIVE_INFINITY))) &&
-    (!search.verified || trainer.is_verified) &&
+    is(trainer.currentUniversity, search.university) &&
+    is(trainer.highestLevelPlayed, search.level) &&
+    is(trainer.homeState, search.state) &&
+    (!band || (trainer.hourlyRateCents >= band.minCents && trainer.hourlyRateCents <= (band.maxCents ?? Number.POSITIVE_INFINITY))) &&
+    (!search.verified || trainer.isVerified) &&
     (!search.day || trainer.availability.includes(search.day)) &&
     (!search.favourites || favourites.has(trainer.id)) &&
     (!search.within || (miles !== undefined && miles <= Number(search.within))) &&
@@ -165,20 +165,20 @@ function tierOf(trainer: GeneratedTrainer, { q, sort = 'best' }: Filters): numbe
 }
 
 /** The formula of migration 0020, in other words. */
-function bestRank({ is_verified, rating_tenths, review_count }: GeneratedTrainer): number {
-  const count = rating_tenths === null ? 0 : review_count;
-  const stars = Math.floor((1_000 * (200 + (rating_tenths ?? 0) * count)) / (5 + count));
-  return (is_verified ? 0 : 100_000) + 50_000 - stars;
+function bestRank({ isVerified, ratingTenths, reviewCount }: GeneratedTrainer): number {
+  const count = ratingTenths === null ? 0 : reviewCount;
+  const stars = Math.floor((1_000 * (200 + (ratingTenths ?? 0) * count)) / (5 + count));
+  return (isVerified ? 0 : 100_000) + 50_000 - stars;
 }
 
 /** By the haversine formula: another way than the database's. */
-function milesBetween({ home_latitude, home_longitude }: GeneratedTrainer, from: Place): number | undefined {
-  if (!from || home_latitude === null || home_longitude === null) return undefined;
+function milesBetween({ homeLatitude, homeLongitude }: GeneratedTrainer, from: Place): number | undefined {
+  if (!from || homeLatitude === null || homeLongitude === null) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const a =
-    half(home_latitude - from.latitude) +
-    Math.cos(radians(home_latitude)) * Math.cos(radians(from.latitude)) * half(home_longitude - from.longitude);
+    half(homeLatitude - from.latitude) +
+    Math.cos(radians(homeLatitude)) * Math.cos(radians(from.latitude)) * half(homeLongitude - from.longitude);
   return 2 * 3_958.7613 * Math.asin(Math.sqrt(a));
 }
 

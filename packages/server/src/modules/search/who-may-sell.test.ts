@@ -38,9 +38,9 @@ const cases: readonly Case[] = identities.flatMap((identity) =>
 
 async function insertSeller({ standing, isPublished, isPaused, isDisabled }: Case, reporter: Person) {
   const { id: trainerId, userId } = await insertTrainer(app.db, { standing });
-  const programId = await insertProgram(app.db, { trainer_id: trainerId, is_draft: !isPublished });
+  const programId = await insertProgram(app.db, { trainerId, isDraft: !isPublished });
   if (isPaused) await insertReport(app.db, { reporterId: reporter.user.id, accusedId: userId, reason: 'child-safety' });
-  if (isDisabled) await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', userId).execute();
+  if (isDisabled) await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', userId).execute();
   return { trainerId, programId };
 }
 
@@ -94,11 +94,11 @@ it('gives the same answer in the list, on the page and at the purchase, whatever
 it('does not tell a trainer of a pause, on the own profile or the own public page', async () => {
   const [trainer, parent] = [await app.signUp('trainer'), await app.signUp('parent')];
   const { id: trainerId } = await insertTrainer(app.db, {
-    user_id: trainer.user.id,
+    userId: trainer.user.id,
     name: 'Maya Okafor',
     standing: { identity: 'verified', bank: 'ACTIVE' },
   });
-  await insertProgram(app.db, { trainer_id: trainerId });
+  await insertProgram(app.db, { trainerId });
   await insertReport(app.db, { reporterId: parent.user.id, accusedId: trainer.user.id, reason: 'child-safety' });
   const selling = { canAcceptPayments: true, paymentBlockedReason: null };
   expect(await trainer.api.search.getTrainer({ params: { trainerId } })).toMatchObject(selling);

@@ -30,7 +30,7 @@ async function givenPair() {
     email: `dana.${crypto.randomUUID()}@rows.test`,
     timezone: 'America/Chicago',
   });
-  const programId = await insertProgram(database.db, { trainer_id: trainer.id });
+  const programId = await insertProgram(database.db, { trainerId: trainer.id });
   const buy = async (state: SessionState = {}) => (await insertPaidAppointment(database.db, { parentId, programId, state })).appointmentId;
   return { trainer, parentId, programId, buy };
 }
@@ -65,7 +65,7 @@ it('lists what is to come by time, then what needs a time, then the newest (R126
 it('lists the sessions of one purchase that need a time in their order, page by page, beside newer and older purchases', async () => {
   const { trainer, parentId, buy } = await givenPair();
   const older = await buy();
-  const programId = await insertProgram(database.db, { trainer_id: trainer.id, sessions_included: 4 });
+  const programId = await insertProgram(database.db, { trainerId: trainer.id, sessionsIncluded: 4 });
   await insertPaidAppointment(database.db, { parentId, programId });
   const newer = await buy();
   const seen: (number | string)[] = [];
@@ -206,7 +206,7 @@ describe('a list of sessions', () => {
     const trainer = await insertReadyTrainer(db, { name: 'Renée Stone' });
     const parentId = await insertUser(db, { role: 'parent', name: 'Dana Whitfield' });
     const sell = async (title: string) => {
-      const programId = await insertProgram(db, { trainer_id: trainer.id, title });
+      const programId = await insertProgram(db, { trainerId: trainer.id, title });
       return (await insertPaidAppointment(db, { parentId, programId })).appointmentId;
     };
     const [touch, speed] = [await sell('First Touch'), await sell('Speed 100% up_front')];
@@ -261,16 +261,16 @@ describe('a list of sessions', () => {
   it('shows one request for a purchase of several sessions (R38)', async () => {
     const { db } = database;
     const { trainer, parentId } = await givenPair();
-    const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+    const programId = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
     const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
     const requests = (status: 'pending' | 'approved') =>
       sessions.listRequests(as(trainer.userId, 'trainer'), { limit: 100, trainerId: trainer.id, status });
     expect(await requests('pending')).toMatchObject({ total: 1, items: [{ id: appointmentId }] });
     expect((await dashboard.trainerDashboard(as(trainer.userId, 'trainer'), trainer.userId)).needsAnswer.requests).toBe(1);
-    const cancelled = { cancelled_at: now, cancelled_by: 'parent' } as const;
+    const cancelled = { cancelledAt: now, cancelledBy: 'parent' } as const;
     await db.updateTable('appointments').set(cancelled).where('id', '=', appointmentId).execute();
     expect(await requests('pending')).toMatchObject({ total: 1, items: [{ sessionNumber: 2 }] });
-    await db.updateTable('appointments').set({ approval_status: 'approved' }).where('transaction_id', '=', transactionId).execute();
+    await db.updateTable('appointments').set({ approvalStatus: 'approved' }).where('transactionId', '=', transactionId).execute();
     expect(await requests('approved')).toMatchObject({ total: 1 });
   });
 });
@@ -278,7 +278,7 @@ describe('a list of sessions', () => {
 it('tells of every session of a purchase what is left of its share (R38)', async () => {
   const { db } = database;
   const { trainer, parentId } = await givenPair();
-  const programId = await insertProgram(db, { trainer_id: trainer.id, sessions_included: 3 });
+  const programId = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
   const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
   await insertRefund(db, { transactionId, amountCents: 1_000, at: now });
   const { purchase, terms } = await sessions.appointmentDetails(as(trainer.userId, 'trainer'), appointmentId);

@@ -28,7 +28,7 @@ const readAs = (userId: number, role: 'trainer' | 'admin', programId: ProgramId,
 
 async function ownProgram() {
   const owner = await insertReadyTrainer(database.db);
-  return { owner: owner.userId, programId: await insertProgram(database.db, { trainer_id: owner.id }) };
+  return { owner: owner.userId, programId: await insertProgram(database.db, { trainerId: owner.id }) };
 }
 
 it('tells first name and state of every paid seat, newest first', async () => {
@@ -90,6 +90,6 @@ it('still tells them of an archived program', async () => {
     programId,
     state: { startsAt: dayBefore, isCompleted: true },
   });
-  await database.db.updateTable('programs').set({ archived_at: now }).where('id', '=', programId).execute();
+  await database.db.updateTable('programs').set({ archivedAt: now }).where('id', '=', programId).execute();
   expect((await readAs(owner, 'trainer', programId)).items).toMatchObject([{ name: 'Dana', status: 'completed' }]);
 });

@@ -81,7 +81,7 @@ it('forgets letters two years after they were put away, and no open ones', async
   const [closed, open] = [await app.api().support.request({ body: letter }), await app.api().support.request({ body: letter })];
   await operator.api.admin.closeSupportRequest({ params: { supportRequestId: closed.id }, body: { note: 'Done.' } });
   const left = async () =>
-    (await app.db.selectFrom('support_requests').select('id').where('id', 'in', [closed.id, open.id]).orderBy('id').execute()).length;
+    (await app.db.selectFrom('supportRequests').select('id').where('id', 'in', [closed.id, open.id]).orderBy('id').execute()).length;
   app.clock.advance({ days: 729 });
   await app.runNow(forgetOldLetters);
   expect(await left()).toBe(2);

@@ -14,18 +14,18 @@ export async function insertRequest(
   { userId, receivedAt, ...request }: NewSupportRequest & { userId: UserId | null; receivedAt: Date },
 ): Promise<SupportRequestId> {
   const { id } = await tx
-    .insertInto('support_requests')
-    .values({ ...request, user_id: userId, received_at: receivedAt })
+    .insertInto('supportRequests')
+    .values({ ...request, userId, receivedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id as SupportRequestId;
 }
 
 export async function findRequest(db: Db | Tx, id: SupportRequestId): Promise<StoredRequest | undefined> {
-  const row = await db.selectFrom('support_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('supportRequests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { name, email, topic, message } = row;
-  return { id, userId: row.user_id as UserId | null, name, email, topic, message, receivedAt: row.received_at };
+  return { id, userId: row.userId as UserId | null, name, email, topic, message, receivedAt: row.receivedAt };
 }
 
 /** The first closing stands. @returns whether there is such a request, and whether this closed it */
@@ -35,10 +35,10 @@ export async function setClosed(
   { by, at, note }: { by: UserId; at: Date; note: string },
 ): Promise<{ isThere: boolean; isNew: boolean }> {
   const { numUpdatedRows } = await tx
-    .updateTable('support_requests')
-    .set({ closed_by: by, closed_at: at, closing_note: note })
+    .updateTable('supportRequests')
+    .set({ closedBy: by, closedAt: at, closingNote: note })
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst();
   const isNew = numUpdatedRows > 0n;
   return { isNew, isThere: isNew || (await findRequest(tx, id)) !== undefined };
@@ -47,12 +47,12 @@ export async function setClosed(
 /** Takes everything personal out of the letters of a person, also of those written from this address while nobody was signed in. */
 export async function forgetPerson(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
   await tx
-    .updateTable('support_requests')
-    .set({ user_id: null, name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted' })
+    .updateTable('supportRequests')
+    .set({ userId: null, name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted' })
     .where((letter) =>
       letter.or([
-        letter('user_id', '=', userId),
-        letter.and([letter('user_id', 'is', null), letter(sql<string>`lower(email)`, '=', email.toLowerCase())]),
+        letter('userId', '=', userId),
+        letter.and([letter('userId', 'is', null), letter(sql<string>`lower(email)`, '=', email.toLowerCase())]),
       ]),
     )
     .execute();
@@ -60,5 +60,5 @@ export async function forgetPerson(tx: Tx, { userId, email }: { userId: UserId; 
 
 /** Forgets letters that were put away before an instant. */
 export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('support_requests').where('closed_at', '<', before).execute();
+  await db.deleteFrom('supportRequests').where('closedAt', '<', before).execute();
 }

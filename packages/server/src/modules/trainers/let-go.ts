@@ -12,31 +12,31 @@ const nobody = {
   name: DELETED_USER_NAME,
   gender: null,
   sports: [] as string[],
-  current_university: null,
-  highest_level_played: null,
-  training_options: [] as string[],
-  home_city: null,
-  home_state: null,
-  home_zipcode: null,
-  home_latitude: null,
-  home_longitude: null,
+  currentUniversity: null,
+  highestLevelPlayed: null,
+  trainingOptions: [] as string[],
+  homeCity: null,
+  homeState: null,
+  homeZipcode: null,
+  homeLatitude: null,
+  homeLongitude: null,
   phone: null,
-  athletic_bio: null,
+  athleticBio: null,
   achievements: null,
-  training_philosophy: null,
-  years_played: 0,
+  trainingPhilosophy: null,
+  yearsPlayed: 0,
   team: null,
   position: null,
-  personal_bests: null,
+  personalBests: null,
   experience: null,
   availability: [] as string[],
-  training_approach: [] as string[],
-  training_approach_description: null,
-  training_approach_other: null,
-  who_i_train: [] as string[],
-  image_key: null,
-  availability_hours: '[]',
-  meeting_link: null,
+  trainingApproach: [] as string[],
+  trainingApproachDescription: null,
+  trainingApproachOther: null,
+  whoITrain: [] as string[],
+  imageKey: null,
+  availabilityHours: '[]',
+  meetingLink: null,
 };
 
 /** Empties the profile of a person who has left, and takes the photo away; forgets whom the person wanted to find again. Done twice it does nothing more. */
@@ -45,13 +45,13 @@ export function letGoOfProfile({ db, clock, jobs }: { db: Db; clock: Clock; jobs
     const photo = await lockImageKey(tx, userId);
     await tx
       .updateTable('trainers')
-      .set({ ...nobody, updated_at: clock.now() })
-      .where('user_id', '=', userId)
+      .set({ ...nobody, updatedAt: clock.now() })
+      .where('userId', '=', userId)
       .execute();
-    const own = tx.selectFrom('trainers').select('id').where('user_id', '=', userId);
+    const own = tx.selectFrom('trainers').select('id').where('userId', '=', userId);
     await tx
       .deleteFrom('favourites')
-      .where((row) => row.or([row('user_id', '=', userId), row('trainer_id', 'in', own)]))
+      .where((row) => row.or([row('userId', '=', userId), row('trainerId', 'in', own)]))
       .execute();
     if (photo !== null) await jobs.send(tx, removePhoto, { key: photo });
   });

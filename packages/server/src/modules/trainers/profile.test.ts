@@ -9,9 +9,9 @@ describe('a new profile', () => {
   it('gets the defaults of the wizard for what was left out', () => {
     expect(created({ name: 'Maya Cole' })).toMatchObject({
       name: 'Maya Cole',
-      years_played: 4,
-      program_type: 'individual',
-      hourly_rate_cents: 5_000,
+      yearsPlayed: 4,
+      programType: 'individual',
+      hourlyRateCents: 5_000,
       availability: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       experience: 'University',
     });
@@ -29,7 +29,7 @@ describe('a new profile', () => {
 
   it('keeps what was given, also a zero and an empty week', () => {
     const given = { name: 'Maya Cole', yearsPlayed: 0, availability: [], hourlyRate: '75.50', programType: 'Online' };
-    expect(created(given)).toMatchObject({ years_played: 0, availability: [], hourly_rate_cents: 7_550, program_type: 'Online' });
+    expect(created(given)).toMatchObject({ yearsPlayed: 0, availability: [], hourlyRateCents: 7_550, programType: 'Online' });
   });
 });
 
@@ -39,20 +39,20 @@ describe('a change', () => {
   });
 
   it('keeps where a zip code lies beside it', () => {
-    const place = { home_latitude: expect.closeTo(35.97, 1), home_longitude: expect.closeTo(-79.05, 1) };
-    expect(changed({ homeZipcode: '27514-0001' })).toEqual({ home_zipcode: '27514-0001', ...place });
-    const nowhere = { home_latitude: null, home_longitude: null };
-    expect(changed({ homeZipcode: '00000' })).toEqual({ home_zipcode: '00000', ...nowhere });
-    for (const homeZipcode of [null, '']) expect(changed({ homeZipcode })).toEqual({ home_zipcode: null, ...nowhere });
+    const place = { homeLatitude: expect.closeTo(35.97, 1), homeLongitude: expect.closeTo(-79.05, 1) };
+    expect(changed({ homeZipcode: '27514-0001' })).toEqual({ homeZipcode: '27514-0001', ...place });
+    const nowhere = { homeLatitude: null, homeLongitude: null };
+    expect(changed({ homeZipcode: '00000' })).toEqual({ homeZipcode: '00000', ...nowhere });
+    for (const homeZipcode of [null, '']) expect(changed({ homeZipcode })).toEqual({ homeZipcode: null, ...nowhere });
   });
 
   it.each([
-    ['homeCity', 'home_city'],
-    ['homeState', 'home_state'],
+    ['homeCity', 'homeCity'],
+    ['homeState', 'homeState'],
     ['phone', 'phone'],
-    ['athleticBio', 'athletic_bio'],
+    ['athleticBio', 'athleticBio'],
     ['experience', 'experience'],
-    ['trainingApproachOther', 'training_approach_other'],
+    ['trainingApproachOther', 'trainingApproachOther'],
     ['gender', 'gender'],
   ])("clears %s by null and by ''", (key, column) => {
     expect(changed({ [key]: null })).toEqual({ [column]: null });
@@ -61,9 +61,9 @@ describe('a change', () => {
 
   it('falls back where a column cannot be empty', () => {
     expect(changed({ yearsPlayed: null, programType: null, hourlyRate: null })).toEqual({
-      years_played: 0,
-      program_type: 'individual',
-      hourly_rate_cents: 5_000,
+      yearsPlayed: 0,
+      programType: 'individual',
+      hourlyRateCents: 5_000,
     });
   });
 
@@ -73,10 +73,10 @@ describe('a change', () => {
 
   it('reads the own approach from the list', () => {
     expect(changed({ trainingApproach: ['game-iq', 'other-Film first'] })).toEqual({
-      training_approach: ['game-iq', 'other-Film first'],
-      training_approach_other: 'Film first',
+      trainingApproach: ['game-iq', 'other-Film first'],
+      trainingApproachOther: 'Film first',
     });
-    expect(changed({ trainingApproach: ['game-iq', 'other-'] })).toEqual({ training_approach: ['game-iq'] });
+    expect(changed({ trainingApproach: ['game-iq', 'other-'] })).toEqual({ trainingApproach: ['game-iq'] });
   });
 
   it('drops keys the server owns', () => {

@@ -7,8 +7,8 @@ import { findZipPlace } from '../../platform/us-zip-places.ts';
 
 type Columns = Database['trainers'];
 /** Columns a trainer may write; an undefined one is left as it is. `image_key` is written by photo.ts alone, never from a payload. */
-export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'rating_tenths' | 'review_count' | 'updated_at'>;
-export type NewProfileColumns = Omit<Insertable<Columns>, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
+export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'ratingTenths' | 'reviewCount' | 'updatedAt'>;
+export type NewProfileColumns = Omit<Insertable<Columns>, 'id' | 'userId' | 'createdAt' | 'updatedAt'>;
 
 /** Profile defaults of a creation (S1§9). */
 const defaultYearsPlayed = 4;
@@ -28,27 +28,27 @@ export function toChangedColumns(change: TrainerProfileChange): ProfileColumns {
     name: change.name,
     gender: change.gender,
     sports: change.sports,
-    current_university: cleared(change.currentUniversity),
-    highest_level_played: cleared(change.highestLevelPlayed),
-    training_options: change.trainingOptions,
-    home_city: cleared(change.homeCity),
-    home_state: cleared(change.homeState),
-    home_zipcode: cleared(change.homeZipcode),
+    currentUniversity: cleared(change.currentUniversity),
+    highestLevelPlayed: cleared(change.highestLevelPlayed),
+    trainingOptions: change.trainingOptions,
+    homeCity: cleared(change.homeCity),
+    homeState: cleared(change.homeState),
+    homeZipcode: cleared(change.homeZipcode),
     ...placeColumns(change.homeZipcode),
     phone: cleared(change.phone),
-    athletic_bio: cleared(change.athleticBio),
+    athleticBio: cleared(change.athleticBio),
     achievements: cleared(change.achievements),
-    training_philosophy: cleared(change.trainingPhilosophy),
-    years_played: change.yearsPlayed === null ? blankYearsPlayed : change.yearsPlayed,
+    trainingPhilosophy: cleared(change.trainingPhilosophy),
+    yearsPlayed: change.yearsPlayed === null ? blankYearsPlayed : change.yearsPlayed,
     team: cleared(change.team),
     position: cleared(change.position),
-    personal_bests: cleared(change.personalBests),
+    personalBests: cleared(change.personalBests),
     experience: cleared(change.experience),
-    program_type: change.programType === null ? defaultProgramType : change.programType,
-    hourly_rate_cents: change.hourlyRate === null ? defaultHourlyRateCents : change.hourlyRate,
+    programType: change.programType === null ? defaultProgramType : change.programType,
+    hourlyRateCents: change.hourlyRate === null ? defaultHourlyRateCents : change.hourlyRate,
     availability: change.availability,
-    training_approach_description: cleared(change.trainingApproachDescription),
-    who_i_train: change.whoITrain,
+    trainingApproachDescription: cleared(change.trainingApproachDescription),
+    whoITrain: change.whoITrain,
     ...approachColumns(change),
   };
 }
@@ -59,19 +59,19 @@ export function toNewColumns(profile: NewTrainerProfile): NewProfileColumns {
   return {
     ...given,
     name: profile.name,
-    years_played: profile.yearsPlayed ?? defaultYearsPlayed,
-    program_type: given.program_type ?? defaultProgramType,
-    hourly_rate_cents: given.hourly_rate_cents ?? defaultHourlyRateCents,
+    yearsPlayed: profile.yearsPlayed ?? defaultYearsPlayed,
+    programType: given.programType ?? defaultProgramType,
+    hourlyRateCents: given.hourlyRateCents ?? defaultHourlyRateCents,
     availability: profile.availability ?? [...defaultAvailability],
     experience: given.experience ?? defaultExperience(profile.currentUniversity, profile.highestLevelPlayed),
   };
 }
 
 /** Where a zip code lies, written whenever the code is: the list of trainers measures distances from it. */
-function placeColumns(zipcode: string | null | undefined): Pick<ProfileColumns, 'home_latitude' | 'home_longitude'> {
+function placeColumns(zipcode: string | null | undefined): Pick<ProfileColumns, 'homeLatitude' | 'homeLongitude'> {
   if (zipcode === undefined) return {};
   const place = zipcode === null ? undefined : findZipPlace(zipcode);
-  return { home_latitude: place?.latitude ?? null, home_longitude: place?.longitude ?? null };
+  return { homeLatitude: place?.latitude ?? null, homeLongitude: place?.longitude ?? null };
 }
 
 function cleared(value: string | null | undefined): string | null | undefined {
@@ -86,7 +86,7 @@ function approachColumns({ trainingApproach, trainingApproachOther }: TrainerPro
     ?.slice(customPrefix.length)
     .trim();
   return {
-    training_approach: approach,
-    training_approach_other: trainingApproachOther === undefined ? custom : cleared(trainingApproachOther),
+    trainingApproach: approach,
+    trainingApproachOther: trainingApproachOther === undefined ? custom : cleared(trainingApproachOther),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 /** The profile of a person; undefined while there is none. */
 export async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefined> {
-  const row = await db.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  const row = await db.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   return row?.id as TrainerId | undefined;
 }
 
@@ -11,10 +11,10 @@ export async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId |
 export async function isShown(db: Db, trainerId: TrainerId): Promise<boolean> {
   const row = await db
     .selectFrom('trainers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('users as u', 'u.id', 't.userId')
     .select('t.id')
     .where('t.id', '=', trainerId)
-    .where('u.disabled_at', 'is', null)
+    .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -24,11 +24,11 @@ export async function listUnshownFiles(db: Db, { before, limit }: { before: Date
   const rows = await db
     .selectFrom('files as f')
     .select('f.key')
-    .where('f.created_at', '<', before)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('media as m').select('m.id').whereRef('m.file_key', '=', 'f.key'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('media as n').select('n.id').whereRef('n.thumbnail_key', '=', 'f.key'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('trainers as t').select('t.id').whereRef('t.image_key', '=', 'f.key'))))
-    .orderBy('f.created_at')
+    .where('f.createdAt', '<', before)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('media as m').select('m.id').whereRef('m.fileKey', '=', 'f.key'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('media as n').select('n.id').whereRef('n.thumbnailKey', '=', 'f.key'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('trainers as t').select('t.id').whereRef('t.imageKey', '=', 'f.key'))))
+    .orderBy('f.createdAt')
     .limit(limit)
     .execute();
   return rows.map(({ key }) => key);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowsOf = ({ user }: Person) => app.db.selectFrom('trainers').selectAll().where('user_id', '=', user.id).execute();
+const rowsOf = ({ user }: Person) => app.db.selectFrom('trainers').selectAll().where('userId', '=', user.id).execute();
 const post = ({ token }: { token: string }, body: object) =>
   app.fetch('/api/trainers', {
     method: 'POST',
@@ -86,7 +86,7 @@ describe('creating a profile', () => {
       connectOnboardingComplete: false,
     });
     await trainer.api.trainers.update({ params: { trainerId: profile.id }, body: forged as object });
-    expect(await rowsOf(trainer)).toMatchObject([{ user_id: trainer.user.id, rating_tenths: null, review_count: 0, image_key: null }]);
+    expect(await rowsOf(trainer)).toMatchObject([{ userId: trainer.user.id, ratingTenths: null, reviewCount: 0, imageKey: null }]);
     expect(await rowsOf(victim)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('changing a profile', () => {
   it('takes the number in the address for a profile, never for a person', async () => {
     const userId = await insertUser(app.db, { role: 'trainer', id: 700_001 });
     const foreign = await insertTrainer(app.db, { id: 700_002, name: 'Sam Reed' });
-    const own = await insertTrainer(app.db, { id: 700_003, user_id: 700_001 });
+    const own = await insertTrainer(app.db, { id: 700_003, userId: 700_001 });
     expect(own.id).not.toBe(userId);
     const actor = { userId, role: 'trainer', sessionId: 1 } as const;
     await expect(app.services.trainers.changeProfile(actor, 700_001 as TrainerId, {})).rejects.toMatchObject({ code: 'trainer.not_found' });

@@ -11,23 +11,23 @@ export interface UnplacedProfile {
 export async function listUnplaced(db: Db, { afterId, limit }: { afterId: number; limit: number }): Promise<UnplacedProfile[]> {
   const rows = await db
     .selectFrom('trainers')
-    .select(['id', 'home_zipcode'])
+    .select(['id', 'homeZipcode'])
     .where('id', '>', afterId)
-    .where('home_zipcode', 'is not', null)
-    .where('home_latitude', 'is', null)
+    .where('homeZipcode', 'is not', null)
+    .where('homeLatitude', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, home_zipcode }) => ({ id, zipcode: home_zipcode ?? '' }));
+  return rows.map(({ id, homeZipcode }) => ({ id, zipcode: homeZipcode ?? '' }));
 }
 
 /** Not a change of the profile by its owner: `updated_at` stays. Unless the owner has moved meanwhile. */
 export async function setPlace(db: Db, { id, zipcode }: UnplacedProfile, { latitude, longitude }: Place): Promise<void> {
   await db
     .updateTable('trainers')
-    .set({ home_latitude: latitude, home_longitude: longitude })
+    .set({ homeLatitude: latitude, homeLongitude: longitude })
     .where('id', '=', id)
-    .where('home_zipcode', '=', zipcode)
+    .where('homeZipcode', '=', zipcode)
     .execute();
 }
 

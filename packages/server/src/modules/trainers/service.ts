@@ -74,13 +74,13 @@ export function createTrainersService({ db, clock, events, accounts, media, file
      */
     saveProfile: async (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> => {
       const current = await store.findTrainerByUser(db, actor.userId);
-      return withPhoto(profile.imageUrl, current, async (tx, image_key) => {
+      return withPhoto(profile.imageUrl, current, async (tx, imageKey) => {
         await accounts.assertOpen(tx, actor.userId);
         const now = clock.now();
         await nameAccount(tx, actor.userId, profile.name);
-        const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), image_key }, now);
-        if (inserted === undefined) await replacePhoto(tx, actor.userId, image_key);
-        const trainerId = inserted ?? (await store.updateProfile(tx, actor.userId, { ...toChangedColumns(profile), image_key }, now));
+        const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), imageKey }, now);
+        if (inserted === undefined) await replacePhoto(tx, actor.userId, imageKey);
+        const trainerId = inserted ?? (await store.updateProfile(tx, actor.userId, { ...toChangedColumns(profile), imageKey }, now));
         await setGallery(tx, actor, trainerId, profile.mediaIds);
         return { trainerId, isNew: inserted !== undefined };
       });
@@ -95,11 +95,11 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     changeProfile: async (actor: Actor, trainerId: TrainerId, change: TrainerProfileChange): Promise<void> => {
       const current = await store.getTrainer(db, trainerId);
       assertOwner(actor, current);
-      await withPhoto(change.imageUrl, current, async (tx, image_key) => {
+      await withPhoto(change.imageUrl, current, async (tx, imageKey) => {
         await accounts.assertOpen(tx, actor.userId);
         await nameAccount(tx, actor.userId, change.name);
-        await replacePhoto(tx, actor.userId, image_key);
-        await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), image_key }, clock.now());
+        await replacePhoto(tx, actor.userId, imageKey);
+        await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), imageKey }, clock.now());
         await setGallery(tx, actor, trainerId, change.mediaIds);
       });
     },

@@ -6,28 +6,24 @@ import { AppError } from '../../platform/errors.ts';
 
 /** @throws AppError 'trainer.not_found' */
 export async function readSettings(tx: Db | Tx, userId: UserId): Promise<SessionSettings> {
-  const row = await tx
-    .selectFrom('trainers')
-    .select(['availability_hours', 'meeting_link'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'meetingLink']).where('userId', '=', userId).executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return { availabilityHours: AvailabilityHours.parse(row.availability_hours), meetingLink: row.meeting_link ?? '' };
+  return { availabilityHours: AvailabilityHours.parse(row.availabilityHours), meetingLink: row.meetingLink ?? '' };
 }
 
 /** @throws AppError 'trainer.not_found' */
 export async function writeSettings(tx: Tx, userId: UserId, { availabilityHours, meetingLink }: SessionSettings, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('trainers')
-    .set({ availability_hours: JSON.stringify(availabilityHours), meeting_link: meetingLink || null, updated_at: now })
-    .where('user_id', '=', userId)
+    .set({ availabilityHours: JSON.stringify(availabilityHours), meetingLink: meetingLink || null, updatedAt: now })
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
 }
 
 /** @throws AppError 'trainer.not_found' */
 export async function readUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<{ hours: AvailabilityHours; weekdays: string[] }> {
-  const row = await tx.selectFrom('trainers').select(['availability_hours', 'availability']).where('id', '=', trainerId).executeTakeFirst();
+  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'availability']).where('id', '=', trainerId).executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return { hours: AvailabilityHours.parse(row.availability_hours), weekdays: row.availability };
+  return { hours: AvailabilityHours.parse(row.availabilityHours), weekdays: row.availability };
 }

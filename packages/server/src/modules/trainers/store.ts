@@ -12,10 +12,10 @@ export interface Trainer {
   readonly imageKey: string | null;
 }
 
-const columns = ['id', 'user_id', 'name', 'image_key'] as const;
+const columns = ['id', 'userId', 'name', 'imageKey'] as const;
 
 export async function findTrainerByUser(tx: Db | Tx, userId: UserId): Promise<Trainer | undefined> {
-  const row = await tx.selectFrom('trainers').select(columns).where('user_id', '=', userId).executeTakeFirst();
+  const row = await tx.selectFrom('trainers').select(columns).where('userId', '=', userId).executeTakeFirst();
   return row && toTrainer(row);
 }
 
@@ -28,16 +28,16 @@ export async function getTrainer(tx: Db | Tx, trainerId: TrainerId): Promise<Tra
 
 /** The photo a person's profile shows, kept from others until the end of the transaction; null also while there is no profile. */
 export async function lockImageKey(tx: Tx, userId: UserId): Promise<string | null> {
-  const row = await tx.selectFrom('trainers').select('image_key').where('user_id', '=', userId).forUpdate().executeTakeFirst();
-  return row?.image_key ?? null;
+  const row = await tx.selectFrom('trainers').select('imageKey').where('userId', '=', userId).forUpdate().executeTakeFirst();
+  return row?.imageKey ?? null;
 }
 
 /** Writes a profile unless the person has one; waits for a creation that is under way. @returns its id, or undefined when there was one */
 export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileColumns, now: Date): Promise<TrainerId | undefined> {
   const row = await tx
     .insertInto('trainers')
-    .values({ ...profile, user_id: userId, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .values({ ...profile, userId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row && (row.id as TrainerId);
@@ -47,8 +47,8 @@ export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileC
 export async function updateProfile(tx: Tx, userId: UserId, change: ProfileColumns, now: Date): Promise<TrainerId> {
   const row = await tx
     .updateTable('trainers')
-    .set({ ...change, updated_at: now })
-    .where('user_id', '=', userId)
+    .set({ ...change, updatedAt: now })
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
@@ -59,8 +59,8 @@ export async function updateProfile(tx: Tx, userId: UserId, change: ProfileColum
 export async function setImageKey(tx: Db | Tx, userId: UserId, imageKey: string | null, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('trainers')
-    .set({ image_key: imageKey, updated_at: now })
-    .where('user_id', '=', userId)
+    .set({ imageKey, updatedAt: now })
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
 }
@@ -77,22 +77,22 @@ export async function lockForRating(tx: Tx, trainerId: TrainerId): Promise<void>
 
 /** Not a change of the profile by its owner: `updated_at` stays. */
 export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }: { tenths: number | null; count: number }): Promise<void> {
-  await tx.updateTable('trainers').set({ rating_tenths: tenths, review_count: count }).where('id', '=', trainerId).execute();
+  await tx.updateTable('trainers').set({ ratingTenths: tenths, reviewCount: count }).where('id', '=', trainerId).execute();
 }
 
 /** Said twice it is one. */
 export async function insertFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId; now: Date }): Promise<void> {
   await tx
     .insertInto('favourites')
-    .values({ user_id: favourite.userId, trainer_id: favourite.trainerId, created_at: favourite.now })
+    .values({ userId: favourite.userId, trainerId: favourite.trainerId, createdAt: favourite.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function deleteFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId }): Promise<void> {
-  await tx.deleteFrom('favourites').where('user_id', '=', favourite.userId).where('trainer_id', '=', favourite.trainerId).execute();
+  await tx.deleteFrom('favourites').where('userId', '=', favourite.userId).where('trainerId', '=', favourite.trainerId).execute();
 }
 
-function toTrainer(row: { id: number; user_id: number; name: string; image_key: string | null }): Trainer {
-  return { id: row.id as TrainerId, userId: row.user_id as UserId, name: row.name, imageKey: row.image_key };
+function toTrainer(row: { id: number; userId: number; name: string; imageKey: string | null }): Trainer {
+  return { id: row.id as TrainerId, userId: row.userId as UserId, name: row.name, imageKey: row.imageKey };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowsOf = ({ user }: Person) => app.db.selectFrom('identity_checks').selectAll().where('user_id', '=', user.id).execute();
+const rowsOf = ({ user }: Person) => app.db.selectFrom('identityChecks').selectAll().where('userId', '=', user.id).execute();
 const start = (trainer: Person) => trainer.api.verification.createSession().then(({ url }) => url);
 const finish = (url: string, outcome: 'verified' | 'failed' | 'left', reason = '') => submitHostedPage(app, url, { outcome, reason });
 const anEvent = (sessionId: string | null | undefined) => ({
@@ -22,7 +22,7 @@ const anEvent = (sessionId: string | null | undefined) => ({
 
 /** What was told of checks after they began: the beginning of an earlier test's check may be told late, after a retry. */
 async function recordedSteps(): Promise<string[]> {
-  const rows = await app.db.selectFrom('webhook_events').select('type').where('endpoint', '=', 'identity').execute();
+  const rows = await app.db.selectFrom('webhookEvents').select('type').where('endpoint', '=', 'identity').execute();
   return rows
     .map(({ type }) => type)
     .filter((type) => !type.endsWith('.created'))
@@ -101,7 +101,7 @@ describe('the check of a trainer', () => {
 
   it('waits while the documents are looked at, and the profile follows what comes out', async () => {
     const trainer = await app.signUp('trainer');
-    const { id: trainerId } = await insertTrainer(app.db, { user_id: trainer.user.id });
+    const { id: trainerId } = await insertTrainer(app.db, { userId: trainer.user.id });
     const shown = async () => (await trainer.api.search.getTrainer({ params: { trainerId } })).verificationStatus;
     await start(trainer);
     const { stripeSessionId } = await trainer.api.verification.status();
@@ -157,7 +157,7 @@ describe('while the provider is down', () => {
     await withFaults(app, { resetConnections: true }, () =>
       expect(trainer.api.verification.checkStatus()).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' }),
     );
-    expect(await rowsOf(trainer)).toMatchObject([{ state: 'pending', submitted_at: null }]);
+    expect(await rowsOf(trainer)).toMatchObject([{ state: 'pending', submittedAt: null }]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('events of the provider', () => {
     const trainer = await app.signUp('trainer');
     await start(trainer);
     const [before] = await rowsOf(trainer);
-    const event = anEvent(before?.provider_session_id);
+    const event = anEvent(before?.providerSessionId);
     const now = Math.floor(Date.now() / 1_000);
     for (const headers of [
       {},

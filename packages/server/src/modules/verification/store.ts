@@ -23,41 +23,41 @@ export interface IdentityCheck extends Outcome {
 }
 
 const columns = [
-  'user_id',
+  'userId',
   'state',
-  'provider_session_id',
+  'providerSessionId',
   'attempts',
-  'last_started_at',
-  'submitted_at',
-  'verified_at',
-  'rejection_reason',
-  'updated_at',
+  'lastStartedAt',
+  'submittedAt',
+  'verifiedAt',
+  'rejectionReason',
+  'updatedAt',
 ] as const;
 /** The database's own mark of the transaction that wrote the row last. */
 const version = sql<string>`xmin::text`;
 
 export async function findCheck(tx: Db | Tx, userId: UserId): Promise<IdentityCheck | undefined> {
   const row = await tx
-    .selectFrom('identity_checks')
+    .selectFrom('identityChecks')
     .select(columns)
     .select(version.as('version'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row && toCheck(row);
 }
 
 /** Whose check a session of the provider is; sessions that a newer start replaced are nobody's. */
 export async function findUserOfSession(tx: Db | Tx, sessionId: string): Promise<UserId | undefined> {
-  const row = await tx.selectFrom('identity_checks').select('user_id').where('provider_session_id', '=', sessionId).executeTakeFirst();
-  return row && (row.user_id as UserId);
+  const row = await tx.selectFrom('identityChecks').select('userId').where('providerSessionId', '=', sessionId).executeTakeFirst();
+  return row && (row.userId as UserId);
 }
 
 /** Locks the row until the transaction ends, if it still is as it was read. @returns false when it was written since */
 export async function lockUnchanged(tx: Tx, check: IdentityCheck): Promise<boolean> {
   const row = await tx
-    .selectFrom('identity_checks')
-    .select('user_id')
-    .where('user_id', '=', check.userId)
+    .selectFrom('identityChecks')
+    .select('userId')
+    .where('userId', '=', check.userId)
     .where(version, '=', check.version)
     .forUpdate()
     .executeTakeFirst();
@@ -67,23 +67,23 @@ export async function lockUnchanged(tx: Tx, check: IdentityCheck): Promise<boole
 /** Forgets what the provider said of a person, and which of its checks that was; that there was one stays. */
 export async function emptyCheck(db: Db, userId: UserId, now: Date): Promise<void> {
   await db
-    .updateTable('identity_checks')
-    .set({ provider_session_id: null, rejection_reason: null, updated_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('identityChecks')
+    .set({ providerSessionId: null, rejectionReason: null, updatedAt: now })
+    .where('userId', '=', userId)
     .execute();
 }
 
 export async function setOutcome(tx: Tx, userId: UserId, outcome: Outcome, now: Date): Promise<void> {
   await tx
-    .updateTable('identity_checks')
+    .updateTable('identityChecks')
     .set({
       state: outcome.state,
-      submitted_at: outcome.submittedAt,
-      verified_at: outcome.verifiedAt,
-      rejection_reason: outcome.rejectionReason,
-      updated_at: now,
+      submittedAt: outcome.submittedAt,
+      verifiedAt: outcome.verifiedAt,
+      rejectionReason: outcome.rejectionReason,
+      updatedAt: now,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -97,40 +97,40 @@ export interface StartedCheck {
 
 const started = ({ sessionId, attempt, startedAt }: StartedCheck) => ({
   state: 'pending' as const,
-  provider_session_id: sessionId,
+  providerSessionId: sessionId,
   attempts: attempt,
-  last_started_at: startedAt,
-  submitted_at: null,
-  rejection_reason: null,
-  updated_at: startedAt,
+  lastStartedAt: startedAt,
+  submittedAt: null,
+  rejectionReason: null,
+  updatedAt: startedAt,
 });
 
 /** Writes the first check of a person. @returns false when there is one already */
 export async function insertStarted(tx: Tx, check: StartedCheck): Promise<boolean> {
   const row = await tx
-    .insertInto('identity_checks')
-    .values({ user_id: check.userId, ...started(check) })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('user_id')
+    .insertInto('identityChecks')
+    .values({ userId: check.userId, ...started(check) })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Lets a newly started check take the place of the one before. */
 export async function setStarted(tx: Tx, check: StartedCheck): Promise<void> {
-  await tx.updateTable('identity_checks').set(started(check)).where('user_id', '=', check.userId).execute();
+  await tx.updateTable('identityChecks').set(started(check)).where('userId', '=', check.userId).execute();
 }
 
-function toCheck(row: Selectable<Database['identity_checks']> & { version: string }): IdentityCheck {
+function toCheck(row: Selectable<Database['identityChecks']> & { version: string }): IdentityCheck {
   return {
-    userId: row.user_id as UserId,
+    userId: row.userId as UserId,
     state: row.state,
-    sessionId: row.provider_session_id,
+    sessionId: row.providerSessionId,
     attempts: row.attempts,
-    lastStartedAt: row.last_started_at,
-    submittedAt: row.submitted_at,
-    verifiedAt: row.verified_at,
-    rejectionReason: row.rejection_reason,
+    lastStartedAt: row.lastStartedAt,
+    submittedAt: row.submittedAt,
+    verifiedAt: row.verifiedAt,
+    rejectionReason: row.rejectionReason,
     version: row.version,
   };
 }

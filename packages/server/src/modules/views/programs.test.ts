@@ -25,8 +25,8 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
   const { db } = database;
   const owner = await insertReadyTrainer(db);
   const other = await insertReadyTrainer(db);
-  await insertProgram(db, { trainer_id: owner.id, title: 'Published' });
-  await insertProgram(db, { trainer_id: owner.id, title: 'Draft', is_draft: true });
+  await insertProgram(db, { trainerId: owner.id, title: 'Published' });
+  await insertProgram(db, { trainerId: owner.id, title: 'Draft', isDraft: true });
   const titles = async (userId: UserId, trainerId?: typeof owner.id) =>
     (await views.listPrograms(trainerActor(userId), { limit: 100, trainerId })).items.map(({ title }) => title);
   expect(await titles(owner.userId)).toEqual(['Draft', 'Published']);
@@ -42,11 +42,11 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
 it('shows archived programs to their owner alone, last and as Completed, page after page (R74, R77)', async () => {
   const { db } = database;
   const owner = await insertReadyTrainer(db);
-  const insert = (title: string, values: object = {}) => insertProgram(db, { trainer_id: owner.id, title, ...values });
+  const insert = (title: string, values: object = {}) => insertProgram(db, { trainerId: owner.id, title, ...values });
   await insert('one');
-  await insert('old', { archived_at: now });
-  await insert('two', { is_draft: true });
-  await insert('newest old', { archived_at: now, is_draft: true });
+  await insert('old', { archivedAt: now });
+  await insert('two', { isDraft: true });
+  await insert('newest old', { archivedAt: now, isDraft: true });
   await insert('three');
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -66,12 +66,12 @@ it('shows archived programs to their owner alone, last and as Completed, page af
 
 it('shows nothing of a disabled trainer, and everything page by page', async () => {
   const { db } = database;
-  const { id } = await insertReadyTrainer(db, { user_id: await insertUser(db, { role: 'trainer', disabled_at: now }) });
-  await insertProgram(db, { trainer_id: id });
+  const { id } = await insertReadyTrainer(db, { userId: await insertUser(db, { role: 'trainer', disabledAt: now }) });
+  await insertProgram(db, { trainerId: id });
   const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
   expect(await views.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
   const open = await insertReadyTrainer(db);
-  for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainer_id: open.id, title });
+  for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainerId: open.id, title });
   const first = await views.listPrograms(reader, { limit: 2, trainerId: open.id });
   const second = await views.listPrograms(reader, { limit: 2, trainerId: open.id, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['three', 'two', 'one']);
@@ -81,7 +81,7 @@ it('shows nothing of a disabled trainer, and everything page by page', async () 
 it('counts places by what is paid or held right now, and participants by what still runs (R82, R83)', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainer_id: id, max_capacity: 5 });
+  const programId = await insertProgram(db, { trainerId: id, maxCapacity: 5 });
   await insertPaidAppointment(db, { parentId: await parent(), ...group(programId) });
   await insertPaidAppointment(db, { parentId: await parent(), ...group(programId), state: { approval: 'rejected' } });
   await insertPaidAppointment(db, { parentId: await parent(), ...group(programId), state: { isCancelled: true } });
@@ -103,8 +103,8 @@ it('counts places by what is paid or held right now, and participants by what st
 it('has no group places when it takes one athlete, and never fewer than none', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db);
-  const alone = await insertProgram(db, { trainer_id: id, max_capacity: 1 });
-  const full = await insertProgram(db, { trainer_id: id, max_capacity: 2 });
+  const alone = await insertProgram(db, { trainerId: id, maxCapacity: 1 });
+  const full = await insertProgram(db, { trainerId: id, maxCapacity: 2 });
   for (let seat = 0; seat < 3; seat += 1) await insertPaidAppointment(db, { parentId: await parent(), ...group(full) });
   expect(await views.readProgram(alone)).toMatchObject({ groupPlacesLeft: null, nextSession: null, status: 'Available' });
   expect(await views.readProgram(full)).toMatchObject({ groupPlacesLeft: 0 });
@@ -112,7 +112,7 @@ it('has no group places when it takes one athlete, and never fewer than none', a
 
 it('answers both names of a field (R50)', async () => {
   const { id } = await insertReadyTrainer(database.db);
-  const programId = await insertProgram(database.db, { trainer_id: id, title: 'Serve', individual_price_cents: 1_999, max_capacity: 3 });
+  const programId = await insertProgram(database.db, { trainerId: id, title: 'Serve', individualPriceCents: 1_999, maxCapacity: 3 });
   const program = await views.readProgram(programId);
   expect(program).toMatchObject({
     title: 'Serve',

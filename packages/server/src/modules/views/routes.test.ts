@@ -31,11 +31,11 @@ afterAll(() => app.close());
 async function sellCrosswise(person: Person, profileId: number): Promise<SellingTrainer> {
   const { id: trainerId } = await insertReadyTrainer(app.db, {
     id: profileId,
-    user_id: person.user.id,
+    userId: person.user.id,
     phone: '919-555-0142',
-    home_zipcode: '27514',
+    homeZipcode: '27514',
   });
-  return { ...person, trainerId, programId: await insertProgram(app.db, { trainer_id: trainerId }) };
+  return { ...person, trainerId, programId: await insertProgram(app.db, { trainerId }) };
 }
 
 const statusOf = async (path: string, person?: Person) => {
@@ -108,16 +108,16 @@ it('has no profile to show until there is one (R58), and one without a sport by 
     recentBookings: [],
   });
   expect(await newcomer.api.programs.listPrograms({ query: {} })).toEqual([]);
-  const { id } = await insertTrainer(app.db, { user_id: newcomer.user.id, name: 'No Sport Yet', sports: [] });
+  const { id } = await insertTrainer(app.db, { userId: newcomer.user.id, name: 'No Sport Yet', sports: [] });
   expect((await read()).name).toBe('No Sport Yet');
   expect(await parent.api.search.getTrainer({ params: { trainerId: id } })).toMatchObject({ id, sports: [] });
   expect(await parent.api.search.listTrainers({ query: { q: 'No Sport Yet' } })).toEqual([]);
 });
 
 it('shows nothing of a trainer who is switched off', async () => {
-  const userId = await insertUser(app.db, { role: 'trainer', disabled_at: new Date() });
-  const { id } = await insertReadyTrainer(app.db, { user_id: userId });
-  await insertProgram(app.db, { trainer_id: id });
+  const userId = await insertUser(app.db, { role: 'trainer', disabledAt: new Date() });
+  const { id } = await insertReadyTrainer(app.db, { userId });
+  await insertProgram(app.db, { trainerId: id });
   expect(await statusOf(`/api/trainers/${id}`, parent)).toBe(404);
   expect(await parent.api.programs.listPrograms({ query: { trainerId: String(id) } })).toEqual([]);
 });

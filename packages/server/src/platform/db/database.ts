@@ -1,5 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import type { Database } from './schema.generated.ts';
 
@@ -36,7 +37,7 @@ const plannerOptions = '-c random_page_cost=1.1';
 /**
  * Opens the database: no connection is made before the first query.
  *
- * Values arrive as follows: `bigint` and `numeric` as number (an integer beyond 2^53 - 1 is an error, never a rounded
+ * Tables and columns are named in camelCase. Values arrive as follows: `bigint` and `numeric` as number (an integer beyond 2^53 - 1 is an error, never a rounded
  * amount), `timestamptz` as Date, `date` as text `YYYY-MM-DD`, `time` as text. A statement may take 5 s, wait 2 s for a lock,
  * and a transaction may idle 10 s (security.md F35). Too many waiting queries give a DatabaseBusyError.
  */
@@ -53,13 +54,14 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     types: { getTypeParser },
   });
   pool.on('connect', (client) => {
+    readInCamelCase(client);
     // The pool listens to idle connections only. Without a listener of its own, one that breaks between two statements of a
     // transaction ends the process. PostgreSQL's reason comes first, the end of the connection may follow as a second error.
     client.once('error', onConnectionError);
     client.on('error', () => {});
   });
   pool.on('error', () => {}); // The connection has reported it.
-  const dialect = new PostgresDialect({ pool: withBoundedQueue(pool, maxWaiting) });
+  const dialect = new CamelCaseDialect({ pool: withBoundedQueue(pool, maxWaiting) });
   const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
   return { db, close: () => db.destroy() };
 }

@@ -4,4 +4,4 @@ import { sql } from 'kysely';
 export const newExternalKey = sql<string>`gen_random_uuid()::text`;
 
 /** What outside services know a row by; one from before there were keys, by its number. */
-export const externalKeyOf = (row: { id: number; external_key: string | null }): string => row.external_key ?? String(row.id);
+export const externalKeyOf = (row: { id: number; externalKey: string | null }): string => row.externalKey ?? String(row.id);

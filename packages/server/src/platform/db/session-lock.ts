@@ -15,8 +15,8 @@ export function whileAlone(
 ): Promise<boolean> {
   const key = sql`hashtextextended(${`${namespace}:${id}`}, 0)`;
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${key}) as is_mine`.execute(connection);
-    if (!rows[0]?.is_mine) return false;
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${key}) as is_mine`.execute(connection);
+    if (!rows[0]?.isMine) return false;
     try {
       await work();
     } finally {

@@ -47,22 +47,22 @@ const ownUser = (name: 'PO' | 'TO') => async (world: World) => ({ params: { user
 const requested = async (world: World) => ({ params: { appointmentId: (await world.session()).appointmentId } });
 const ofConversation = async (world: World) => ({ params: { mentorshipId: await world.conversation() } });
 const unverified = async ({ app }: World) => {
-  await app.db.updateTable('identity_checks').set({ state: 'failed', verified_at: null }).execute();
+  await app.db.updateTable('identityChecks').set({ state: 'failed', verifiedAt: null }).execute();
   return {};
 };
 const verified = async ({ app }: World) => {
-  await app.db.updateTable('identity_checks').set({ state: 'verified', verified_at: start }).execute();
+  await app.db.updateTable('identityChecks').set({ state: 'verified', verifiedAt: start }).execute();
   return {};
 };
 /** Trainers whom parents can pay. */
 const payable = async (world: World) => {
   await verified(world);
-  await world.app.db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
+  await world.app.db.updateTable('payoutAccounts').set({ state: 'ACTIVE', detailsSubmitted: true, payoutsEnabled: true }).execute();
 };
 /** A payout account that the provider knows, for the trainer who asks. */
 const withAccount = async ({ app, users }: World, actor: ActorName, signIn: World['signIn']) => {
   if (actor !== 'TO' && actor !== 'TX') return {};
-  await app.db.deleteFrom('payout_accounts').where('user_id', '=', users[actor]).execute();
+  await app.db.deleteFrom('payoutAccounts').where('userId', '=', users[actor]).execute();
   await app.api(await signIn(actor)).payouts.createConnectAccount();
   return {};
 };
@@ -70,7 +70,7 @@ const withAccount = async ({ app, users }: World, actor: ActorName, signIn: Worl
 /** A program with duties that are noted down, which PO has bought. */
 const mentorshipOf = async (world: World) => {
   await world.session();
-  await world.app.db.updateTable('programs').set({ program_type: 'Mentorship' }).where('id', '=', world.programId).execute();
+  await world.app.db.updateTable('programs').set({ programType: 'Mentorship' }).where('id', '=', world.programId).execute();
   return world.programId;
 };
 
@@ -78,11 +78,11 @@ const mentorshipOf = async (world: World) => {
 const disputedInCalendar = async (world: World) => {
   const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
   const end = new Date(start.getTime() + 3_600_000);
-  const time = { starts_at: start, ends_at: end, written_starts_at: start, written_ends_at: end, written_etag: '"1"' };
-  const moved = { disagreement: 'moved', noticed_at: start, calendar_etag: '"2"' } as const;
-  const entry = { appointment_id: appointmentId, user_id: world.users.TO, event_id: `disputed${fresh()}`, wanted: true };
+  const time = { startsAt: start, endsAt: end, writtenStartsAt: start, writtenEndsAt: end, writtenEtag: '"1"' };
+  const moved = { disagreement: 'moved', noticedAt: start, calendarEtag: '"2"' } as const;
+  const entry = { appointmentId, userId: world.users.TO, eventId: `disputed${fresh()}`, wanted: true };
   await world.app.db
-    .insertInto('calendar_events')
+    .insertInto('calendarEvents')
     .values({ ...entry, ...time, ...moved })
     .execute();
   return appointmentId;
@@ -190,7 +190,7 @@ export const matrix: readonly MatrixRow[] = [
     return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
   }),
   row('40 not connected', calendar.syncAppointment, [401, 200, 404, 409, 404, 403], async (world) => {
-    await world.app.db.deleteFrom('calendar_connections').execute();
+    await world.app.db.deleteFrom('calendarConnections').execute();
     return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
   }),
   row('40 no time', calendar.syncAppointment, [401, 409, 404, 409, 404, 403], requested),
@@ -274,7 +274,7 @@ export const matrix: readonly MatrixRow[] = [
     body: { requestId: `second-click-${fresh()}` },
   })),
   row('B18 export', accounts.requestDataExport, [401, 201, 201, 201, 201, 403], async (world, actor) => {
-    await world.app.db.deleteFrom('data_exports').execute();
+    await world.app.db.deleteFrom('dataExports').execute();
     return { body: { password: await world.knownPassword(actor) } };
   }),
   row('B18 export state', accounts.dataExport, [401, 200, 200, 200, 200, 403]),
@@ -295,7 +295,7 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('B27 read', programs.agreement, [401, 403, 403, 200, 200, 403]),
   row('B27', programs.acceptAgreement, [401, 403, 403, 201, 201, 403], async ({ app }) => {
-    await app.db.deleteFrom('expectations_agreements').execute();
+    await app.db.deleteFrom('expectationsAgreements').execute();
     return { body: { accepted: true } };
   }),
   row('B27 hours read', trainers.sessionSettings, [401, 403, 403, 200, 200, 403]),

@@ -18,7 +18,7 @@ const consoleRow = (name: string, route: RouteDefinition, arrange?: Parameters<t
 const talk = ({ app, users, trainers }: World): Promise<ConversationRows> =>
   insertConversation(app.db, { parentId: users.PO, trainerUserId: users.TO, trainerId: trainers.TO });
 const report = async ({ app, users }: World) => insertReport(app.db, { reporterId: users.PO, accusedId: users.TX });
-const newParent = ({ app }: World, disabled_at: Date | null = null) => insertUser(app.db, { role: 'parent', disabled_at });
+const newParent = ({ app }: World, disabledAt: Date | null = null) => insertUser(app.db, { role: 'parent', disabledAt });
 
 async function wishOfAnother({ app }: World): Promise<number> {
   const { db } = app;
@@ -28,13 +28,13 @@ async function wishOfAnother({ app }: World): Promise<number> {
     .values({
       kind: 'enable-user',
       key: `enable-user:${fresh()}`,
-      user_id: await insertUser(db, { role: 'parent', disabled_at: now }),
-      transaction_id: null,
-      appointment_id: null,
-      amount_cents: null,
+      userId: await insertUser(db, { role: 'parent', disabledAt: now }),
+      transactionId: null,
+      appointmentId: null,
+      amountCents: null,
       reason,
-      requested_by: await insertUser(db, { role: 'admin' }),
-      requested_at: now,
+      requestedBy: await insertUser(db, { role: 'admin' }),
+      requestedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -44,13 +44,13 @@ async function wishOfAnother({ app }: World): Promise<number> {
 async function problem(world: World): Promise<number> {
   const held = await world.session({ startsAt: new Date(timeIn(world.app, -500).startTime), isCompleted: true });
   await world.app.db
-    .insertInto('problem_reports')
+    .insertInto('problemReports')
     .values({
-      appointment_id: held.appointmentId,
-      transaction_id: held.transactionId,
-      parent_id: world.users.PO,
+      appointmentId: held.appointmentId,
+      transactionId: held.transactionId,
+      parentId: world.users.PO,
       text: 'Nobody came.',
-      reported_at: world.app.clock.now(),
+      reportedAt: world.app.clock.now(),
     })
     .execute();
   return held.appointmentId;
@@ -58,8 +58,8 @@ async function problem(world: World): Promise<number> {
 
 async function payment(world: World): Promise<number> {
   const { db } = world.app;
-  await db.updateTable('identity_checks').set({ state: 'verified', verified_at: world.app.clock.now() }).execute();
-  await db.updateTable('payout_accounts').set({ state: 'ACTIVE', details_submitted: true, payouts_enabled: true }).execute();
+  await db.updateTable('identityChecks').set({ state: 'verified', verifiedAt: world.app.clock.now() }).execute();
+  await db.updateTable('payoutAccounts').set({ state: 'ACTIVE', detailsSubmitted: true, payoutsEnabled: true }).execute();
   return world.heldAtTheProvider();
 }
 

@@ -74,7 +74,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const { db } = app;
   await startIdsApart(db);
   const user = (name: keyof typeof ids, role: 'parent' | 'trainer' | 'admin', email: string) =>
-    insertUser(db, { id: ids[name], role, email, password_hash: secrets.passwordHash, timezone: 'America/New_York' });
+    insertUser(db, { id: ids[name], role, email, passwordHash: secrets.passwordHash, timezone: 'America/New_York' });
   const users = {
     PO: await user('PO', 'parent', secrets.parentEmail),
     PX: await user('PX', 'parent', 'other-parent@people.test'),
@@ -85,19 +85,19 @@ export async function createWorld(app: TestApp): Promise<World> {
   const standing = { identity: 'verified', bank: 'ACTIVE' } as const;
   const owner = await insertTrainer(db, {
     id: ids.PO,
-    user_id: users.TO,
+    userId: users.TO,
     phone: secrets.trainerPhone,
-    home_zipcode: secrets.trainerZip,
+    homeZipcode: secrets.trainerZip,
     standing,
   });
-  const other = await insertTrainer(db, { id: ids.TO, user_id: users.TX, name: 'Riley Stone', standing });
-  const programId = await insertProgram(db, { trainer_id: owner.id });
-  const draftId = await insertProgram(db, { trainer_id: owner.id, is_draft: true, title: 'Not ready' });
-  const otherProgramId = await insertProgram(db, { trainer_id: other.id });
+  const other = await insertTrainer(db, { id: ids.TO, userId: users.TX, name: 'Riley Stone', standing });
+  const programId = await insertProgram(db, { trainerId: owner.id });
+  const draftId = await insertProgram(db, { trainerId: owner.id, isDraft: true, title: 'Not ready' });
+  const otherProgramId = await insertProgram(db, { trainerId: other.id });
   const password = 'known to the actor';
   const passwordHash = await createPasswordHasher().hash(password);
   const knownPassword = async (actor: ActorName) => {
-    if (actor !== 'V') await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', users[actor]).execute();
+    if (actor !== 'V') await db.updateTable('users').set({ passwordHash }).where('id', '=', users[actor]).execute();
     return password;
   };
   let sessions = 0;
@@ -127,7 +127,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     conversation: async () => {
       const { mentorshipId } = await insertConversation(db, { parentId: users.PO, trainerUserId: users.TO, trainerId: owner.id });
-      const open = { has_purchase: true, status: 'active', parent_blocked_at: null, trainer_blocked_at: null } as const;
+      const open = { hasPurchase: true, status: 'active', parentBlockedAt: null, trainerBlockedAt: null } as const;
       await db.updateTable('mentorships').set(open).where('id', '=', mentorshipId).execute();
       return mentorshipId;
     },
@@ -137,7 +137,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       const held = await insertPaidAppointment(db, { parentId: users.PO, programId, state: { startsAt, isCompleted: true } });
       return insertReview(db, held.appointmentId);
     },
-    newProgram: () => insertProgram(db, { trainer_id: owner.id }),
+    newProgram: () => insertProgram(db, { trainerId: owner.id }),
     upload: async (state) => {
       const client = { url: app.url, token: await insertSignIn(app, users.TO) };
       const bytes = pdf(900);
@@ -150,7 +150,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     authSession: async () => {
       const token = await insertSignIn(app, users.PO);
-      const row = db.selectFrom('auth_sessions').select('id').where('token_hash', '=', hashToken(token));
+      const row = db.selectFrom('authSessions').select('id').where('tokenHash', '=', hashToken(token));
       return (await row.executeTakeFirstOrThrow()).id as AuthSessionId;
     },
     knownPassword,
@@ -164,7 +164,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       return dataExport.token;
     },
     openPayment: async () => {
-      const program = await insertProgram(db, { trainer_id: owner.id });
+      const program = await insertProgram(db, { trainerId: owner.id });
       return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });
     },
   };

@@ -64,8 +64,8 @@ export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
   app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / halfHourMs) * halfHourMs));
   const programIds: ProgramId[] = [];
   for (const { capacity, priceCents, sessions } of programs) {
-    const prices = { individual_price_cents: priceCents, group_price_cents: priceCents };
-    const values = { trainer_id: trainer.trainerId, max_capacity: capacity, sessions_included: sessions, ...prices };
+    const prices = { individualPriceCents: priceCents, groupPriceCents: priceCents };
+    const values = { trainerId: trainer.trainerId, maxCapacity: capacity, sessionsIncluded: sessions, ...prices };
     programIds.push(await insertProgram(app.db, values));
   }
   const appointmentIds: AppointmentId[] = [];
@@ -144,13 +144,13 @@ async function readFacts(app: TestApp, ids: readonly AppointmentId[]): Promise<S
   const rows = await app.db.selectFrom('appointments').selectAll().where('id', 'in', ids).orderBy('id').execute();
   const toHalfHour = (time: Date | null) => time && time.getTime() / halfHourMs;
   return rows.map((row) => ({
-    answer: row.approval_status,
-    from: toHalfHour(row.starts_at),
-    until: toHalfHour(row.ends_at),
-    location: row.starts_at && row.location,
-    isClosed: row.completed_at !== null,
-    cancelledBy: row.cancelled_by,
-    missing: row.no_show_of,
+    answer: row.approvalStatus,
+    from: toHalfHour(row.startsAt),
+    until: toHalfHour(row.endsAt),
+    location: row.startsAt && row.location,
+    isClosed: row.completedAt !== null,
+    cancelledBy: row.cancelledBy,
+    missing: row.noShowOf,
   }));
 }
 

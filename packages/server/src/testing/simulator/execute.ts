@@ -45,8 +45,8 @@ async function choose<Row>(world: World, pick: number, query: ReturnType<typeof 
 
 interface Seat {
   id: AppointmentId;
-  trainer_id: number;
-  parent_id: number;
+  trainerId: number;
+  parentId: number;
 }
 
 const requests = sql<Seat>`select id, trainer_id, parent_id from appointments
@@ -62,10 +62,10 @@ const held = sql<Seat>`select id, trainer_id, parent_id from appointments where 
 
 interface Payment {
   id: TransactionId;
-  parent_id: number;
-  trainer_id: number;
-  provider_intent_id: string;
-  left_cents: number;
+  parentId: number;
+  trainerId: number;
+  providerIntentId: string;
+  leftCents: number;
 }
 const paymentColumns = sql`id, parent_id, trainer_id, provider_intent_id, amount_cents - refunded_cents - lost_cents as left_cents`;
 const openPayments = sql<Payment>`select ${paymentColumns} from transactions
@@ -84,7 +84,7 @@ const releasedSessions = (id: TransactionId) => sql<Seat>`select a.id, a.trainer
   where a.transaction_id = ${id} and (a.completed_at is not null or exists (select from releases r where r.appointment_id = a.id)) order by a.id`;
 
 const sideOf = (world: World, seat: Seat, by: 'parent' | 'trainer'): Actor =>
-  by === 'trainer' ? actorOf(world, seat.trainer_id) : parent(seat.parent_id);
+  by === 'trainer' ? actorOf(world, seat.trainerId) : parent(seat.parentId);
 
 /** An hour, so many whole hours from now. */
 function timeIn({ clock }: World, hours: number) {
@@ -116,15 +116,15 @@ const executors: Executors = {
   pay: async (world, { pick, card, isHinted }) => {
     const payment = await choose(world, pick, openForms);
     if (!payment) return;
-    const { client_secret: secret } = await providerClient(world.app.sandbox).paymentIntents.retrieve(payment.provider_intent_id);
+    const { client_secret: secret } = await providerClient(world.app.sandbox).paymentIntents.retrieve(payment.providerIntentId);
     if (!secret) return;
     await payAtProvider(world.app.sandbox, secret, card);
-    if (isHinted) await world.app.services.payments.hint(parent(payment.parent_id), payment.id, 'succeeded');
+    if (isHinted) await world.app.services.payments.hint(parent(payment.parentId), payment.id, 'succeeded');
   },
 
   hint: async (world, { pick, claim }) => {
     const payment = await choose(world, pick, openPayments);
-    if (payment) await world.app.services.payments.hint(parent(payment.parent_id), payment.id, claim);
+    if (payment) await world.app.services.payments.hint(parent(payment.parentId), payment.id, claim);
   },
 
   schedule: async (world, { pick, by, hours }) => {
@@ -136,7 +136,7 @@ const executors: Executors = {
   changePackage: (world, { trainer, sessions }) =>
     world.database.db
       .updateTable('programs')
-      .set({ sessions_included: sessions })
+      .set({ sessionsIncluded: sessions })
       .where('id', '=', trainerOf(world, trainer).packageId)
       .execute(),
 
@@ -157,17 +157,17 @@ const executors: Executors = {
 
   approve: async (world, { pick }) => {
     const seat = await choose(world, pick, requests);
-    if (seat) await world.app.services.scheduling.approve(actorOf(world, seat.trainer_id), seat.id);
+    if (seat) await world.app.services.scheduling.approve(actorOf(world, seat.trainerId), seat.id);
   },
 
   reject: async (world, { pick }) => {
     const seat = await choose(world, pick, requests);
-    if (seat) await world.app.services.scheduling.reject(actorOf(world, seat.trainer_id), seat.id, 'Away that week.');
+    if (seat) await world.app.services.scheduling.reject(actorOf(world, seat.trainerId), seat.id, 'Away that week.');
   },
 
   complete: async (world, { pick }) => {
     const seat = await choose(world, pick, scheduled);
-    if (seat) await world.app.services.scheduling.complete(actorOf(world, seat.trainer_id), seat.id);
+    if (seat) await world.app.services.scheduling.complete(actorOf(world, seat.trainerId), seat.id);
   },
 
   refund: async (world, { pick, percent, ofSession = false }) => {
@@ -175,8 +175,8 @@ const executors: Executors = {
     if (!payment) return;
     const { payments } = world.app.services;
     const session = ofSession ? await choose(world, pick, releasedSessions(payment.id)) : undefined;
-    const leftCents = session ? (await payments.sessionTerms(world.database.db, session.id)).leftCents : payment.left_cents;
-    await payments.refundByTrainer(actorOf(world, payment.trainer_id), payment.id, {
+    const leftCents = session ? (await payments.sessionTerms(world.database.db, session.id)).leftCents : payment.leftCents;
+    await payments.refundByTrainer(actorOf(world, payment.trainerId), payment.id, {
       amount: percent === 100 ? undefined : part(leftCents, percent),
       appointmentId: session?.id,
       requestId: `refund-${pick}-${percent}-${leftCents}-${session?.id ?? 'all'}`,
@@ -198,14 +198,14 @@ const executors: Executors = {
   refundAtProvider: async (world, { pick, percent }) => {
     const payment = await choose(world, pick, paidPayments);
     if (!payment) return;
-    const amount = percent === 100 ? undefined : part(payment.left_cents, percent);
-    const refund = { payment_intent: payment.provider_intent_id, ...(amount && { amount }) };
+    const amount = percent === 100 ? undefined : part(payment.leftCents, percent);
+    const refund = { payment_intent: payment.providerIntentId, ...(amount && { amount }) };
     await providerClient(world.app.sandbox).refunds.create(refund).catch(ignoreRefusal);
   },
 
   dispute: async (world, { pick }) => {
     const payment = await choose(world, pick, paidPayments);
-    const chargeId = payment && (await chargeOf(world, payment.provider_intent_id));
+    const chargeId = payment && (await chargeOf(world, payment.providerIntentId));
     if (chargeId) await callSandbox(world.app.sandbox, `/sandbox/charges/${chargeId}/dispute`);
   },
 
@@ -218,7 +218,7 @@ const executors: Executors = {
 
   report: async (world, { pick }) => {
     const seat = await choose(world, pick, held);
-    if (seat) await world.app.services.payments.reportProblem(parent(seat.parent_id), seat.id, 'It was not what we had agreed.');
+    if (seat) await world.app.services.payments.reportProblem(parent(seat.parentId), seat.id, 'It was not what we had agreed.');
   },
 
   decideReport: async (world, { pick, decision }) => {
@@ -255,7 +255,7 @@ const executors: Executors = {
   disable: async (world, { trainer, isDisabled }) => {
     const { userId } = trainerOf(world, trainer).actor;
     const at = isDisabled ? world.clock.now() : null;
-    await world.database.db.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
+    await world.database.db.updateTable('users').set({ disabledAt: at }).where('id', '=', userId).execute();
   },
 
   writeOff: (world, { trainer }) =>

@@ -10,22 +10,22 @@ const pageSize = 100;
 
 interface Sale {
   readonly id: number;
-  readonly parent_id: number;
+  readonly parentId: number;
   readonly status: string;
-  readonly paid_at: Date | null;
-  readonly amount_cents: number;
-  readonly fee_basis_points: number;
-  readonly refunded_cents: number;
-  readonly lost_cents: number;
+  readonly paidAt: Date | null;
+  readonly amountCents: number;
+  readonly feeBasisPoints: number;
+  readonly refundedCents: number;
+  readonly lostCents: number;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** What a trainer has of a sale by the terms it was made under, counted once more. */
-function netOf({ paid_at, amount_cents: grossCents, fee_basis_points, ...sale }: Sale): number {
-  if (paid_at === null) return 0;
-  const returnedCents = sale.refunded_cents + sale.lost_cents;
-  const feeCents = platformFeeCents(grossCents, fee_basis_points);
+function netOf({ paidAt, amountCents: grossCents, feeBasisPoints, ...sale }: Sale): number {
+  if (paidAt === null) return 0;
+  const returnedCents = sale.refundedCents + sale.lostCents;
+  const feeCents = platformFeeCents(grossCents, feeBasisPoints);
   return grossCents - returnedCents - (feeCents - returnedFeeCents({ grossCents, feeCents, returnedCents }));
 }
 
@@ -33,7 +33,7 @@ type Difference = { readonly what: string; readonly shown: unknown; readonly exp
 
 async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
   const { billing, payouts, ledger } = app.services;
-  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainer_id', '=', trainerId).execute();
+  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainerId', '=', trainerId).execute();
   const card = await billing.earnings(actor, { weeks: mostWeeks });
   const { items } = await billing.recipientTransactions(actor, actor.userId, { limit: pageSize });
   const screen = await payouts.balance(actor);
@@ -54,13 +54,13 @@ async function compareTrainer({ app }: World, { actor, trainerId }: SimulatedTra
 }
 
 async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
-  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('paid_at', 'is not', null).execute();
+  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('paidAt', 'is not', null).execute();
   const differences: Difference[] = [];
   for (const sale of sales) {
-    const payer = parents.find(({ userId }) => userId === sale.parent_id);
+    const payer = parents.find(({ userId }) => userId === sale.parentId);
     if (!payer) continue;
     const { paidAmount } = await app.services.billing.receipt(payer, sale.id as TransactionId);
-    const expected = sale.amount_cents - sale.refunded_cents - sale.lost_cents;
+    const expected = sale.amountCents - sale.refundedCents - sale.lostCents;
     differences.push({ what: `receipt of payment ${sale.id}`, shown: paidAmount, expected });
   }
   return differences;
@@ -68,18 +68,18 @@ async function compareReceipts({ app, parents }: World): Promise<Difference[]> {
 
 /** The session page promises what module payments would give back, and the shares of a purchase are together its price. */
 async function compareSessions({ app, parents }: World): Promise<Difference[]> {
-  const seats = await app.db.selectFrom('appointments').select(['id', 'parent_id', 'transaction_id']).orderBy('id').execute();
+  const seats = await app.db.selectFrom('appointments').select(['id', 'parentId', 'transactionId']).orderBy('id').execute();
   const differences: Difference[] = [];
   const shown = new Map<number, { amount: number; price: number }>();
   for (const seat of seats) {
-    const reader = parents.find(({ userId }) => userId === seat.parent_id);
+    const reader = parents.find(({ userId }) => userId === seat.parentId);
     if (!reader) continue;
     const id = seat.id as AppointmentId;
     const { appointment, terms, transaction } = await app.services.sessions.appointmentDetails(reader, id);
     const { leftCents } = await app.services.payments.sessionTerms(app.db, id);
     differences.push({ what: `what session ${id} can give back`, shown: terms?.leftCents, expected: leftCents });
-    const before = shown.get(seat.transaction_id)?.amount ?? 0;
-    shown.set(seat.transaction_id, { amount: before + appointment.amount, price: transaction?.amount ?? 0 });
+    const before = shown.get(seat.transactionId)?.amount ?? 0;
+    shown.set(seat.transactionId, { amount: before + appointment.amount, price: transaction?.amount ?? 0 });
   }
   for (const [id, { amount, price }] of shown) differences.push({ what: `shares of payment ${id}`, shown: amount, expected: price });
   return differences;

@@ -7,40 +7,40 @@ import type { World } from './world.ts';
 /** A session with all that decides about its money. */
 interface Session {
   readonly id: AppointmentId;
-  readonly parent_id: number;
-  readonly transaction_id: number;
-  readonly session_number: number;
+  readonly parentId: number;
+  readonly transactionId: number;
+  readonly sessionNumber: number;
   readonly count: number;
-  readonly amount_cents: number;
-  readonly paid_at: Date;
-  readonly approval_status: 'pending' | 'approved' | 'rejected';
-  readonly cancelled_by: 'parent' | 'trainer' | null;
-  readonly cancelled_at: Date | null;
-  readonly former_starts_at: Date | null;
-  readonly scheduled_at: Date | null;
-  readonly scheduled_by: number | null;
+  readonly amountCents: number;
+  readonly paidAt: Date;
+  readonly approvalStatus: 'pending' | 'approved' | 'rejected';
+  readonly cancelledBy: 'parent' | 'trainer' | null;
+  readonly cancelledAt: Date | null;
+  readonly formerStartsAt: Date | null;
+  readonly scheduledAt: Date | null;
+  readonly scheduledBy: number | null;
   readonly decision: 'release' | 'refund' | null;
   /** What the cancellation gave back; null without a refund for it. */
-  readonly cancel_refund_cents: number | null;
+  readonly cancelRefundCents: number | null;
   /** How many refunds the payment has beside that one. */
-  readonly other_refunds: number;
-  readonly is_lost: boolean;
-  readonly is_planned: boolean;
-  readonly unreleased_cents: number;
+  readonly otherRefunds: number;
+  readonly isLost: boolean;
+  readonly isPlanned: boolean;
+  readonly unreleasedCents: number;
   /** Every session of the payment is over, and nothing about it waits. */
-  readonly is_payment_over: boolean;
+  readonly isPaymentOver: boolean;
 }
 
 const hourMs = 3_600_000;
 
 /** The cancellation rule once more, in its own words (R95, R119). */
 function givesBackAll(session: Session): boolean {
-  const { cancelled_by, cancelled_at, former_starts_at: start, scheduled_at, scheduled_by, parent_id, paid_at } = session;
-  if (cancelled_by === 'trainer' || !cancelled_at || session.approval_status === 'pending') return true;
-  if (!start) return cancelled_at.getTime() - paid_at.getTime() <= 90 * 24 * hourMs;
-  if (start.getTime() - cancelled_at.getTime() >= 24 * hourMs) return true;
-  const wasJustChosen = scheduled_at !== null && cancelled_at.getTime() - scheduled_at.getTime() < 24 * hourMs;
-  return wasJustChosen && scheduled_by !== parent_id && cancelled_at < start;
+  const { cancelledBy, cancelledAt, formerStartsAt: start, scheduledAt, scheduledBy, parentId, paidAt } = session;
+  if (cancelledBy === 'trainer' || !cancelledAt || session.approvalStatus === 'pending') return true;
+  if (!start) return cancelledAt.getTime() - paidAt.getTime() <= 90 * 24 * hourMs;
+  if (start.getTime() - cancelledAt.getTime() >= 24 * hourMs) return true;
+  const wasJustChosen = scheduledAt !== null && cancelledAt.getTime() - scheduledAt.getTime() < 24 * hourMs;
+  return wasJustChosen && scheduledBy !== parentId && cancelledAt < start;
 }
 
 const readSessions = sql<Session>`
@@ -62,20 +62,20 @@ const readSessions = sql<Session>`
 
 /** What of a session's money should have gone another way; `leftCents` is what has not gone back. */
 function wrongOf(session: Session, leftCents: number): string | undefined {
-  const share = shareOfSession(session.amount_cents, { number: session.session_number, count: session.count });
-  const isAlone = session.other_refunds === 0 && !session.is_lost;
-  if (session.is_payment_over && !session.is_lost && session.unreleased_cents !== 0) return 'a cent of the payment stays behind';
-  if (session.decision === 'refund' && !session.is_lost && leftCents > 0)
+  const share = shareOfSession(session.amountCents, { number: session.sessionNumber, count: session.count });
+  const isAlone = session.otherRefunds === 0 && !session.isLost;
+  if (session.isPaymentOver && !session.isLost && session.unreleasedCents !== 0) return 'a cent of the payment stays behind';
+  if (session.decision === 'refund' && !session.isLost && leftCents > 0)
     return 'a report was decided for the parent, who did not get all back';
-  if (session.approval_status === 'rejected') return leftCents > 0 && !session.is_lost ? 'a declined session was not paid back' : undefined;
-  if (session.cancelled_at === null) return undefined;
+  if (session.approvalStatus === 'rejected') return leftCents > 0 && !session.isLost ? 'a declined session was not paid back' : undefined;
+  if (session.cancelledAt === null) return undefined;
   if (givesBackAll(session)) {
-    if (session.is_planned) return 'the trainer keeps what the policy gives back';
-    if (leftCents > 0 && !session.is_lost) return 'the parent did not get back what the policy gives';
-    return isAlone && session.cancel_refund_cents !== share ? 'the refund is not the share of the session' : undefined;
+    if (session.isPlanned) return 'the trainer keeps what the policy gives back';
+    if (leftCents > 0 && !session.isLost) return 'the parent did not get back what the policy gives';
+    return isAlone && session.cancelRefundCents !== share ? 'the refund is not the share of the session' : undefined;
   }
-  if (session.cancel_refund_cents !== null) return 'the policy leaves the money with the trainer, and it went back';
-  return session.is_planned ? undefined : 'the trainer does not get what the policy leaves';
+  if (session.cancelRefundCents !== null) return 'the policy leaves the money with the trainer, and it went back';
+  return session.isPlanned ? undefined : 'the trainer does not get what the policy leaves';
 }
 
 /** Whether the money of every session is where the terms of its purchase put it (R38, R95). To be asked when everything is at rest. */

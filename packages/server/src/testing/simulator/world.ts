@@ -81,11 +81,11 @@ async function openTrainer(
   const { id: trainerId, userId } = await insertTrainer(db, { standing: { identity: 'verified' } });
   const open = (individualCents: number, sessions: number) =>
     insertProgram(db, {
-      trainer_id: trainerId,
-      individual_price_cents: individualCents,
-      group_price_cents: Math.ceil(individualCents / 2),
-      max_capacity: 2,
-      sessions_included: sessions,
+      trainerId,
+      individualPriceCents: individualCents,
+      groupPriceCents: Math.ceil(individualCents / 2),
+      maxCapacity: 2,
+      sessionsIncluded: sessions,
     });
   const programId = await open(offer.individualCents, 1);
   const packageId = await open(offer.packageCents, offer.sessions);
@@ -93,10 +93,10 @@ async function openTrainer(
   await services.payouts.createConnectAccount(actor);
   const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
   await callSandbox(sandbox, pathname + search, { outcome: 'complete' });
-  const { provider_account_id: accountId } = await db
-    .selectFrom('payout_accounts')
-    .select('provider_account_id')
-    .where('user_id', '=', userId)
+  const { providerAccountId: accountId } = await db
+    .selectFrom('payoutAccounts')
+    .select('providerAccountId')
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   if (accountId === null) throw new Error('a trainer got no payout account');
   return { actor, trainerId, programId, packageId, accountId };

@@ -17,12 +17,12 @@ interface ApprovalFilter {
 export async function listApprovals(tx: Tx, { limit, cursor, state, viewerId }: PageRequest & ApprovalFilter): Promise<PageOf<Approval>> {
   const at = state === 'pending' ? sql<Date>`v.requested_at` : sql<Date>`v.decided_at`;
   const places = approvalRows(tx)
-    .select([at.as('place_at'), sql<number>`v.id`.as('place_id')])
+    .select([at.as('placeAt'), sql<number>`v.id`.as('placeId')])
     .where('v.state', '=', state);
   const rows = await readPage(places, { at, id: sql`v.id`, first: state === 'pending' ? 'oldest' : 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ person_id }) => person_id ?? []),
+    rows.items.flatMap(({ personId }) => personId ?? []),
   );
   return mapPage(rows, (row) => toApproval(row, viewerId, personOf));
 }
@@ -30,28 +30,18 @@ export async function listApprovals(tx: Tx, { limit, cursor, state, viewerId }: 
 /** Undefined when there is none. */
 export async function findApproval(tx: Tx, id: ApprovalId, viewerId: UserId): Promise<Approval | undefined> {
   const row = await approvalRows(tx).where('v.id', '=', id).executeTakeFirst();
-  return row && toApproval(row, viewerId, await readPeople(tx, row.person_id === null ? [] : [row.person_id]));
+  return row && toApproval(row, viewerId, await readPeople(tx, row.personId === null ? [] : [row.personId]));
 }
 
 function approvalRows(tx: Tx) {
   return tx
     .selectFrom('approvals as v')
-    .innerJoin('users as asker', 'asker.id', 'v.requested_by')
-    .leftJoin('users as decider', 'decider.id', 'v.decided_by')
-    .leftJoin('transactions as p', 'p.id', 'v.transaction_id')
-    .select([
-      'v.id',
-      'v.kind',
-      'v.state',
-      'v.reason',
-      'v.requested_by',
-      'v.requested_at',
-      'v.decided_by',
-      'v.decided_at',
-      'v.decision_note',
-    ])
-    .select(['v.transaction_id', 'v.appointment_id', 'v.amount_cents', 'asker.email as asker_email', 'decider.email as decider_email'])
-    .select(sql<number | null>`coalesce(v.user_id, p.parent_id)`.as('person_id'));
+    .innerJoin('users as asker', 'asker.id', 'v.requestedBy')
+    .leftJoin('users as decider', 'decider.id', 'v.decidedBy')
+    .leftJoin('transactions as p', 'p.id', 'v.transactionId')
+    .select(['v.id', 'v.kind', 'v.state', 'v.reason', 'v.requestedBy', 'v.requestedAt', 'v.decidedBy', 'v.decidedAt', 'v.decisionNote'])
+    .select(['v.transactionId', 'v.appointmentId', 'v.amountCents', 'asker.email as askerEmail', 'decider.email as deciderEmail'])
+    .select(sql<number | null>`coalesce(v.user_id, p.parent_id)`.as('personId'));
 }
 
 function toApproval(
@@ -64,15 +54,15 @@ function toApproval(
     kind: row.kind,
     state: row.state,
     reason: row.reason,
-    requestedBy: { id: row.requested_by as UserId, email: row.asker_email },
-    requestedAt: row.requested_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : { id: row.decided_by as UserId, email: row.decider_email ?? '' },
-    decidedAt: toInstant(row.decided_at),
-    decisionNote: row.decision_note,
-    isOwn: row.requested_by === viewerId,
-    transactionId: row.transaction_id as TransactionId | null,
-    appointmentId: row.appointment_id as AppointmentId | null,
-    amount: row.amount_cents,
-    person: row.person_id === null ? null : personOf(row.person_id),
+    requestedBy: { id: row.requestedBy as UserId, email: row.askerEmail },
+    requestedAt: row.requestedAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : { id: row.decidedBy as UserId, email: row.deciderEmail ?? '' },
+    decidedAt: toInstant(row.decidedAt),
+    decisionNote: row.decisionNote,
+    isOwn: row.requestedBy === viewerId,
+    transactionId: row.transactionId as TransactionId | null,
+    appointmentId: row.appointmentId as AppointmentId | null,
+    amount: row.amountCents,
+    person: row.personId === null ? null : personOf(row.personId),
   };
 }

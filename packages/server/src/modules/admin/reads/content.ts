@@ -24,31 +24,31 @@ export async function listAllReviews(
 ): Promise<PageOf<AdminReview>> {
   const places = tx
     .selectFrom('reviews as r')
-    .innerJoin('trainers as t', 't.id', 'r.trainer_id')
-    .innerJoin('users as author', 'author.id', 'r.parent_id')
-    .select(['r.id', 'r.trainer_id', 't.user_id', 'r.parent_id', 'r.rating', 'r.text', 'r.answer', 'r.created_at', 'r.hidden_at'])
-    .select([sql<Date>`r.created_at`.as('place_at'), sql<number>`r.id`.as('place_id')])
+    .innerJoin('trainers as t', 't.id', 'r.trainerId')
+    .innerJoin('users as author', 'author.id', 'r.parentId')
+    .select(['r.id', 'r.trainerId', 't.userId', 'r.parentId', 'r.rating', 'r.text', 'r.answer', 'r.createdAt', 'r.hiddenAt'])
+    .select([sql<Date>`r.created_at`.as('placeAt'), sql<number>`r.id`.as('placeId')])
     .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? 0))
-    .$if(trainerId !== undefined, (query) => query.where('r.trainer_id', '=', trainerId ?? 0))
-    .$if(state !== undefined, (query) => query.where('r.hidden_at', state === 'shown' ? 'is' : 'is not', null))
+    .$if(trainerId !== undefined, (query) => query.where('r.trainerId', '=', trainerId ?? 0))
+    .$if(state !== undefined, (query) => query.where('r.hiddenAt', state === 'shown' ? 'is' : 'is not', null))
     .$if(Boolean(q), (query) =>
       query.where(sql<boolean>`(folded_text(coalesce(r.text, '')) like ${containing(q ?? '')} or ${isNamed('author', q ?? '')})`),
     );
   const rows = await readPage(places, { at: sql`r.created_at`, id: sql`r.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ user_id, parent_id }) => [user_id, parent_id]),
+    rows.items.flatMap(({ userId, parentId }) => [userId, parentId]),
   );
   return mapPage(rows, (row) => ({
     id: row.id as ReviewId,
-    trainerId: row.trainer_id as TrainerId,
-    trainer: personOf(row.user_id),
-    author: personOf(row.parent_id),
+    trainerId: row.trainerId as TrainerId,
+    trainer: personOf(row.userId),
+    author: personOf(row.parentId),
     rating: row.rating,
     text: row.text,
     answer: row.answer,
-    createdAt: row.created_at.toISOString(),
-    hiddenAt: toInstant(row.hidden_at),
+    createdAt: row.createdAt.toISOString(),
+    hiddenAt: toInstant(row.hiddenAt),
   }));
 }
 
@@ -61,13 +61,13 @@ interface MediaFilter {
 export async function listAllMedia(tx: Tx, { limit, cursor, ownerId, state }: PageRequest & MediaFilter): Promise<PageOf<AdminMedia>> {
   const places = mediaRows(tx)
     // An upload's id says nothing of its age: of two of one millisecond, which is first is all the same.
-    .select([sql<Date>`m.created_at`.as('place_at'), mediaNumber.as('place_id')])
-    .$if(ownerId !== undefined, (query) => query.where('m.user_id', '=', ownerId ?? 0))
-    .$if(state !== undefined, (query) => query.where('m.taken_down_at', state === 'shown' ? 'is' : 'is not', null));
+    .select([sql<Date>`m.created_at`.as('placeAt'), mediaNumber.as('placeId')])
+    .$if(ownerId !== undefined, (query) => query.where('m.userId', '=', ownerId ?? 0))
+    .$if(state !== undefined, (query) => query.where('m.takenDownAt', state === 'shown' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at: sql`m.created_at`, id: mediaNumber, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   );
   return mapPage(rows, (row) => toMedia(row, personOf));
 }
@@ -75,7 +75,7 @@ export async function listAllMedia(tx: Tx, { limit, cursor, ownerId, state }: Pa
 /** Undefined when there is none. */
 export async function findMedia(tx: Tx, id: MediaId): Promise<AdminMedia | undefined> {
   const row = await mediaRows(tx).where('m.id', '=', id).executeTakeFirst();
-  return row && toMedia(row, await readPeople(tx, [row.user_id]));
+  return row && toMedia(row, await readPeople(tx, [row.userId]));
 }
 
 /** The first 28 bits of the id. */
@@ -84,23 +84,23 @@ const mediaNumber = sql<number>`('x' || lpad(left(m.id, 7), 8, '0'))::bit(32)::i
 function mediaRows(tx: Tx) {
   return tx
     .selectFrom('media as m')
-    .innerJoin('files as f', 'f.key', 'm.file_key')
-    .select(['m.id', 'm.user_id', 'm.kind', 'm.name', 'm.file_key', 'm.thumbnail_key', 'm.created_at', 'f.content_type'])
-    .select(['m.taken_down_at', 'm.take_down_reason', 'm.kept_until']);
+    .innerJoin('files as f', 'f.key', 'm.fileKey')
+    .select(['m.id', 'm.userId', 'm.kind', 'm.name', 'm.fileKey', 'm.thumbnailKey', 'm.createdAt', 'f.contentType'])
+    .select(['m.takenDownAt', 'm.takeDownReason', 'm.keptUntil']);
 }
 
 function toMedia(row: Awaited<ReturnType<ReturnType<typeof mediaRows>['executeTakeFirstOrThrow']>>, personOf: PersonOf): AdminMedia {
   return {
     id: row.id as MediaId,
-    owner: personOf(row.user_id),
+    owner: personOf(row.userId),
     kind: row.kind,
     name: row.name,
-    url: mediaUrl(row.file_key, row.kind, row.content_type),
-    thumbnailUrl: row.thumbnail_key && mediaUrl(row.thumbnail_key, 'image', 'image/webp'),
-    createdAt: row.created_at.toISOString(),
-    takenDownAt: toInstant(row.taken_down_at),
-    takeDownReason: row.take_down_reason,
-    keptUntil: toInstant(row.kept_until),
+    url: mediaUrl(row.fileKey, row.kind, row.contentType),
+    thumbnailUrl: row.thumbnailKey && mediaUrl(row.thumbnailKey, 'image', 'image/webp'),
+    createdAt: row.createdAt.toISOString(),
+    takenDownAt: toInstant(row.takenDownAt),
+    takeDownReason: row.takeDownReason,
+    keptUntil: toInstant(row.keptUntil),
   };
 }
 
@@ -117,36 +117,36 @@ export async function listAllPrograms(tx: Tx, { limit, cursor, ...filter }: Page
   const id = filter.id ?? (q === undefined ? undefined : idIn(q));
   const places = tx
     .selectFrom('programs as g')
-    .innerJoin('trainers as t', 't.id', 'g.trainer_id')
+    .innerJoin('trainers as t', 't.id', 'g.trainerId')
     .select([
       'g.id',
-      't.user_id',
+      't.userId',
       'g.title',
       'g.description',
-      'g.is_draft',
-      'g.archived_at',
-      'g.created_at',
-      'g.taken_down_at',
-      'g.take_down_reason',
+      'g.isDraft',
+      'g.archivedAt',
+      'g.createdAt',
+      'g.takenDownAt',
+      'g.takeDownReason',
     ])
-    .select([sql<Date>`g.created_at`.as('place_at'), sql<number>`g.id`.as('place_id')])
+    .select([sql<Date>`g.created_at`.as('placeAt'), sql<number>`g.id`.as('placeId')])
     .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? 0))
-    .$if(trainerId !== undefined, (query) => query.where('g.trainer_id', '=', trainerId ?? 0))
-    .$if(state !== undefined, (query) => query.where('g.taken_down_at', state === 'shown' ? 'is' : 'is not', null))
+    .$if(trainerId !== undefined, (query) => query.where('g.trainerId', '=', trainerId ?? 0))
+    .$if(state !== undefined, (query) => query.where('g.takenDownAt', state === 'shown' ? 'is' : 'is not', null))
     .$if(Boolean(q) && id === undefined, (query) => query.where(sql<boolean>`folded_text(g.title) like ${containing(q ?? '')}`));
   const rows = await readPage(places, { at: sql`g.created_at`, id: sql`g.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   );
   return mapPage(rows, (row) => ({
     id: row.id as ProgramId,
-    trainer: personOf(row.user_id),
+    trainer: personOf(row.userId),
     title: row.title,
     description: row.description,
-    isPublished: !row.is_draft && row.archived_at === null,
-    createdAt: row.created_at.toISOString(),
-    takenDownAt: toInstant(row.taken_down_at),
-    takeDownReason: row.take_down_reason,
+    isPublished: !row.isDraft && row.archivedAt === null,
+    createdAt: row.createdAt.toISOString(),
+    takenDownAt: toInstant(row.takenDownAt),
+    takeDownReason: row.takeDownReason,
   }));
 }

@@ -23,7 +23,7 @@ interface Order {
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
-export async function readPage<DB, TB extends keyof DB, Row extends { place_at: Date; place_id: number }>(
+export async function readPage<DB, TB extends keyof DB, Row extends { placeAt: Date; placeId: number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { at, id, first }: Order,
   { limit, cursor }: PageRequest,
@@ -49,7 +49,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { place_at: 
     limit,
     count: counted.length,
     toItem: (row) => row,
-    placeOf: (row) => [row.place_at.getTime(), row.place_id],
+    placeOf: (row) => [row.placeAt.getTime(), row.placeId],
   });
 }
 

@@ -19,19 +19,19 @@ export async function listMails(
 ): Promise<PageOf<AdminMail>> {
   const places = tx
     .selectFrom('mails as m')
-    .select(['m.id', 'm.kind', 'm.to_address', 'm.state', 'm.tries', 'm.created_at', 'm.sent_at', 'm.last_error'])
-    .select([sql<Date>`m.created_at`.as('place_at'), sql<number>`m.id`.as('place_id')])
+    .select(['m.id', 'm.kind', 'm.toAddress', 'm.state', 'm.tries', 'm.createdAt', 'm.sentAt', 'm.lastError'])
+    .select([sql<Date>`m.created_at`.as('placeAt'), sql<number>`m.id`.as('placeId')])
     .$if(state !== undefined, (query) => query.where('m.state', '=', storedState[state ?? 'waiting']));
   const rows = await readPage(places, { at: sql`m.created_at`, id: sql`m.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id as MailId,
     kind: row.kind,
-    to: row.to_address,
+    to: row.toAddress,
     state: shownState[row.state],
     attempts: row.tries,
-    createdAt: row.created_at.toISOString(),
-    sentAt: toInstant(row.sent_at),
-    error: row.last_error,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: toInstant(row.sentAt),
+    error: row.lastError,
   }));
 }
 
@@ -47,15 +47,15 @@ export async function listSupportRequests(
 ): Promise<PageOf<AdminSupportRequest>> {
   const at = state === 'closed' ? sql<Date>`s.closed_at` : sql<Date>`s.received_at`;
   const places = tx
-    .selectFrom('support_requests as s')
-    .select(['s.id', 's.name', 's.email', 's.topic', 's.message', 's.received_at', 's.closed_at', 's.closing_note', 's.user_id'])
-    .select([at.as('place_at'), sql<number>`s.id`.as('place_id')])
+    .selectFrom('supportRequests as s')
+    .select(['s.id', 's.name', 's.email', 's.topic', 's.message', 's.receivedAt', 's.closedAt', 's.closingNote', 's.userId'])
+    .select([at.as('placeAt'), sql<number>`s.id`.as('placeId')])
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? 0))
-    .$if(state !== undefined, (query) => query.where('s.closed_at', state === 'open' ? 'is' : 'is not', null));
+    .$if(state !== undefined, (query) => query.where('s.closedAt', state === 'open' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at, id: sql`s.id`, first: state === 'closed' ? 'newest' : 'oldest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ user_id }) => user_id ?? []),
+    rows.items.flatMap(({ userId }) => userId ?? []),
   );
   return mapPage(rows, (row) => ({
     id: row.id as SupportRequestId,
@@ -63,10 +63,10 @@ export async function listSupportRequests(
     email: row.email,
     topic: row.topic,
     message: row.message,
-    receivedAt: row.received_at.toISOString(),
-    closedAt: toInstant(row.closed_at),
-    closingNote: row.closing_note,
-    person: row.user_id === null ? null : personOf(row.user_id),
+    receivedAt: row.receivedAt.toISOString(),
+    closedAt: toInstant(row.closedAt),
+    closingNote: row.closingNote,
+    person: row.userId === null ? null : personOf(row.userId),
   }));
 }
 
@@ -82,22 +82,22 @@ interface AuditFilter {
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
   const { operatorId, object, objectId, action } = filter;
   const places = tx
-    .selectFrom('audit_log as l')
-    .innerJoin('users as u', 'u.id', 'l.operator_id')
-    .select(['l.id', 'l.at', 'l.operator_id', 'u.email', 'l.action', 'l.object', 'l.object_id', 'l.reason'])
-    .select([sql<Date>`l.at`.as('place_at'), sql<number>`l.id`.as('place_id')])
-    .$if(operatorId !== undefined, (query) => query.where('l.operator_id', '=', operatorId ?? 0))
+    .selectFrom('auditLog as l')
+    .innerJoin('users as u', 'u.id', 'l.operatorId')
+    .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
+    .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId')])
+    .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? 0))
     .$if(object !== undefined, (query) => query.where('l.object', '=', object ?? ''))
-    .$if(Boolean(objectId), (query) => query.where('l.object_id', '=', objectId ?? ''))
+    .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
     .$if(Boolean(action), (query) => query.where(sql<boolean>`starts_with(l.action, ${action})`));
   const rows = await readPage(places, { at: sql`l.at`, id: sql`l.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    operator: { id: row.operator_id as UserId, email: row.email },
+    operator: { id: row.operatorId as UserId, email: row.email },
     action: row.action,
     object: toAuditObject(row.object),
-    objectId: row.object_id,
+    objectId: row.objectId,
     reason: row.reason,
   }));
 }

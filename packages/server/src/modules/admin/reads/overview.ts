@@ -4,21 +4,21 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 
 interface Figures {
-  reports_open: number;
-  reports_child_safety: number;
-  oldest_child_safety_at: Date | null;
-  support_open: number;
-  approvals_pending: number;
-  problems_open: number;
-  disputes_open: number;
-  next_evidence_due_at: Date | null;
-  checks_pending: number;
-  checks_failed: number;
-  payouts_on_the_way: number;
-  payouts_held: number;
-  refunds_open: number;
-  mails_waiting: number;
-  mails_failed: number;
+  reportsOpen: number;
+  reportsChildSafety: number;
+  oldestChildSafetyAt: Date | null;
+  supportOpen: number;
+  approvalsPending: number;
+  problemsOpen: number;
+  disputesOpen: number;
+  nextEvidenceDueAt: Date | null;
+  checksPending: number;
+  checksFailed: number;
+  payoutsOnTheWay: number;
+  payoutsHeld: number;
+  refundsOpen: number;
+  mailsWaiting: number;
+  mailsFailed: number;
   parents: number;
   trainers: number;
   disabled: number;
@@ -52,15 +52,15 @@ export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>>
 
 function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
   return {
-    reports: { open: row.reports_open, childSafety: row.reports_child_safety, oldestChildSafetyAt: toInstant(row.oldest_child_safety_at) },
-    supportRequests: { open: row.support_open },
-    approvals: { pending: row.approvals_pending },
-    problems: { open: row.problems_open },
-    disputes: { open: row.disputes_open, nextEvidenceDueAt: toInstant(row.next_evidence_due_at) },
-    verifications: { pending: row.checks_pending, failed: row.checks_failed },
-    payouts: { onTheWay: row.payouts_on_the_way, held: row.payouts_held },
-    refunds: { open: row.refunds_open },
-    mails: { waiting: row.mails_waiting, failed: row.mails_failed },
+    reports: { open: row.reportsOpen, childSafety: row.reportsChildSafety, oldestChildSafetyAt: toInstant(row.oldestChildSafetyAt) },
+    supportRequests: { open: row.supportOpen },
+    approvals: { pending: row.approvalsPending },
+    problems: { open: row.problemsOpen },
+    disputes: { open: row.disputesOpen, nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
+    verifications: { pending: row.checksPending, failed: row.checksFailed },
+    payouts: { onTheWay: row.payoutsOnTheWay, held: row.payoutsHeld },
+    refunds: { open: row.refundsOpen },
+    mails: { waiting: row.mailsWaiting, failed: row.mailsFailed },
     users: { parents: row.parents, trainers: row.trainers, disabled: row.disabled },
   };
 }

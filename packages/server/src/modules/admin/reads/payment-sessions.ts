@@ -9,32 +9,32 @@ import { askedParts, leftOfSession } from '../../payments/reads/session-returns.
 export async function listPaymentSessions(tx: Tx, transactionId: TransactionId): Promise<AdminSession[]> {
   const rows = await tx
     .selectFrom('appointments as a')
-    .innerJoin('transactions as payment', 'payment.id', 'a.transaction_id')
-    .leftJoin('releases as r', 'r.appointment_id', 'a.id')
-    .leftJoin('problem_reports as problem', 'problem.appointment_id', 'a.id')
-    .select(['a.id', 'a.title', 'a.session_number', 'a.paid_at', 'a.starts_at', 'a.completed_at', 'a.cancelled_at', 'a.no_show_of'])
-    .select(['r.due_at', 'r.released_at', 'problem.reported_at', 'problem.decision'])
-    .select(['payment.amount_cents', 'payment.sessions_included', askedParts.as('asked_parts')])
-    .where('a.transaction_id', '=', transactionId)
-    .orderBy('a.session_number')
+    .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
+    .leftJoin('releases as r', 'r.appointmentId', 'a.id')
+    .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
+    .select(['a.id', 'a.title', 'a.sessionNumber', 'a.paidAt', 'a.startsAt', 'a.completedAt', 'a.cancelledAt', 'a.noShowOf'])
+    .select(['r.dueAt', 'r.releasedAt', 'problem.reportedAt', 'problem.decision'])
+    .select(['payment.amountCents', 'payment.sessionsIncluded', askedParts.as('askedParts')])
+    .where('a.transactionId', '=', transactionId)
+    .orderBy('a.sessionNumber')
     .execute();
   return rows.map((row) => ({
     id: row.id as AppointmentId,
     title: row.title,
-    sessionNumber: row.session_number,
+    sessionNumber: row.sessionNumber,
     status: appointmentStatus({
-      paidAt: row.paid_at,
-      startsAt: row.starts_at,
-      completedAt: row.completed_at,
-      cancelledAt: row.cancelled_at,
-      noShowOf: row.no_show_of,
+      paidAt: row.paidAt,
+      startsAt: row.startsAt,
+      completedAt: row.completedAt,
+      cancelledAt: row.cancelledAt,
+      noShowOf: row.noShowOf,
     }),
-    startsAt: toInstant(row.starts_at),
-    completedAt: toInstant(row.completed_at),
-    cancelledAt: toInstant(row.cancelled_at),
-    payableFrom: toInstant(row.due_at),
-    releasedAt: toInstant(row.released_at),
-    leftAmount: leftOfSession(row, row.asked_parts),
-    problem: row.reported_at && (row.decision ?? 'open'),
+    startsAt: toInstant(row.startsAt),
+    completedAt: toInstant(row.completedAt),
+    cancelledAt: toInstant(row.cancelledAt),
+    payableFrom: toInstant(row.dueAt),
+    releasedAt: toInstant(row.releasedAt),
+    leftAmount: leftOfSession(row, row.askedParts),
+    problem: row.reportedAt && (row.decision ?? 'open'),
   }));
 }

@@ -22,11 +22,11 @@ export async function listPayments(
   tx: Tx,
   { limit, cursor, ...filter }: PageRequest & PaymentFilter,
 ): Promise<PageOf<AdminTransactionListItem>> {
-  const places = paymentRows(tx, filter).select([paidMoment.as('place_at'), sql<number>`p.id`.as('place_id')]);
+  const places = paymentRows(tx, filter).select([paidMoment.as('placeAt'), sql<number>`p.id`.as('placeId')]);
   const rows = await readPage(places, { at: paidMoment, id: sql`p.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ parent_id, trainer_user_id }) => [parent_id, trainer_user_id]),
+    rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
   return mapPage(rows, (row) => toPayment(row, personOf));
 }
@@ -35,12 +35,12 @@ export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
   const id = q === undefined ? undefined : idIn(q);
   return tx
     .selectFrom('transactions as p')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
-    .innerJoin('users as payer', 'payer.id', 'p.parent_id')
-    .innerJoin('users as seller', 'seller.id', 't.user_id')
-    .innerJoin('programs as g', 'g.id', 'p.program_id')
-    .select(['p.id', 'p.status', 'p.amount_cents', 'p.refunded_cents', 'p.parent_id', 'p.session_type', 'p.created_at', 'p.paid_at'])
-    .select(['t.user_id as trainer_user_id', 'g.title'])
+    .innerJoin('trainers as t', 't.id', 'p.trainerId')
+    .innerJoin('users as payer', 'payer.id', 'p.parentId')
+    .innerJoin('users as seller', 'seller.id', 't.userId')
+    .innerJoin('programs as g', 'g.id', 'p.programId')
+    .select(['p.id', 'p.status', 'p.amountCents', 'p.refundedCents', 'p.parentId', 'p.sessionType', 'p.createdAt', 'p.paidAt'])
+    .select(['t.userId as trainerUserId', 'g.title'])
     .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'pending'))
     .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? 0))
     .$if(Boolean(q) && id === undefined, (query) =>
@@ -55,14 +55,14 @@ export function toPayment(
   return {
     id: row.id as TransactionId,
     status: row.status,
-    amount: row.amount_cents,
-    refundedAmount: row.refunded_cents,
-    payer: personOf(row.parent_id),
-    trainer: personOf(row.trainer_user_id),
+    amount: row.amountCents,
+    refundedAmount: row.refundedCents,
+    payer: personOf(row.parentId),
+    trainer: personOf(row.trainerUserId),
     programTitle: row.title,
-    sessionType: row.session_type,
-    createdAt: row.created_at.toISOString(),
-    paidAt: toInstant(row.paid_at),
+    sessionType: row.sessionType,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: toInstant(row.paidAt),
   };
 }
 
@@ -73,21 +73,21 @@ export async function listRefunds(
 ): Promise<PageOf<AdminRefund>> {
   const places = tx
     .selectFrom('refunds as r')
-    .leftJoin('appointments as a', 'a.id', 'r.appointment_id')
-    .select(['r.id', 'r.transaction_id', 'r.amount_cents', 'r.status', 'r.cause', 'r.requested_at', 'r.succeeded_at', 'a.session_number'])
-    .select([sql<Date>`r.requested_at`.as('place_at'), sql<number>`r.id`.as('place_id')])
+    .leftJoin('appointments as a', 'a.id', 'r.appointmentId')
+    .select(['r.id', 'r.transactionId', 'r.amountCents', 'r.status', 'r.cause', 'r.requestedAt', 'r.succeededAt', 'a.sessionNumber'])
+    .select([sql<Date>`r.requested_at`.as('placeAt'), sql<number>`r.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'requested'))
-    .$if(transactionId !== undefined, (query) => query.where('r.transaction_id', '=', transactionId ?? 0));
+    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? 0));
   const rows = await readPage(places, { at: sql`r.requested_at`, id: sql`r.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id,
-    transactionId: row.transaction_id as TransactionId,
-    sessionNumber: row.session_number,
-    amount: row.amount_cents,
+    transactionId: row.transactionId as TransactionId,
+    sessionNumber: row.sessionNumber,
+    amount: row.amountCents,
     status: row.status,
     cause: row.cause.split(':')[0] ?? row.cause,
-    requestedAt: row.requested_at.toISOString(),
-    succeededAt: toInstant(row.succeeded_at),
+    requestedAt: row.requestedAt.toISOString(),
+    succeededAt: toInstant(row.succeededAt),
   }));
 }
 
@@ -98,30 +98,30 @@ export async function listDisputes(
 ): Promise<PageOf<AdminDispute>> {
   const places = tx
     .selectFrom('disputes as d')
-    .innerJoin('transactions as p', 'p.id', 'd.transaction_id')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
-    .select(['d.id', 'd.transaction_id', 'd.status', 'd.amount_cents', 'd.fee_cents', 'd.reason', 'd.evidence_due_at'])
-    .select(['d.opened_at', 'd.closed_at', 'p.parent_id', 't.user_id as trainer_user_id'])
-    .select([sql<Date>`d.opened_at`.as('place_at'), sql<number>`d.id`.as('place_id')])
+    .innerJoin('transactions as p', 'p.id', 'd.transactionId')
+    .innerJoin('trainers as t', 't.id', 'p.trainerId')
+    .select(['d.id', 'd.transactionId', 'd.status', 'd.amountCents', 'd.feeCents', 'd.reason', 'd.evidenceDueAt'])
+    .select(['d.openedAt', 'd.closedAt', 'p.parentId', 't.userId as trainerUserId'])
+    .select([sql<Date>`d.opened_at`.as('placeAt'), sql<number>`d.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? 'open'))
-    .$if(transactionId !== undefined, (query) => query.where('d.transaction_id', '=', transactionId ?? 0));
+    .$if(transactionId !== undefined, (query) => query.where('d.transactionId', '=', transactionId ?? 0));
   const rows = await readPage(places, { at: sql`d.opened_at`, id: sql`d.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ parent_id, trainer_user_id }) => [parent_id, trainer_user_id]),
+    rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
   return mapPage(rows, (row) => ({
     id: row.id,
-    transactionId: row.transaction_id as TransactionId,
+    transactionId: row.transactionId as TransactionId,
     status: row.status,
-    amount: row.amount_cents,
-    fee: row.fee_cents,
+    amount: row.amountCents,
+    fee: row.feeCents,
     reason: row.reason,
-    evidenceDueAt: toInstant(row.evidence_due_at),
-    openedAt: row.opened_at.toISOString(),
-    closedAt: toInstant(row.closed_at),
-    payer: personOf(row.parent_id),
-    trainer: personOf(row.trainer_user_id),
+    evidenceDueAt: toInstant(row.evidenceDueAt),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: toInstant(row.closedAt),
+    payer: personOf(row.parentId),
+    trainer: personOf(row.trainerUserId),
   }));
 }
 
@@ -132,44 +132,44 @@ export async function listProblems(
 ): Promise<PageOf<AdminProblem>> {
   const at = state === 'decided' ? sql<Date>`r.decided_at` : sql<Date>`r.reported_at`;
   const places = problemRows(tx)
-    .select([at.as('place_at'), sql<number>`r.appointment_id`.as('place_id')])
-    .$if(state !== undefined, (query) => query.where('r.decided_at', state === 'open' ? 'is' : 'is not', null))
-    .$if(transactionId !== undefined, (query) => query.where('r.transaction_id', '=', transactionId ?? 0));
+    .select([at.as('placeAt'), sql<number>`r.appointment_id`.as('placeId')])
+    .$if(state !== undefined, (query) => query.where('r.decidedAt', state === 'open' ? 'is' : 'is not', null))
+    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? 0));
   const first = state === 'decided' ? 'newest' : 'oldest';
   const rows = await readPage(places, { at, id: sql`r.appointment_id`, first }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ parent_id, trainer_user_id }) => [parent_id, trainer_user_id]),
+    rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
   return mapPage(rows, (row) => ({
-    appointmentId: row.appointment_id as AppointmentId,
-    transactionId: row.transaction_id as TransactionId,
+    appointmentId: row.appointmentId as AppointmentId,
+    transactionId: row.transactionId as TransactionId,
     sessionTitle: row.title,
     text: row.text,
-    reportedAt: row.reported_at.toISOString(),
+    reportedAt: row.reportedAt.toISOString(),
     decision: row.decision,
-    decidedAt: toInstant(row.decided_at),
-    parent: personOf(row.parent_id),
-    trainer: personOf(row.trainer_user_id),
-    leftAmount: leftOfSession(row, row.asked_parts),
-    approvalId: row.approval_id as ApprovalId | null,
+    decidedAt: toInstant(row.decidedAt),
+    parent: personOf(row.parentId),
+    trainer: personOf(row.trainerUserId),
+    leftAmount: leftOfSession(row, row.askedParts),
+    approvalId: row.approvalId as ApprovalId | null,
   }));
 }
 
 function problemRows(tx: Tx) {
   return tx
-    .selectFrom('problem_reports as r')
-    .innerJoin('appointments as a', 'a.id', 'r.appointment_id')
-    .innerJoin('transactions as payment', 'payment.id', 'r.transaction_id')
-    .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
-    .select(['r.appointment_id', 'r.transaction_id', 'r.text', 'r.reported_at', 'r.decision', 'r.decided_at', 'r.parent_id'])
-    .select(['a.title', 'a.session_number', 't.user_id as trainer_user_id', 'payment.amount_cents', 'payment.sessions_included'])
+    .selectFrom('problemReports as r')
+    .innerJoin('appointments as a', 'a.id', 'r.appointmentId')
+    .innerJoin('transactions as payment', 'payment.id', 'r.transactionId')
+    .innerJoin('trainers as t', 't.id', 'payment.trainerId')
+    .select(['r.appointmentId', 'r.transactionId', 'r.text', 'r.reportedAt', 'r.decision', 'r.decidedAt', 'r.parentId'])
+    .select(['a.title', 'a.sessionNumber', 't.userId as trainerUserId', 'payment.amountCents', 'payment.sessionsIncluded'])
     .select([
-      askedParts.as('asked_parts'),
+      askedParts.as('askedParts'),
       sql<
         number | null
       >`(select id from approvals where kind = 'refund-for-problem' and appointment_id = r.appointment_id and state = 'pending' limit 1)`.as(
-        'approval_id',
+        'approvalId',
       ),
     ]);
 }

@@ -18,45 +18,45 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
   const id = q === undefined ? undefined : idIn(q);
   const places = tx
     .selectFrom('payouts as o')
-    .innerJoin('trainers as t', 't.id', 'o.trainer_id')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['o.id', 't.user_id', 'o.kind', 'o.friday', 'o.amount_cents', 'o.status', 'o.decided_at', 'o.sent_at', 'o.paid_at'])
-    .select(['o.returned_at', 'o.return_reason', 'o.transfer_attempt', 'o.provider_transfer_id'])
-    .select([sql<Date>`o.decided_at`.as('place_at'), sql<number>`o.id`.as('place_id')])
+    .innerJoin('trainers as t', 't.id', 'o.trainerId')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['o.id', 't.userId', 'o.kind', 'o.friday', 'o.amountCents', 'o.status', 'o.decidedAt', 'o.sentAt', 'o.paidAt'])
+    .select(['o.returnedAt', 'o.returnReason', 'o.transferAttempt', 'o.providerTransferId'])
+    .select([sql<Date>`o.decided_at`.as('placeAt'), sql<number>`o.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'decided'))
     .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? 0))
     .$if(Boolean(q) && id === undefined, (query) => query.where(isNamed('u', q ?? '')));
   const rows = await readPage(places, { at: sql`o.decided_at`, id: sql`o.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   );
   return mapPage(rows, (row) => ({
     id: row.id as PayoutId,
-    trainer: personOf(row.user_id),
+    trainer: personOf(row.userId),
     kind: row.kind,
     friday: row.friday,
-    amount: row.amount_cents,
+    amount: row.amountCents,
     status: row.status,
-    decidedAt: row.decided_at.toISOString(),
-    sentAt: toInstant(row.sent_at),
-    paidAt: toInstant(row.paid_at),
-    returnedAt: toInstant(row.returned_at),
-    returnReason: row.return_reason,
-    transferAttempt: row.transfer_attempt,
-    providerTransferId: row.provider_transfer_id,
+    decidedAt: row.decidedAt.toISOString(),
+    sentAt: toInstant(row.sentAt),
+    paidAt: toInstant(row.paidAt),
+    returnedAt: toInstant(row.returnedAt),
+    returnReason: row.returnReason,
+    transferAttempt: row.transferAttempt,
+    providerTransferId: row.providerTransferId,
   }));
 }
 
 /** Shares that no payout takes, the oldest first. */
 export async function listHolds(tx: Tx, page: PageRequest): Promise<PageOf<AdminHold>> {
   const places = tx
-    .selectFrom('payout_holds as h')
-    .innerJoin('trainers as t', 't.id', 'h.trainer_id')
-    .select(['h.transaction_id', 't.user_id', 'h.cause', 'h.placed_at'])
+    .selectFrom('payoutHolds as h')
+    .innerJoin('trainers as t', 't.id', 'h.trainerId')
+    .select(['h.transactionId', 't.userId', 'h.cause', 'h.placedAt'])
     // Both causes may hold one session's share: each has a place of its own.
-    .select([sql<Date>`h.placed_at`.as('place_at'), sql<number>`h.appointment_id * 2 + (h.cause = 'dispute')::int`.as('place_id')])
-    .where('h.lifted_at', 'is', null);
+    .select([sql<Date>`h.placed_at`.as('placeAt'), sql<number>`h.appointment_id * 2 + (h.cause = 'dispute')::int`.as('placeId')])
+    .where('h.liftedAt', 'is', null);
   const order = {
     at: sql<Date>`h.placed_at`,
     id: sql<number>`(h.appointment_id * 2 + (h.cause = 'dispute')::int)`,
@@ -65,12 +65,12 @@ export async function listHolds(tx: Tx, page: PageRequest): Promise<PageOf<Admin
   const rows = await readPage(places, order, page);
   const personOf = await readPeople(
     tx,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   );
   return mapPage(rows, (row) => ({
-    transactionId: row.transaction_id as TransactionId,
-    trainer: personOf(row.user_id),
+    transactionId: row.transactionId as TransactionId,
+    trainer: personOf(row.userId),
     cause: row.cause,
-    placedAt: row.placed_at.toISOString(),
+    placedAt: row.placedAt.toISOString(),
   }));
 }

@@ -23,8 +23,8 @@ export async function readPeople(tx: Tx, userIds: readonly number[]): Promise<Pe
 function peopleRows(tx: Tx) {
   return tx
     .selectFrom('users as u')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
-    .select(['u.id', 'u.role', 'u.name', 'u.email', 'u.disabled_at', 't.id as trainer_id']);
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select(['u.id', 'u.role', 'u.name', 'u.email', 'u.disabledAt', 't.id as trainerId']);
 }
 
 function toPerson(row: Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>): Person {
@@ -33,8 +33,8 @@ function toPerson(row: Awaited<ReturnType<ReturnType<typeof peopleRows>['execute
     role: row.role,
     name: row.name,
     email: row.email,
-    isDisabled: row.disabled_at !== null,
-    trainerId: row.trainer_id as TrainerId | null,
+    isDisabled: row.disabledAt !== null,
+    trainerId: row.trainerId as TrainerId | null,
   };
 }
 

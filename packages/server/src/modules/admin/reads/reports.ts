@@ -35,7 +35,7 @@ export async function listReports(tx: Tx, { limit, cursor, ...filter }: PageRequ
   const rows = filter.state === 'open' ? await readQueue(found, { limit, cursor }) : await readResolved(found, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.flatMap(({ reporter_id, accused_id }) => [reporter_id, accused_id]),
+    rows.items.flatMap(({ reporterId, accusedId }) => [reporterId, accusedId]),
   );
   return mapPage(rows, (row) => toListItem(row, personOf));
 }
@@ -43,48 +43,48 @@ export async function listReports(tx: Tx, { limit, cursor, ...filter }: PageRequ
 /** Undefined when there is none. */
 export async function findReport(tx: Tx, reportId: ReportId): Promise<AdminReport | undefined> {
   const row = await reportRows(tx, {})
-    .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
-    .leftJoin('users as operator', 'operator.id', 'r.resolved_by')
+    .leftJoin('reportEvidence as e', 'e.reportId', 'r.id')
+    .leftJoin('users as operator', 'operator.id', 'r.resolvedBy')
     .select([
       'r.text',
-      'r.mentorship_id',
-      'r.resolution_note',
-      'r.resolved_by',
-      'operator.email as operator_email',
+      'r.mentorshipId',
+      'r.resolutionNote',
+      'r.resolvedBy',
+      'operator.email as operatorEmail',
       'e.content',
       'e.identity',
-      'e.kept_until',
+      'e.keptUntil',
     ])
     .where('r.id', '=', reportId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const personOf = await readPeople(tx, [row.reporter_id, row.accused_id]);
+  const personOf = await readPeople(tx, [row.reporterId, row.accusedId]);
   return {
     ...toListItem(row, personOf),
     text: row.text,
-    mentorshipId: row.mentorship_id as MentorshipId | null,
-    evidence: row.kept_until && {
+    mentorshipId: row.mentorshipId as MentorshipId | null,
+    evidence: row.keptUntil && {
       ...z.parse(Evidence, row.content),
       identity: z.parse(Identity, row.identity),
-      keptUntil: row.kept_until.toISOString(),
+      keptUntil: row.keptUntil.toISOString(),
     },
-    resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by as UserId, email: row.operator_email ?? '' },
-    resolutionNote: row.resolution_note,
+    resolvedBy: row.resolvedBy === null ? null : { id: row.resolvedBy as UserId, email: row.operatorEmail ?? '' },
+    resolutionNote: row.resolutionNote,
   };
 }
 
 function reportRows(tx: Tx, { state, reason, accusedId }: Partial<ReportFilter>) {
   return tx
     .selectFrom('reports as r')
-    .select(['r.id', 'r.subject', 'r.reason', 'r.reporter_id', 'r.accused_id', 'r.reported_at', 'r.resolution', 'r.resolved_at'])
+    .select(['r.id', 'r.subject', 'r.reason', 'r.reporterId', 'r.accusedId', 'r.reportedAt', 'r.resolution', 'r.resolvedAt'])
     .select(
       sql<number>`(select count(*) from reports o where o.accused_id = r.accused_id and o.resolved_at is null and o.id <> r.id)`.as(
         'others',
       ),
     )
-    .$if(state !== undefined, (query) => query.where('r.resolved_at', state === 'open' ? 'is' : 'is not', null))
+    .$if(state !== undefined, (query) => query.where('r.resolvedAt', state === 'open' ? 'is' : 'is not', null))
     .$if(reason !== undefined, (query) => query.where('r.reason', '=', reason ?? 'other'))
-    .$if(accusedId !== undefined, (query) => query.where('r.accused_id', '=', accusedId ?? 0));
+    .$if(accusedId !== undefined, (query) => query.where('r.accusedId', '=', accusedId ?? 0));
 }
 
 type ReportRows = ReturnType<typeof reportRows>;
@@ -97,7 +97,7 @@ async function readQueue(found: ReportRows, { limit, cursor }: PageRequest): Pro
   const rows = await found
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(${after})`))
     .orderBy(isUrgent, 'desc')
-    .orderBy('r.reported_at')
+    .orderBy('r.reportedAt')
     .orderBy('r.id')
     .limit(limit + 1)
     .execute();
@@ -106,12 +106,12 @@ async function readQueue(found: ReportRows, { limit, cursor }: PageRequest): Pro
     limit,
     count: counted.length,
     toItem: (row) => row,
-    placeOf: (row) => [row.reason === 'child-safety' ? 1 : 0, row.reported_at.getTime(), row.id],
+    placeOf: (row) => [row.reason === 'child-safety' ? 1 : 0, row.reportedAt.getTime(), row.id],
   });
 }
 
 function readResolved(found: ReportRows, page: PageRequest): Promise<PageOf<ReportRow>> {
-  const places = found.select([sql<Date>`r.resolved_at`.as('place_at'), sql<number>`r.id`.as('place_id')]);
+  const places = found.select([sql<Date>`r.resolved_at`.as('placeAt'), sql<number>`r.id`.as('placeId')]);
   return readPage(places, { at: sql`r.resolved_at`, id: sql`r.id`, first: 'newest' }, page);
 }
 
@@ -120,11 +120,11 @@ function toListItem(row: ReportRow, personOf: PersonOf): AdminReportListItem {
     id: row.id as ReportId,
     subject: row.subject,
     reason: row.reason,
-    reporter: personOf(row.reporter_id),
-    accused: personOf(row.accused_id),
-    reportedAt: row.reported_at.toISOString(),
+    reporter: personOf(row.reporterId),
+    accused: personOf(row.accusedId),
+    reportedAt: row.reportedAt.toISOString(),
     resolution: row.resolution,
-    resolvedAt: toInstant(row.resolved_at),
+    resolvedAt: toInstant(row.resolvedAt),
     otherOpenReports: row.others,
   };
 }

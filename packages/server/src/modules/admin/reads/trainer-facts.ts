@@ -9,25 +9,25 @@ type TrainerFacts = NonNullable<AdminUser['trainer']>;
 export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerFacts | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
-    .leftJoin('identity_checks as c', 'c.user_id', 't.user_id')
-    .leftJoin('payout_accounts as b', 'b.user_id', 't.user_id')
-    .select(['t.id', 't.rating_tenths', 't.review_count', 'c.state as verification', 'b.state as payout_account'])
+    .leftJoin('identityChecks as c', 'c.userId', 't.userId')
+    .leftJoin('payoutAccounts as b', 'b.userId', 't.userId')
+    .select(['t.id', 't.ratingTenths', 't.reviewCount', 'c.state as verification', 'b.state as payoutAccount'])
     .select(
       sql<boolean>`exists (select from reports r where r.accused_id = t.user_id and r.reason = 'child-safety' and r.resolved_at is null)`.as(
-        'is_paused',
+        'isPaused',
       ),
     )
-    .where('t.user_id', '=', userId)
+    .where('t.userId', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
     verification: row.verification ?? 'not_started',
-    payoutAccount: row.payout_account,
+    payoutAccount: row.payoutAccount,
     programs: await countPrograms(tx, row.id),
-    ratingTenths: row.rating_tenths,
-    reviewCount: row.review_count,
+    ratingTenths: row.ratingTenths,
+    reviewCount: row.reviewCount,
     balance: await readBalance(tx, row.id),
-    isPaused: row.is_paused,
+    isPaused: row.isPaused,
   };
 }
 
@@ -39,8 +39,8 @@ function countPrograms(tx: Tx, trainerId: number): Promise<TrainerFacts['program
       sql<number>`count(*) filter (where is_draft and taken_down_at is null)`.as('drafts'),
       sql<number>`count(*) filter (where taken_down_at is not null)`.as('takenDown'),
     ])
-    .where('trainer_id', '=', trainerId)
-    .where('archived_at', 'is', null)
+    .where('trainerId', '=', trainerId)
+    .where('archivedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -48,17 +48,17 @@ function countPrograms(tx: Tx, trainerId: number): Promise<TrainerFacts['program
 async function readBalance(tx: Tx, trainerId: number): Promise<TrainerFacts['balance']> {
   const { held, available } = await tx
     .selectFrom('postings as p')
-    .innerJoin('ledger_accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('ledgerAccounts as a', 'a.id', 'p.accountId')
     .select([
       sql<number>`coalesce(-sum(p.amount_cents) filter (where a.code like 'L.earn:%'), 0)`.as('held'),
       sql<number>`coalesce(-sum(p.amount_cents) filter (where a.code like 'L.pay:%'), 0)`.as('available'),
     ])
-    .where('a.trainer_id', '=', trainerId)
+    .where('a.trainerId', '=', trainerId)
     .executeTakeFirstOrThrow();
   const { paidOut } = await tx
     .selectFrom('payouts')
     .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('paidOut'))
-    .where('trainer_id', '=', trainerId)
+    .where('trainerId', '=', trainerId)
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
   return { held, available, paidOut };

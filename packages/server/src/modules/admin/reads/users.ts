@@ -18,7 +18,7 @@ interface UserFilter {
 
 /** People, the newest first; found by id, or by a part of name or e-mail. */
 export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageRequest & UserFilter): Promise<PageOf<AdminUserListItem>> {
-  const places = userRows(tx, filter).select([sql<Date>`u.created_at`.as('place_at'), sql<number>`u.id`.as('place_id')]);
+  const places = userRows(tx, filter).select([sql<Date>`u.created_at`.as('placeAt'), sql<number>`u.id`.as('placeId')]);
   const rows = await readPage(places, { at: sql`u.created_at`, id: sql`u.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
@@ -30,20 +30,20 @@ export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageReques
 /** Undefined when there is nobody of this id. */
 export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | undefined> {
   const row = await userRows(tx, {})
-    .select(['u.phone', 'u.timezone', 'u.adult_confirmed_at'])
+    .select(['u.phone', 'u.timezone', 'u.adultConfirmedAt'])
     .select([
-      sql<Date | null>`(select max(last_used_at) from auth_sessions where user_id = u.id)`.as('last_seen_at'),
-      sql<number>`(select count(*) from auth_sessions where user_id = u.id)`.as('sign_ins'),
+      sql<Date | null>`(select max(last_used_at) from auth_sessions where user_id = u.id)`.as('lastSeenAt'),
+      sql<number>`(select count(*) from auth_sessions where user_id = u.id)`.as('signIns'),
       sql<
         string | null
       >`(select reason from audit_log where object = 'user' and object_id = u.id::text and action = 'users.disable' order by id desc limit 1)`.as(
-        'disabled_reason',
+        'disabledReason',
       ),
       sql<number | null>`(select id from approvals where kind = 'enable-user' and user_id = u.id and state = 'pending' limit 1)`.as(
-        'approval_id',
+        'approvalId',
       ),
-      sql<number>`(select count(*) from reports where reporter_id = u.id)`.as('reports_made'),
-      sql<number>`(select count(*) from reports where accused_id = u.id)`.as('reports_about'),
+      sql<number>`(select count(*) from reports where reporter_id = u.id)`.as('reportsMade'),
+      sql<number>`(select count(*) from reports where accused_id = u.id)`.as('reportsAbout'),
       sql<number>`(select count(*) from reports where accused_id = u.id and resolution = 'warn')`.as('warnings'),
       sql<number>`(select count(*) from mentorships where u.id in (parent_id, trainer_user_id))`.as('conversations'),
     ])
@@ -55,12 +55,12 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
     ...toListItem(row, personOf),
     phone: row.phone,
     timezone: row.timezone,
-    adultConfirmedAt: toInstant(row.adult_confirmed_at),
-    lastSeenAt: toInstant(row.last_seen_at),
-    signInCount: row.sign_ins,
-    disabledReason: row.disabled_at && row.disabled_reason,
-    enableApprovalId: row.approval_id as ApprovalId | null,
-    reports: { made: row.reports_made, about: row.reports_about, warnings: row.warnings },
+    adultConfirmedAt: toInstant(row.adultConfirmedAt),
+    lastSeenAt: toInstant(row.lastSeenAt),
+    signInCount: row.signIns,
+    disabledReason: row.disabledAt && row.disabledReason,
+    enableApprovalId: row.approvalId as ApprovalId | null,
+    reports: { made: row.reportsMade, about: row.reportsAbout, warnings: row.warnings },
     conversationCount: row.conversations,
     payments: await readPayments(tx, userId),
     trainer: (await findTrainerFacts(tx, userId)) ?? null,
@@ -73,23 +73,23 @@ export async function listVerifications(
   { limit, cursor, state }: PageRequest & { state?: IdentityState | undefined },
 ): Promise<PageOf<AdminVerification>> {
   const places = tx
-    .selectFrom('identity_checks as c')
-    .select(['c.user_id', 'c.state', 'c.attempts', 'c.last_started_at', 'c.submitted_at', 'c.verified_at', 'c.rejection_reason'])
-    .select([sql<Date>`c.updated_at`.as('place_at'), sql<number>`c.user_id`.as('place_id')])
+    .selectFrom('identityChecks as c')
+    .select(['c.userId', 'c.state', 'c.attempts', 'c.lastStartedAt', 'c.submittedAt', 'c.verifiedAt', 'c.rejectionReason'])
+    .select([sql<Date>`c.updated_at`.as('placeAt'), sql<number>`c.user_id`.as('placeId')])
     .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? 'pending'));
   const rows = await readPage(places, { at: sql`c.updated_at`, id: sql`c.user_id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
-    rows.items.map(({ user_id }) => user_id),
+    rows.items.map(({ userId }) => userId),
   );
   return mapPage(rows, (row) => ({
-    person: personOf(row.user_id),
+    person: personOf(row.userId),
     state: row.state,
     attempts: row.attempts,
-    lastStartedAt: toInstant(row.last_started_at),
-    submittedAt: toInstant(row.submitted_at),
-    verifiedAt: toInstant(row.verified_at),
-    rejectionReason: row.rejection_reason,
+    lastStartedAt: toInstant(row.lastStartedAt),
+    submittedAt: toInstant(row.submittedAt),
+    verifiedAt: toInstant(row.verifiedAt),
+    rejectionReason: row.rejectionReason,
   }));
 }
 
@@ -97,30 +97,30 @@ function userRows(tx: Tx, { q, role, state }: UserFilter) {
   const id = q === undefined ? undefined : idIn(q);
   return tx
     .selectFrom('users as u')
-    .select(['u.id', 'u.created_at', 'u.disabled_at'])
-    .select(sql<number>`(select count(*) from reports where accused_id = u.id and resolved_at is null)`.as('open_reports'))
+    .select(['u.id', 'u.createdAt', 'u.disabledAt'])
+    .select(sql<number>`(select count(*) from reports where accused_id = u.id and resolved_at is null)`.as('openReports'))
     .$if(role !== undefined, (query) => query.where('u.role', '=', role ?? 'parent'))
-    .$if(state !== undefined, (query) => query.where('u.disabled_at', state === 'active' ? 'is' : 'is not', null))
+    .$if(state !== undefined, (query) => query.where('u.disabledAt', state === 'active' ? 'is' : 'is not', null))
     .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? 0))
     .$if(Boolean(q) && id === undefined, (query) => query.where(isNamed('u', q ?? '')));
 }
 
 function toListItem(
-  row: { id: number; created_at: Date; disabled_at: Date | null; open_reports: number },
+  row: { id: number; createdAt: Date; disabledAt: Date | null; openReports: number },
   personOf: PersonOf,
 ): AdminUserListItem {
   return {
     ...personOf(row.id),
-    createdAt: row.created_at.toISOString(),
-    disabledAt: toInstant(row.disabled_at),
-    openReports: row.open_reports,
+    createdAt: row.createdAt.toISOString(),
+    disabledAt: toInstant(row.disabledAt),
+    openReports: row.openReports,
   };
 }
 
 /** What a person has paid, or a trainer was paid, with what went back of it. */
 async function readPayments(tx: Tx, userId: UserId): Promise<AdminUser['payments']> {
   // Looked up first: over a join neither side of the `or` would find its index.
-  const trainer = await tx.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   const row = await tx
     .selectFrom('transactions as p')
     .select([
@@ -128,8 +128,8 @@ async function readPayments(tx: Tx, userId: UserId): Promise<AdminUser['payments
       sql<number>`coalesce(sum(p.amount_cents), 0)`.as('paid'),
       sql<number>`coalesce(sum(p.refunded_cents + p.lost_cents), 0)`.as('refunded'),
     ])
-    .where('p.paid_at', 'is not', null)
-    .where((party) => party.or([party('p.parent_id', '=', userId), party('p.trainer_id', '=', trainer?.id ?? 0)]))
+    .where('p.paidAt', 'is not', null)
+    .where((party) => party.or([party('p.parentId', '=', userId), party('p.trainerId', '=', trainer?.id ?? 0)]))
     .executeTakeFirstOrThrow();
   return row;
 }

@@ -49,7 +49,7 @@ interface Net {
 async function readRecentNet(tx: Tx, trainerId: TrainerId, { timeZone, firstOfMonth, mondays }: Calendar): Promise<Net> {
   const weekStarts = mondays.map((monday) => new Date(startOfDay(monday, timeZone)));
   const monthStart = new Date(startOfDay(firstOfMonth, timeZone));
-  const { rows } = await sql<{ week: number; net: number; month_net: number }>`
+  const { rows } = await sql<{ week: number; net: number; monthNet: number }>`
     select width_bucket(t.paid_at, ${weekStarts}::timestamptz[]) - 1 as week,
       sum(sale.net_cents)::bigint as net,
       coalesce(sum(sale.net_cents) filter (where t.paid_at >= ${monthStart}), 0)::bigint as month_net
@@ -57,13 +57,13 @@ async function readRecentNet(tx: Tx, trainerId: TrainerId, { timeZone, firstOfMo
     join transactions t on t.id = sale.transaction_id
     where sale.trainer_id = ${trainerId}
     group by week`.execute(tx);
-  return { month: rows.reduce((sum, row) => sum + row.month_net, 0), weeks: new Map(rows.map(({ week, net }) => [week, net])) };
+  return { month: rows.reduce((sum, row) => sum + row.monthNet, 0), weeks: new Map(rows.map(({ week, net }) => [week, net])) };
 }
 
 function countByStatus(tx: Tx, trainerId: TrainerId): Promise<Earnings['breakdown']> {
   return tx
     .selectFrom('transactions')
-    .where('trainer_id', '=', trainerId)
+    .where('trainerId', '=', trainerId)
     .select(['status', sql<number>`count(*)`.as('count'), sql<number>`sum(amount_cents)`.as('amount')])
     .groupBy('status')
     .orderBy('status')

@@ -27,24 +27,24 @@ export async function listPayerTransactions(
   { userId, limit, cursor }: PageRequest & { userId: UserId },
 ): Promise<PageOf<PayerTransaction>> {
   const [afterMs, afterId] = decodeCursor(cursor, [momentPart, idPart]) ?? [];
-  const own = db.selectFrom('transactions as t').where('t.parent_id', '=', userId);
+  const own = db.selectFrom('transactions as t').where('t.parentId', '=', userId);
   const rows = await own
-    .innerJoin('programs as p', 'p.id', 't.program_id')
-    .innerJoin('trainers as trainer', 'trainer.id', 't.trainer_id')
+    .innerJoin('programs as p', 'p.id', 't.programId')
+    .innerJoin('trainers as trainer', 'trainer.id', 't.trainerId')
     .$if(afterMs !== undefined, (query) => query.where(sql<boolean>`(${moment}, t.id) < (${new Date(afterMs ?? 0)}, ${afterId})`))
     .select([
       't.id',
-      'p.title as program_title',
-      'trainer.name as trainer_name',
-      't.session_type',
-      't.amount_cents',
-      't.refunded_cents',
-      't.lost_cents',
+      'p.title as programTitle',
+      'trainer.name as trainerName',
+      't.sessionType',
+      't.amountCents',
+      't.refundedCents',
+      't.lostCents',
       't.status',
-      't.created_at',
-      't.paid_at',
+      't.createdAt',
+      't.paidAt',
       moment.as('moment'),
-      sql<number | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as('appointment_id'),
+      sql<number | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as('appointmentId'),
     ])
     .orderBy(moment, 'desc')
     .orderBy('t.id', 'desc')
@@ -59,15 +59,15 @@ export async function listPayerTransactions(
     count: counted.length,
     toItem: (row): PayerTransaction => ({
       id: row.id as TransactionId,
-      programTitle: row.program_title,
-      trainerName: row.trainer_name,
-      sessionType: row.session_type,
-      amount: row.amount_cents,
-      refundedAmount: row.refunded_cents + row.lost_cents,
+      programTitle: row.programTitle,
+      trainerName: row.trainerName,
+      sessionType: row.sessionType,
+      amount: row.amountCents,
+      refundedAmount: row.refundedCents + row.lostCents,
       status: row.status,
-      createdAt: row.created_at.toISOString(),
-      paidAt: toInstant(row.paid_at),
-      appointmentId: row.appointment_id as AppointmentId | null,
+      createdAt: row.createdAt.toISOString(),
+      paidAt: toInstant(row.paidAt),
+      appointmentId: row.appointmentId as AppointmentId | null,
     }),
     placeOf: (row) => [row.moment.getTime(), row.id],
   });

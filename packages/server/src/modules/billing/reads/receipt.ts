@@ -20,14 +20,14 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
     if (!payment || !canRead(actor, payment)) throw new AppError('transaction.not_found');
     const [sale] = await readSales(tx, [transactionId]);
     if (!sale || sale.paidAt === null) throw new AppError('receipt.not_paid');
-    const isRecipient = actor.userId === payment.recipient_id;
+    const isRecipient = actor.userId === payment.recipientId;
     return {
       transactionId,
       number: paymentNumber(transactionId),
       programTitle: sale.programTitle,
       sessionType: sale.sessionType,
-      sessionCount: payment.sessions_included,
-      trainerName: payment.trainer_name,
+      sessionCount: payment.sessionsIncluded,
+      trainerName: payment.trainerName,
       payerName: sale.payerName,
       amount: sale.amount,
       refundedAmount: sale.refundedAmount,
@@ -38,8 +38,8 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       createdAt: sale.createdAt,
       paidAt: sale.paidAt,
       refunds: await listReturns(tx, transactionId),
-      sessionStartsAt: toInstant(payment.starts_at),
-      sessionEndsAt: toInstant(payment.ends_at),
+      sessionStartsAt: toInstant(payment.startsAt),
+      sessionEndsAt: toInstant(payment.endsAt),
     };
   });
 }
@@ -49,30 +49,30 @@ type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 function findPayment(tx: Tx, transactionId: TransactionId) {
   return tx
     .selectFrom('transactions as payment')
-    .innerJoin('trainers as t', 't.id', 'payment.trainer_id')
-    .leftJoin('appointments as a', (join) => join.onRef('a.transaction_id', '=', 'payment.id').on('a.session_number', '=', 1))
+    .innerJoin('trainers as t', 't.id', 'payment.trainerId')
+    .leftJoin('appointments as a', (join) => join.onRef('a.transactionId', '=', 'payment.id').on('a.sessionNumber', '=', 1))
     .where('payment.id', '=', transactionId)
     .select([
-      'payment.parent_id as payer_id',
-      't.user_id as recipient_id',
-      't.name as trainer_name',
-      'payment.sessions_included',
-      'a.starts_at',
-      'a.ends_at',
+      'payment.parentId as payerId',
+      't.userId as recipientId',
+      't.name as trainerName',
+      'payment.sessionsIncluded',
+      'a.startsAt',
+      'a.endsAt',
     ])
     .executeTakeFirst();
 }
 
-function canRead(actor: Actor, { payer_id, recipient_id }: PaymentRow): boolean {
-  return actor.role === 'admin' || actor.userId === payer_id || actor.userId === recipient_id;
+function canRead(actor: Actor, { payerId, recipientId }: PaymentRow): boolean {
+  return actor.role === 'admin' || actor.userId === payerId || actor.userId === recipientId;
 }
 
 /** What went back to the payer, oldest first: by refunds, and by disputes the bank decided for the payer. */
 async function listReturns(tx: Tx, transactionId: TransactionId): Promise<Receipt['refunds']> {
-  const { rows } = await sql<{ amount_cents: number; at: Date }>`
+  const { rows } = await sql<{ amountCents: number; at: Date }>`
     select amount_cents, succeeded_at as at from refunds where transaction_id = ${transactionId} and status = 'succeeded'
     union all
     select amount_cents, closed_at from disputes where transaction_id = ${transactionId} and status = 'lost'
     order by at`.execute(tx);
-  return rows.map(({ amount_cents, at }) => ({ amount: amount_cents, at: at.toISOString() }));
+  return rows.map(({ amountCents, at }) => ({ amount: amountCents, at: at.toISOString() }));
 }

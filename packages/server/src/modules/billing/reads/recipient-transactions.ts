@@ -75,9 +75,9 @@ function salesOf(db: Db, { trainerId, timeZone }: Recipient, { status, from, to,
   const endMoment = to && new Date(startOfDay(addDays(to, 1), timeZone));
   return db
     .selectFrom('transactions as t')
-    .innerJoin('programs as p', 'p.id', 't.program_id')
-    .innerJoin('users as parent', 'parent.id', 't.parent_id')
-    .where('t.trainer_id', '=', trainerId)
+    .innerJoin('programs as p', 'p.id', 't.programId')
+    .innerJoin('users as parent', 'parent.id', 't.parentId')
+    .where('t.trainerId', '=', trainerId)
     .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'pending'))
     .$if(firstMoment !== undefined, (query) => query.where(sql<boolean>`${moment} >= ${firstMoment}`))
     .$if(endMoment !== undefined, (query) => query.where(sql<boolean>`${moment} < ${endMoment}`))

@@ -8,21 +8,21 @@ import { saleBooksSql } from './sales-in-ledger.ts';
 
 interface SaleRow {
   id: number;
-  program_title: string;
-  payer_name: string;
-  session_type: RecipientTransaction['sessionType'];
-  amount_cents: number;
-  returned_cents: number;
-  fee_cents: number;
-  net_cents: number;
-  held_cents: number;
+  programTitle: string;
+  payerName: string;
+  sessionType: RecipientTransaction['sessionType'];
+  amountCents: number;
+  returnedCents: number;
+  feeCents: number;
+  netCents: number;
+  heldCents: number;
   status: RecipientTransaction['status'];
-  payout_status: 'decided' | 'sent' | 'paid' | null;
-  is_on_hold: boolean;
-  is_partly_open: boolean;
-  created_at: Date;
-  paid_at: Date | null;
-  appointment_id: number | null;
+  payoutStatus: 'decided' | 'sent' | 'paid' | null;
+  isOnHold: boolean;
+  isPartlyOpen: boolean;
+  createdAt: Date;
+  paidAt: Date | null;
+  appointmentId: number | null;
 }
 
 /** Released sessions of payment `t` that have money in the balance and are in no payout: some of a purchase's sessions may be paid out before others. */
@@ -65,25 +65,25 @@ export async function readSales(db: Db | Tx, ids: readonly number[]): Promise<Re
 function toSale(row: SaleRow): RecipientTransaction {
   return {
     id: row.id as TransactionId,
-    programTitle: row.program_title,
-    payerName: row.payer_name,
-    sessionType: row.session_type,
-    amount: row.amount_cents,
-    refundedAmount: row.returned_cents,
-    feeAmount: row.fee_cents,
-    netAmount: row.net_cents,
+    programTitle: row.programTitle,
+    payerName: row.payerName,
+    sessionType: row.sessionType,
+    amount: row.amountCents,
+    refundedAmount: row.returnedCents,
+    feeAmount: row.feeCents,
+    netAmount: row.netCents,
     status: row.status,
     share: toShare(row),
-    createdAt: row.created_at.toISOString(),
-    paidAt: toInstant(row.paid_at),
-    appointmentId: row.appointment_id as AppointmentId | null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: toInstant(row.paidAt),
+    appointmentId: row.appointmentId as AppointmentId | null,
   };
 }
 
 /** In the words of the balance (R103): what is not released is held, whatever waits to be decided about it. */
 function toShare(row: SaleRow): RecipientTransaction['share'] {
-  if (row.net_cents <= 0) return 'none';
-  if (row.held_cents > 0) return 'held';
-  if (row.payout_status !== null && !row.is_partly_open) return row.payout_status === 'paid' ? 'paid_out' : 'on_the_way';
-  return row.is_on_hold ? 'under_review' : 'available';
+  if (row.netCents <= 0) return 'none';
+  if (row.heldCents > 0) return 'held';
+  if (row.payoutStatus !== null && !row.isPartlyOpen) return row.payoutStatus === 'paid' ? 'paid_out' : 'on_the_way';
+  return row.isOnHold ? 'under_review' : 'available';
 }

@@ -22,13 +22,13 @@ const empty: Omit<TrainerDashboard, 'needsAnswer'> = {
 
 /** The numbers of the trainer dashboard (S1§3, R59), and what waits for the trainer. @param now the server's clock */
 export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<TrainerDashboard> {
-  const trainer = await db.selectFrom('trainers').select(['id', 'rating_tenths']).where('user_id', '=', userId).executeTakeFirst();
+  const trainer = await db.selectFrom('trainers').select(['id', 'ratingTenths']).where('userId', '=', userId).executeTakeFirst();
   const timezone = await readTrainerZone(db, userId);
   if (!trainer) return { ...empty, needsAnswer: nothingWaits(timezone) };
   return inSnapshot(db, async (tx) => ({
     totalSessions: await countSessions(tx, trainer.id),
     totalEarnings: await readTotalEarningsCents(tx, trainer.id as TrainerId),
-    avgRating: trainer.rating_tenths,
+    avgRating: trainer.ratingTenths,
     recentBookings: await readRecentBookings(tx, trainer.id),
     ...(await countTransactions(tx, trainer.id)),
     needsAnswer: await readNeedsAnswer(tx, { trainerId: trainer.id as TrainerId, timezone, now }),
@@ -39,10 +39,10 @@ export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<
 async function countSessions(db: Tx, trainerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
-    .where('trainer_id', '=', trainerId)
-    .where('paid_at', 'is not', null)
-    .where('approval_status', '<>', 'rejected')
-    .where('cancelled_at', 'is', null)
+    .where('trainerId', '=', trainerId)
+    .where('paidAt', 'is not', null)
+    .where('approvalStatus', '<>', 'rejected')
+    .where('cancelledAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -52,7 +52,7 @@ async function countSessions(db: Tx, trainerId: number): Promise<number> {
 function countTransactions(db: Db, trainerId: number) {
   return db
     .selectFrom('transactions')
-    .where('trainer_id', '=', trainerId)
+    .where('trainerId', '=', trainerId)
     .select([
       sql<number>`count(*) filter (where status in ('succeeded', 'partially_refunded'))`.as('successfulTransactions'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingTransactions'),
@@ -65,22 +65,22 @@ function countTransactions(db: Db, trainerId: number) {
 async function readRecentBookings(db: Tx, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
   const rows = await db
     .selectFrom('transactions as t')
-    .innerJoin('users as parent', 'parent.id', 't.parent_id')
-    .innerJoin('programs as p', 'p.id', 't.program_id')
-    .where('t.trainer_id', '=', trainerId)
-    .where('t.paid_at', 'is not', null)
-    .select(['t.id', 'p.title', 't.session_type', 't.amount_cents', 't.status', 't.created_at', 't.paid_at', parentName.as('payer_name')])
-    .orderBy('t.created_at', 'desc')
+    .innerJoin('users as parent', 'parent.id', 't.parentId')
+    .innerJoin('programs as p', 'p.id', 't.programId')
+    .where('t.trainerId', '=', trainerId)
+    .where('t.paidAt', 'is not', null)
+    .select(['t.id', 'p.title', 't.sessionType', 't.amountCents', 't.status', 't.createdAt', 't.paidAt', parentName.as('payerName')])
+    .orderBy('t.createdAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(RECENT_BOOKINGS)
     .execute();
   return rows.map((row) => ({
     id: row.id as TransactionId,
-    payerName: row.payer_name,
+    payerName: row.payerName,
     programTitle: row.title,
-    sessionType: row.session_type,
-    amount: row.amount_cents,
-    date: (row.paid_at ?? row.created_at).toISOString(),
+    sessionType: row.sessionType,
+    amount: row.amountCents,
+    date: (row.paidAt ?? row.createdAt).toISOString(),
     status: row.status,
   }));
 }

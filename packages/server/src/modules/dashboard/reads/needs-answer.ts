@@ -38,11 +38,11 @@ export async function readNeedsAnswer(
 async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
-    .where('trainer_id', '=', trainerId)
-    .where('approval_status', '=', 'pending')
-    .where('paid_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .select((eb) => eb.fn.count<number>('transaction_id').distinct().as('count'))
+    .where('trainerId', '=', trainerId)
+    .where('approvalStatus', '=', 'pending')
+    .where('paidAt', 'is not', null)
+    .where('cancelledAt', 'is', null)
+    .select((eb) => eb.fn.count<number>('transactionId').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -63,83 +63,77 @@ async function readSessions(
     when a.starts_at < ${midnight} then 'today' end`;
   const waiting = tx
     .selectFrom('appointments as a')
-    .innerJoin('transactions as payment', 'payment.id', 'a.transaction_id')
-    .where('a.trainer_id', '=', trainerId)
-    .where('a.paid_at', 'is not', null)
-    .where('a.completed_at', 'is', null)
-    .where('a.cancelled_at', 'is', null)
-    .where('a.approval_status', '<>', 'rejected')
+    .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
+    .where('a.trainerId', '=', trainerId)
+    .where('a.paidAt', 'is not', null)
+    .where('a.completedAt', 'is', null)
+    .where('a.cancelledAt', 'is', null)
+    .where('a.approvalStatus', '<>', 'rejected')
     .where(sql<boolean>`payment.refunded_cents + payment.lost_cents < payment.amount_cents`)
-    .select(['a.id', 'a.parent_id', 'a.program_id', 'a.approval_status', 'a.starts_at', 'a.ends_at', group.as('group')]);
+    .select(['a.id', 'a.parentId', 'a.programId', 'a.approvalStatus', 'a.startsAt', 'a.endsAt', group.as('group')]);
   const placed = tx
     .selectFrom(waiting.as('w'))
     .where('w.group', 'is not', null)
     .selectAll('w')
     .select([
       sql<number>`row_number() over (partition by w.group order by w.starts_at, w.id)`.as('place'),
-      sql<number>`count(*) over (partition by w.group)`.as('group_size'),
+      sql<number>`count(*) over (partition by w.group)`.as('groupSize'),
     ]);
   const rows = await tx
     .selectFrom(placed.as('s'))
-    .innerJoin('users as parent', 'parent.id', 's.parent_id')
-    .innerJoin('programs as p', 'p.id', 's.program_id')
+    .innerJoin('users as parent', 'parent.id', 's.parentId')
+    .innerJoin('programs as p', 'p.id', 's.programId')
     .where('s.place', '<=', NAMED_AT_MOST)
-    .select(['s.id', 's.approval_status', 's.starts_at', 's.ends_at', 's.group', 's.group_size', 'p.title', parentName.as('parent_name')])
+    .select(['s.id', 's.approvalStatus', 's.startsAt', 's.endsAt', 's.group', 's.groupSize', 'p.title', parentName.as('parentName')])
     .orderBy('s.place')
     .execute();
   const of = (wanted: SessionGroup) => {
     const items = rows.filter((row) => row.group === wanted);
-    return { count: items[0]?.group_size ?? 0, items: items.map(toWaitingSession) };
+    return { count: items[0]?.groupSize ?? 0, items: items.map(toWaitingSession) };
   };
   return { toSchedule: of('toSchedule'), toComplete: of('toComplete'), today: of('today') };
 }
 
 function toWaitingSession(row: {
   id: number;
-  parent_name: string;
+  parentName: string;
   title: string;
-  approval_status: WaitingSession['approvalStatus'];
-  starts_at: Date | null;
-  ends_at: Date | null;
+  approvalStatus: WaitingSession['approvalStatus'];
+  startsAt: Date | null;
+  endsAt: Date | null;
 }): WaitingSession {
   return {
     id: row.id as AppointmentId,
-    parentName: row.parent_name,
+    parentName: row.parentName,
     programTitle: row.title,
-    approvalStatus: row.approval_status,
-    startTime: toInstant(row.starts_at),
-    endTime: toInstant(row.ends_at),
+    approvalStatus: row.approvalStatus,
+    startTime: toInstant(row.startsAt),
+    endTime: toInstant(row.endsAt),
   };
 }
 
 async function readReviews(tx: Db | Tx, trainerId: TrainerId): Promise<{ count: number; items: WaitingReview[] }> {
   const rows = await tx
     .selectFrom('reviews as r')
-    .innerJoin('users as author', 'author.id', 'r.parent_id')
-    .where('r.trainer_id', '=', trainerId)
-    .where('r.hidden_at', 'is', null)
-    .where('r.answered_at', 'is', null)
-    .select(['r.id', 'r.appointment_id', 'r.rating', 'r.created_at', 'author.name'])
+    .innerJoin('users as author', 'author.id', 'r.parentId')
+    .where('r.trainerId', '=', trainerId)
+    .where('r.hiddenAt', 'is', null)
+    .where('r.answeredAt', 'is', null)
+    .select(['r.id', 'r.appointmentId', 'r.rating', 'r.createdAt', 'author.name'])
     .select(sql<number>`count(*) over ()`.as('count'))
-    .orderBy('r.created_at', 'desc')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(NAMED_AT_MOST)
     .execute();
   return { count: rows[0]?.count ?? 0, items: rows.map(toWaitingReview) };
 }
 
-function toWaitingReview(row: {
-  id: number;
-  appointment_id: number;
-  rating: number;
-  created_at: Date;
-  name: string | null;
-}): WaitingReview {
+function toWaitingReview(row: { id: number; appointmentId: number; rating: number; createdAt: Date; name: string | null }): WaitingReview {
   return {
     id: row.id as ReviewId,
-    appointmentId: row.appointment_id as AppointmentId,
+    appointmentId: row.appointmentId as AppointmentId,
     authorName: toAuthorName(row.name),
     rating: row.rating,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -127,7 +127,7 @@ describe('mails about an account', () => {
     await app.db.transaction().execute((tx) => app.events.announce(tx, signedUp, { userId: person.user.id }));
     await app.drainJobs();
     expect(await subjectsTo(person.email)).toEqual(['Welcome to X1']);
-    const security = await app.db.selectFrom('mails').select(['state', 'body']).where('is_security', '=', true).execute();
+    const security = await app.db.selectFrom('mails').select(['state', 'body']).where('isSecurity', '=', true).execute();
     expect(security.filter(({ state }) => state === 'sent').length).toBeGreaterThan(5);
     expect(security.every(({ state, body }) => state === 'queued' || body === null)).toBe(true);
   });

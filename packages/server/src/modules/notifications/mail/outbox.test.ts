@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(headers).toMatchObject({ 'x-topic': 'booking', 'auto-submitted': 'auto-generated' });
     expect(new Date(got?.date ?? '')).toEqual(new Date(Math.floor(app.clock.now().getTime() / 1_000) * 1_000));
     expect(got?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([['session.ics', 'text/calendar']]);
-    expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 1, last_error: null, message_id: got?.messageId });
+    expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 1, lastError: null, messageId: got?.messageId });
   });
 
   it('sends nothing of what did not happen', async () => {
@@ -131,11 +131,11 @@ describe('the outbox', () => {
     const { failures } = await app.drainJobs({ failures: 'return' });
     expect(failures.map(({ error }) => String(error))).toEqual(['MailNotTaken: The mail server did not take a mail: unreachable']);
     await passTime(2);
-    expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 3, last_error: 'unreachable', sent_at: null });
+    expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 3, lastError: 'unreachable', sentAt: null });
     await server.start();
     await passTime(2);
     expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
-    expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 4, last_error: null });
+    expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 4, lastError: null });
   });
 
   it('tries again when the server is busy, and gives up for good when the address is refused', async () => {
@@ -143,11 +143,11 @@ describe('the outbox', () => {
     server.behave('busy');
     await queue(busy);
     await app.drainJobs({ failures: 'return' });
-    expect(await rowOf(busy)).toMatchObject({ state: 'queued', last_error: 'temporary' });
+    expect(await rowOf(busy)).toMatchObject({ state: 'queued', lastError: 'temporary' });
     server.behave('refuse');
     await queue(refused);
     await app.drainJobs();
-    expect(await rowOf(refused)).toMatchObject({ state: 'failed', tries: 1, last_error: 'refused' });
+    expect(await rowOf(refused)).toMatchObject({ state: 'failed', tries: 1, lastError: 'refused' });
     server.behave('take');
     await passTime(2);
     expect(server.received.map(({ subject }) => subject)).toEqual([busy.subject]);
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     server.behave('busy');
     await queue(mail);
     await passTime(60);
-    expect(await rowOf(mail)).toMatchObject({ state: 'failed', tries: 49, last_error: 'temporary' });
+    expect(await rowOf(mail)).toMatchObject({ state: 'failed', tries: 49, lastError: 'temporary' });
     server.behave('take');
     const { id } = await rowOf(mail);
     expect(await inTransaction(app.db, (tx) => app.services.notifications.outbox.sendAgain(tx, id))).toBe(true);
@@ -172,12 +172,12 @@ describe('the outbox', () => {
     server.behave('take_and_cut');
     await queue(mail);
     await app.drainJobs({ failures: 'return' });
-    expect(await rowOf(mail)).toMatchObject({ state: 'queued', sent_at: null });
+    expect(await rowOf(mail)).toMatchObject({ state: 'queued', sentAt: null });
     server.behave('take');
     await passTime(1);
     const ids = server.received.map(({ messageId }) => messageId);
     expect(ids).toEqual([ids[0], ids[0]]);
-    expect(await rowOf(mail)).toMatchObject({ state: 'sent', message_id: ids[0] });
+    expect(await rowOf(mail)).toMatchObject({ state: 'sent', messageId: ids[0] });
   });
 
   it.each(['before', 'after'] as const)(
@@ -187,7 +187,7 @@ describe('the outbox', () => {
       await queue(mail);
       const { id } = await rowOf(mail);
       await dyingIn(moment, id);
-      expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1, last_error: 'interrupted' });
+      expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 1, lastError: 'interrupted' });
       await expect(app.services.notifications.outbox.deliver(id, { attempt: 1 })).rejects.toThrow('being delivered by somebody else');
       app.clock.advance({ minutes: 3 });
       await app.drainJobs();
@@ -218,7 +218,7 @@ describe('the outbox', () => {
     app.clock.advance({ minutes: 2 });
     await app.drainJobs();
     expect(server.received).toHaveLength(0);
-    expect(await rowOf(mail)).toMatchObject({ state: 'failed', last_error: 'too_late', tries: 0 });
+    expect(await rowOf(mail)).toMatchObject({ state: 'failed', lastError: 'too_late', tries: 0 });
   });
 });
 
@@ -252,7 +252,7 @@ describe('what mails said', () => {
     await app.drainJobs();
     app.clock.advance({ days: 364 });
     await app.runNow(tendMails);
-    expect(await rowOf(mail)).toMatchObject({ to_address: mail.to });
+    expect(await rowOf(mail)).toMatchObject({ toAddress: mail.to });
     app.clock.advance({ days: 2 });
     await app.runNow(tendMails);
     expect(await app.db.selectFrom('mails').select('id').where('key', '=', mail.key).execute()).toEqual([]);

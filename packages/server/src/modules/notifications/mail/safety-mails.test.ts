@@ -15,14 +15,14 @@ afterAll(() => app.close());
 /** The mails of a kind, as they stand in the outbox. */
 const mailsOf = async (kind: string) => {
   await app.drainJobs();
-  return app.db.selectFrom('mails').select(['to_address', 'subject', 'state']).where('kind', '=', kind).orderBy('id').execute();
+  return app.db.selectFrom('mails').select(['toAddress', 'subject', 'state']).where('kind', '=', kind).orderBy('id').execute();
 };
 
 it('sends a letter to support to the operators', async () => {
   const body = { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'Where is my <b>receipt</b>?' } as const;
   const { id } = await app.api().support.request({ body });
   const subject = `Support request ${id}: A payment or payout`;
-  expect(await mailsOf('support.requested')).toEqual([{ to_address: supportEmail, subject, state: 'sent' }]);
+  expect(await mailsOf('support.requested')).toEqual([{ toAddress: supportEmail, subject, state: 'sent' }]);
 });
 
 it("tells the operators at once of a child's safety, and the person who is warned only that there is a warning", async () => {
@@ -32,9 +32,9 @@ it("tells the operators at once of a child's safety, and the person who is warne
     body: { subject: 'trainer', id: trainer.trainerId, reason: 'child-safety', text: 'Canary of the reporter' },
   });
   const subject = `Urgent: report ${reportId} about a child's safety`;
-  expect(await mailsOf('safety.reported')).toEqual([{ to_address: supportEmail, subject, state: 'sent' }]);
+  expect(await mailsOf('safety.reported')).toEqual([{ toAddress: supportEmail, subject, state: 'sent' }]);
   expect(await mailsOf('safety.user_warned')).toEqual([]);
   await operator.api.admin.resolveReport({ params: { reportId }, body: { resolution: 'warn', note: 'First time.' } });
-  const warning = { to_address: trainer.email, subject: 'A warning about your X1 account', state: 'sent' };
+  const warning = { toAddress: trainer.email, subject: 'A warning about your X1 account', state: 'sent' };
   expect(await mailsOf('safety.user_warned')).toEqual([warning]);
 });

@@ -18,7 +18,7 @@ export interface NewMailRow {
 }
 
 /** In the place of an address that is to be forgotten: it leads nowhere (RFC 2606). */
-const forgotten = { to_address: 'deleted@deleted.invalid', subject: 'Deleted', body: null };
+const forgotten = { toAddress: 'deleted@deleted.invalid', subject: 'Deleted', body: null };
 
 export interface StoredMail {
   readonly id: number;
@@ -41,14 +41,14 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number | und
     .insertInto('mails')
     .values({
       key: mail.key,
-      user_id: mail.userId,
+      userId: mail.userId,
       kind: mail.kind,
-      to_address: mail.to,
+      toAddress: mail.to,
       subject: mail.subject,
       body: mail.body,
-      is_security: mail.isSecurity,
-      created_at: mail.createdAt,
-      not_after: mail.notAfter,
+      isSecurity: mail.isSecurity,
+      createdAt: mail.createdAt,
+      notAfter: mail.notAfter,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -62,17 +62,17 @@ export async function findForUpdate(tx: Tx, id: number): Promise<StoredMail | un
   return (
     row && {
       id: row.id,
-      userId: row.user_id as UserId | null,
-      to: row.to_address,
+      userId: row.userId as UserId | null,
+      to: row.toAddress,
       subject: row.subject,
       body: row.body,
-      isSecurity: row.is_security,
+      isSecurity: row.isSecurity,
       state: row.state,
-      createdAt: row.created_at,
-      notAfter: row.not_after,
+      createdAt: row.createdAt,
+      notAfter: row.notAfter,
       tries: row.tries,
-      lastTriedAt: row.last_tried_at,
-      lastError: row.last_error,
+      lastTriedAt: row.lastTriedAt,
+      lastError: row.lastError,
     }
   );
 }
@@ -81,7 +81,7 @@ export async function findForUpdate(tx: Tx, id: number): Promise<StoredMail | un
 export async function beginTry(tx: Tx, { id, tries }: StoredMail, { messageId, now }: { messageId: string; now: Date }): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ tries: tries + 1, last_tried_at: now, last_error: 'interrupted', message_id: messageId })
+    .set({ tries: tries + 1, lastTriedAt: now, lastError: 'interrupted', messageId })
     .where('id', '=', id)
     .execute();
 }
@@ -89,21 +89,21 @@ export async function beginTry(tx: Tx, { id, tries }: StoredMail, { messageId, n
 export async function setSent(db: Db, mail: StoredMail, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now, last_error: null, ...clearedWhenDone(mail) })
+    .set({ state: 'sent', sentAt: now, lastError: null, ...clearedWhenDone(mail) })
     .where('id', '=', mail.id)
     .execute();
 }
 
 /** The last try went wrong; the mail waits for the next. */
 export async function setLastError(db: Db, id: number, lastError: LastError): Promise<void> {
-  await db.updateTable('mails').set({ last_error: lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
+  await db.updateTable('mails').set({ lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
 }
 
 /** Gives a mail up. */
 export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastError): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: lastError, ...clearedWhenDone(mail) })
+    .set({ state: 'failed', lastError, ...clearedWhenDone(mail) })
     .where('id', '=', mail.id)
     .where('state', '=', 'queued')
     .execute();
@@ -113,7 +113,7 @@ export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastEr
 export async function setQueuedAgain(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
-    .set({ state: 'queued', not_after: null })
+    .set({ state: 'queued', notAfter: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where('body', 'is not', null)
@@ -127,7 +127,7 @@ export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('mails')
     .set({ body: null })
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .where('body', 'is not', null)
     .where('state', '<>', 'queued')
     .execute();
@@ -135,7 +135,7 @@ export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
 
 /** Forgets mails of before an instant; who got something so long ago is nobody's to know. */
 export async function deleteBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<', before).where('state', '<>', 'queued').execute();
+  await db.deleteFrom('mails').where('createdAt', '<', before).where('state', '<>', 'queued').execute();
 }
 
 /** Mails that wait, and that nobody has tried for longer than any pause between two tries is. */
@@ -144,8 +144,8 @@ export async function listForgotten(db: Db, before: Date): Promise<number[]> {
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .where((expression) => expression.or([expression('last_tried_at', 'is', null), expression('last_tried_at', '<', before)]))
+    .where('createdAt', '<', before)
+    .where((expression) => expression.or([expression('lastTriedAt', 'is', null), expression('lastTriedAt', '<', before)]))
     .orderBy('id')
     .limit(1_000)
     .execute();
@@ -156,14 +156,14 @@ export async function listForgotten(db: Db, before: Date): Promise<number[]> {
 export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: 'too_late' })
-    .where('user_id', '=', userId)
+    .set({ state: 'failed', lastError: 'too_late' })
+    .where('userId', '=', userId)
     .where('state', '=', 'queued')
     .execute();
   await db
     .updateTable('mails')
-    .set({ ...forgotten, user_id: null })
-    .where('user_id', '=', userId)
+    .set({ ...forgotten, userId: null })
+    .where('userId', '=', userId)
     .execute();
 }
 

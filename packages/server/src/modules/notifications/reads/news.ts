@@ -10,71 +10,61 @@ type Reads = Db | Tx;
 
 async function findCalendar(tx: Reads, userId: UserId) {
   const row = await tx
-    .selectFrom('calendar_connections as connection')
-    .innerJoin('users as u', 'u.id', 'connection.user_id')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
-    .select(['connection.lost_at', ownName.as('name')])
-    .where('connection.user_id', '=', userId)
+    .selectFrom('calendarConnections as connection')
+    .innerJoin('users as u', 'u.id', 'connection.userId')
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select(['connection.lostAt', ownName.as('name')])
+    .where('connection.userId', '=', userId)
     .executeTakeFirst();
-  return row && { trainer: { userId, name: row.name }, lostAt: row.lost_at };
+  return row && { trainer: { userId, name: row.name }, lostAt: row.lostAt };
 }
 
 async function findRefund(tx: Reads, refundId: number) {
   const row = await tx
     .selectFrom('refunds')
-    .select(['transaction_id', 'appointment_id', 'amount_cents', 'succeeded_at'])
+    .select(['transactionId', 'appointmentId', 'amountCents', 'succeededAt'])
     .where('id', '=', refundId)
     .executeTakeFirst();
-  const ofOne = row?.appointment_id != null ? await findSession(tx, row.appointment_id) : undefined;
-  const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transaction_id)));
-  return row && session && { session, refundId, amountCents: row.amount_cents, succeededAt: row.succeeded_at };
+  const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
+  const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transactionId)));
+  return row && session && { session, refundId, amountCents: row.amountCents, succeededAt: row.succeededAt };
 }
 
 async function findDispute(tx: Reads, disputeId: number) {
-  const columns = ['transaction_id', 'amount_cents', 'status', 'opened_at', 'closed_at'] as const;
+  const columns = ['transactionId', 'amountCents', 'status', 'openedAt', 'closedAt'] as const;
   const row = await tx.selectFrom('disputes').select(columns).where('id', '=', disputeId).executeTakeFirst();
-  const session = row && (await findSessionOfPayment(tx, row.transaction_id));
+  const session = row && (await findSessionOfPayment(tx, row.transactionId));
   return (
-    session && { session, disputeId, amountCents: row.amount_cents, status: row.status, openedAt: row.opened_at, closedAt: row.closed_at }
+    session && { session, disputeId, amountCents: row.amountCents, status: row.status, openedAt: row.openedAt, closedAt: row.closedAt }
   );
 }
 
 async function findPayout(tx: Reads, payoutId: number) {
   const row = await tx
     .selectFrom('payouts as o')
-    .innerJoin('trainers as t', 't.id', 'o.trainer_id')
-    .select([
-      't.user_id',
-      't.name',
-      'o.amount_cents',
-      'o.kind',
-      'o.status',
-      'o.decided_at',
-      'o.paid_at',
-      'o.returned_at',
-      'o.return_reason',
-    ])
+    .innerJoin('trainers as t', 't.id', 'o.trainerId')
+    .select(['t.userId', 't.name', 'o.amountCents', 'o.kind', 'o.status', 'o.decidedAt', 'o.paidAt', 'o.returnedAt', 'o.returnReason'])
     .select((eb) =>
       eb
-        .selectFrom('payout_shares as s')
+        .selectFrom('payoutShares as s')
         .select((shares) => shares.fn.countAll<number>().as('count'))
-        .whereRef('s.payout_id', '=', 'o.id')
-        .as('session_count'),
+        .whereRef('s.payoutId', '=', 'o.id')
+        .as('sessionCount'),
     )
     .where('o.id', '=', payoutId)
     .executeTakeFirst();
   return (
     row && {
       payoutId,
-      trainer: { userId: row.user_id as UserId, name: row.name },
-      amountCents: row.amount_cents,
-      sessionCount: row.session_count ?? 0,
+      trainer: { userId: row.userId as UserId, name: row.name },
+      amountCents: row.amountCents,
+      sessionCount: row.sessionCount ?? 0,
       kind: row.kind,
       status: row.status,
-      decidedAt: row.decided_at,
-      paidAt: row.paid_at,
-      returnedAt: row.returned_at,
-      returnReason: row.return_reason,
+      decidedAt: row.decidedAt,
+      paidAt: row.paidAt,
+      returnedAt: row.returnedAt,
+      returnReason: row.returnReason,
     }
   );
 }
@@ -84,39 +74,39 @@ const ownName = sql<string>`coalesce(nullif(t.name, ''), nullif(u.name, ''), spl
 
 async function findPayoutAccount(tx: Reads, userId: UserId) {
   const row = await tx
-    .selectFrom('payout_accounts as account')
-    .innerJoin('users as u', 'u.id', 'account.user_id')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
-    .select(['account.state', 'account.updated_at', ownName.as('name')])
-    .where('account.user_id', '=', userId)
+    .selectFrom('payoutAccounts as account')
+    .innerJoin('users as u', 'u.id', 'account.userId')
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select(['account.state', 'account.updatedAt', ownName.as('name')])
+    .where('account.userId', '=', userId)
     .executeTakeFirst();
-  return row && { trainer: { userId, name: row.name }, state: row.state, changedAt: row.updated_at };
+  return row && { trainer: { userId, name: row.name }, state: row.state, changedAt: row.updatedAt };
 }
 
 async function findIdentity(tx: Reads, userId: UserId) {
   const row = await tx
-    .selectFrom('identity_checks as identity')
-    .innerJoin('users as u', 'u.id', 'identity.user_id')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
-    .select(['identity.state', 'identity.rejection_reason', 'identity.updated_at', ownName.as('name')])
-    .where('identity.user_id', '=', userId)
+    .selectFrom('identityChecks as identity')
+    .innerJoin('users as u', 'u.id', 'identity.userId')
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select(['identity.state', 'identity.rejectionReason', 'identity.updatedAt', ownName.as('name')])
+    .where('identity.userId', '=', userId)
     .executeTakeFirst();
-  return row && { trainer: { userId, name: row.name }, state: row.state, rejectionReason: row.rejection_reason, changedAt: row.updated_at };
+  return row && { trainer: { userId, name: row.name }, state: row.state, rejectionReason: row.rejectionReason, changedAt: row.updatedAt };
 }
 
 async function findReview(tx: Reads, reviewId: number) {
-  const columns = ['appointment_id', 'rating', 'text', 'created_at', 'answer', 'answered_at'] as const;
-  const row = await tx.selectFrom('reviews').select(columns).where('id', '=', reviewId).where('hidden_at', 'is', null).executeTakeFirst();
-  const session = row && (await findSession(tx, row.appointment_id));
+  const columns = ['appointmentId', 'rating', 'text', 'createdAt', 'answer', 'answeredAt'] as const;
+  const row = await tx.selectFrom('reviews').select(columns).where('id', '=', reviewId).where('hiddenAt', 'is', null).executeTakeFirst();
+  const session = row && (await findSession(tx, row.appointmentId));
   return (
     session && {
       session,
       reviewId,
       rating: row.rating,
       text: row.text,
-      writtenAt: row.created_at,
+      writtenAt: row.createdAt,
       answer: row.answer,
-      answeredAt: row.answered_at,
+      answeredAt: row.answeredAt,
     }
   );
 }
@@ -125,50 +115,50 @@ async function findReview(tx: Reads, reviewId: number) {
 async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: number; userId: UserId }) {
   const row = await tx
     .selectFrom('mentorships as m')
-    .innerJoin('trainers as t', 't.id', 'm.trainer_id')
-    .innerJoin('users as parent', 'parent.id', 'm.parent_id')
-    .select(['m.parent_id', 'm.trainer_id', 'm.trainer_user_id', 't.name as trainer_name', parentName.as('parent_name')])
-    .select(['m.parent_read_up_to_id', 'm.trainer_read_up_to_id', 'm.parent_blocked_at', 'm.trainer_blocked_at'])
+    .innerJoin('trainers as t', 't.id', 'm.trainerId')
+    .innerJoin('users as parent', 'parent.id', 'm.parentId')
+    .select(['m.parentId', 'm.trainerId', 'm.trainerUserId', 't.name as trainerName', parentName.as('parentName')])
+    .select(['m.parentReadUpToId', 'm.trainerReadUpToId', 'm.parentBlockedAt', 'm.trainerBlockedAt'])
     .where('m.id', '=', mentorshipId)
-    .where((eb) => eb.or([eb('m.parent_id', '=', userId), eb('m.trainer_user_id', '=', userId)]))
+    .where((eb) => eb.or([eb('m.parentId', '=', userId), eb('m.trainerUserId', '=', userId)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const parent = { userId: row.parent_id as UserId, name: row.parent_name };
-  const trainer = { userId: row.trainer_user_id as UserId, name: row.trainer_name };
+  const parent = { userId: row.parentId as UserId, name: row.parentName };
+  const trainer = { userId: row.trainerUserId as UserId, name: row.trainerName };
   const isParent = parent.userId === userId;
-  if ((isParent ? row.parent_blocked_at : row.trainer_blocked_at) !== null) return undefined;
-  const readUpToId = isParent ? row.parent_read_up_to_id : row.trainer_read_up_to_id;
+  if ((isParent ? row.parentBlockedAt : row.trainerBlockedAt) !== null) return undefined;
+  const readUpToId = isParent ? row.parentReadUpToId : row.trainerReadUpToId;
   const unread = await tx
     .selectFrom('messages')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newest_id'), fn.max('created_at').as('newest_at')])
-    .where('mentorship_id', '=', mentorshipId)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newestId'), fn.max('createdAt').as('newestAt')])
+    .where('mentorshipId', '=', mentorshipId)
     .where('id', '>', readUpToId)
-    .where('sender_id', '<>', userId)
+    .where('senderId', '<>', userId)
     .executeTakeFirstOrThrow();
-  if (unread.newest_id === null) return undefined;
+  if (unread.newestId === null) return undefined;
   const [reader, writer] = isParent ? [parent, trainer] : [trainer, parent];
   return {
     mentorshipId,
-    trainerId: row.trainer_id as TrainerId,
+    trainerId: row.trainerId as TrainerId,
     reader,
     writer,
     readUpToId,
     unreadCount: unread.count,
-    newestMessageId: unread.newest_id,
-    newestAt: unread.newest_at,
+    newestMessageId: unread.newestId,
+    newestAt: unread.newestAt,
   };
 }
 
 async function findSignedUpAt(tx: Reads, userId: UserId): Promise<Date | undefined> {
-  const row = await tx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst();
-  return row?.created_at;
+  const row = await tx.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst();
+  return row?.createdAt;
 }
 
 /** As the person typed it: a parent's with the family, a trainer's in the profile. */
 async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
   const row = await tx
     .selectFrom('users as u')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
+    .leftJoin('trainers as t', 't.userId', 'u.id')
     .select(sql<string | null>`coalesce(nullif(t.phone, ''), nullif(u.phone, ''))`.as('phone'))
     .where('u.id', '=', userId)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/db/paging.ts';
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
-const columns = ['id', 'topic', 'title', 'body', 'path', 'created_at', 'read_at'] as const;
+const columns = ['id', 'topic', 'title', 'body', 'path', 'createdAt', 'readAt'] as const;
 
 /** One page of a person's notifications by when things happened, newest first. @throws AppError 'request.invalid' for another list's cursor */
 export async function listNotifications(
@@ -24,13 +24,13 @@ export async function listNotifications(
   const rows = await db
     .selectFrom('notifications')
     .select(columns)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(happenedMs !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${new Date(happenedMs ?? 0)}, ${id ?? 0})`))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, { limit, count: await countUpTo(db, userId), toItem, placeOf: (row) => [row.created_at.getTime(), row.id] });
+  return toPage(rows, { limit, count: await countUpTo(db, userId), toItem, placeOf: (row) => [row.createdAt.getTime(), row.id] });
 }
 
 interface Row {
@@ -39,19 +39,19 @@ interface Row {
   title: string;
   body: string;
   path: string | null;
-  created_at: Date;
-  read_at: Date | null;
+  createdAt: Date;
+  readAt: Date | null;
 }
 
-function toItem({ id, topic, title, body, path, created_at, read_at }: Row): Notification {
-  return { id: id as NotificationId, topic, title, body, path, createdAt: created_at.toISOString(), isRead: read_at !== null };
+function toItem({ id, topic, title, body, path, createdAt, readAt }: Row): Notification {
+  return { id: id as NotificationId, topic, title, body, path, createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }
 
 async function countUpTo(db: Db, userId: UserId): Promise<number> {
   const rows = await db
     .selectFrom('notifications')
     .select(sql`1`.as('one'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .limit(COUNTED_AT_MOST + 1)
     .execute();
   return rows.length;

@@ -10,42 +10,42 @@ type Reads = Db | Tx;
 
 const sessionColumns = [
   'a.id',
-  'a.transaction_id',
-  'a.parent_id',
-  'a.session_type',
-  'a.session_number',
-  'a.starts_at',
-  'a.ends_at',
-  'a.former_starts_at',
-  'a.former_ends_at',
-  'a.time_slot_id',
+  'a.transactionId',
+  'a.parentId',
+  'a.sessionType',
+  'a.sessionNumber',
+  'a.startsAt',
+  'a.endsAt',
+  'a.formerStartsAt',
+  'a.formerEndsAt',
+  'a.timeSlotId',
   'a.location',
-  'a.scheduled_in_timezone',
-  'a.scheduled_by',
-  'a.scheduled_at',
-  'a.invitation_sequence',
-  'a.paid_at',
-  'a.approval_status',
-  'a.rejection_reason',
-  'a.decided_at',
-  'a.completed_at',
-  'a.cancelled_at',
-  'a.cancelled_by',
-  'a.cancellation_reason',
-  'a.no_show_of',
-  'a.no_show_at',
-  'payment.sessions_included',
-  'payment.amount_cents',
-  'payment.refunded_cents',
-  'p.title as program_title',
-  't.user_id as trainer_user_id',
-  't.name as trainer_name',
-  't.meeting_link',
-  'trainer_user.timezone as trainer_timezone',
-  'parent.timezone as parent_timezone',
-  'problem.reported_at',
-  'problem.decided_at as report_decided_at',
-  'problem.decision as report_decision',
+  'a.scheduledInTimezone',
+  'a.scheduledBy',
+  'a.scheduledAt',
+  'a.invitationSequence',
+  'a.paidAt',
+  'a.approvalStatus',
+  'a.rejectionReason',
+  'a.decidedAt',
+  'a.completedAt',
+  'a.cancelledAt',
+  'a.cancelledBy',
+  'a.cancellationReason',
+  'a.noShowOf',
+  'a.noShowAt',
+  'payment.sessionsIncluded',
+  'payment.amountCents',
+  'payment.refundedCents',
+  'p.title as programTitle',
+  't.userId as trainerUserId',
+  't.name as trainerName',
+  't.meetingLink',
+  'trainerUser.timezone as trainerTimezone',
+  'parent.timezone as parentTimezone',
+  'problem.reportedAt',
+  'problem.decidedAt as reportDecidedAt',
+  'problem.decision as reportDecision',
 ] as const;
 
 /** Sessions of a purchase that one person gave their times in one go, as weekly ones are: a few moments lie between them at most. */
@@ -56,14 +56,9 @@ const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_
 
 function sessionRows(tx: Reads) {
   return appointmentsWithPeople(tx as Db)
-    .innerJoin('users as trainer_user', 'trainer_user.id', 't.user_id')
-    .leftJoin('problem_reports as problem', 'problem.appointment_id', 'a.id')
-    .select([
-      ...sessionColumns,
-      parentName.as('parent_name'),
-      scheduledTogether.as('scheduled_together'),
-      isFirstOfThem.as('is_first_of_them'),
-    ]);
+    .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
+    .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
+    .select([...sessionColumns, parentName.as('parentName'), scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem')]);
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
@@ -71,41 +66,41 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTake
 function toSession(row: SessionRow) {
   return {
     appointmentId: row.id as AppointmentId,
-    transactionId: row.transaction_id as TransactionId,
-    programTitle: row.program_title,
-    sessionType: row.session_type,
-    sessionNumber: row.session_number,
-    sessionCount: row.sessions_included,
-    parent: { userId: row.parent_id as UserId, name: row.parent_name, timeZone: row.parent_timezone },
-    trainer: { userId: row.trainer_user_id as UserId, name: row.trainer_name, timeZone: row.trainer_timezone },
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    formerStartsAt: row.former_starts_at,
-    formerEndsAt: row.former_ends_at,
-    timeSlotId: row.time_slot_id,
+    transactionId: row.transactionId as TransactionId,
+    programTitle: row.programTitle,
+    sessionType: row.sessionType,
+    sessionNumber: row.sessionNumber,
+    sessionCount: row.sessionsIncluded,
+    parent: { userId: row.parentId as UserId, name: row.parentName, timeZone: row.parentTimezone },
+    trainer: { userId: row.trainerUserId as UserId, name: row.trainerName, timeZone: row.trainerTimezone },
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    formerStartsAt: row.formerStartsAt,
+    formerEndsAt: row.formerEndsAt,
+    timeSlotId: row.timeSlotId,
     location: row.location,
-    venueZone: row.scheduled_in_timezone ?? row.trainer_timezone,
-    scheduledBy: row.scheduled_by as UserId | null,
-    scheduledAt: row.scheduled_at,
-    scheduledTogether: row.scheduled_together,
-    isFirstOfThem: row.is_first_of_them,
-    invitationSequence: row.invitation_sequence,
-    meetingLink: row.meeting_link,
-    paidAt: row.paid_at,
-    approvalStatus: row.approval_status,
-    rejectionReason: row.rejection_reason,
-    decidedAt: row.decided_at,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    cancelledBy: row.cancelled_by,
-    cancellationReason: row.cancellation_reason,
-    noShowOf: row.no_show_of,
-    noShowAt: row.no_show_at,
-    amountCents: row.amount_cents,
-    refundedCents: row.refunded_cents,
-    reportedAt: row.reported_at,
-    reportDecidedAt: row.report_decided_at,
-    reportDecision: row.report_decision,
+    venueZone: row.scheduledInTimezone ?? row.trainerTimezone,
+    scheduledBy: row.scheduledBy as UserId | null,
+    scheduledAt: row.scheduledAt,
+    scheduledTogether: row.scheduledTogether,
+    isFirstOfThem: row.isFirstOfThem,
+    invitationSequence: row.invitationSequence,
+    meetingLink: row.meetingLink,
+    paidAt: row.paidAt,
+    approvalStatus: row.approvalStatus,
+    rejectionReason: row.rejectionReason,
+    decidedAt: row.decidedAt,
+    completedAt: row.completedAt,
+    cancelledAt: row.cancelledAt,
+    cancelledBy: row.cancelledBy,
+    cancellationReason: row.cancellationReason,
+    noShowOf: row.noShowOf,
+    noShowAt: row.noShowAt,
+    amountCents: row.amountCents,
+    refundedCents: row.refundedCents,
+    reportedAt: row.reportedAt,
+    reportDecidedAt: row.reportDecidedAt,
+    reportDecision: row.reportDecision,
   };
 }
 
@@ -116,17 +111,17 @@ export async function findSession(tx: Reads, appointmentId: number) {
 
 /** The first one of its purchase. */
 export async function findSessionOfPayment(tx: Reads, transactionId: number) {
-  const row = await sessionRows(tx).where('a.transaction_id', '=', transactionId).orderBy('a.session_number').limit(1).executeTakeFirst();
+  const row = await sessionRows(tx).where('a.transactionId', '=', transactionId).orderBy('a.sessionNumber').limit(1).executeTakeFirst();
   return row && toSession(row);
 }
 
 export async function listDecidedTogether(tx: Reads, session: ReturnType<typeof toSession>) {
   const rows = await sessionRows(tx)
-    .where('a.transaction_id', '=', session.transactionId)
+    .where('a.transactionId', '=', session.transactionId)
     .where('a.id', '<>', session.appointmentId)
-    .where('a.approval_status', '=', session.approvalStatus)
-    .where('a.decided_at', '=', session.decidedAt)
-    .orderBy('a.session_number')
+    .where('a.approvalStatus', '=', session.approvalStatus)
+    .where('a.decidedAt', '=', session.decidedAt)
+    .orderBy('a.sessionNumber')
     .execute();
   return rows.map(toSession);
 }
@@ -134,28 +129,28 @@ export async function listDecidedTogether(tx: Reads, session: ReturnType<typeof 
 /** Sessions of a trainer that are still to come, in their order. */
 export async function listUpcoming(tx: Reads, trainerUserId: UserId, now: Date) {
   const rows = await sessionRows(tx)
-    .where('t.user_id', '=', trainerUserId)
-    .where('a.starts_at', '>', now)
-    .where('a.completed_at', 'is', null)
-    .orderBy('a.starts_at')
+    .where('t.userId', '=', trainerUserId)
+    .where('a.startsAt', '>', now)
+    .where('a.completedAt', 'is', null)
+    .orderBy('a.startsAt')
     .orderBy('a.id')
     .execute();
   return rows.map(toSession);
 }
 
 export async function findNotes(tx: Reads, appointmentId: number) {
-  const row = await tx.selectFrom('session_notes').selectAll().where('appointment_id', '=', appointmentId).executeTakeFirst();
+  const row = await tx.selectFrom('sessionNotes').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst();
   const session = row && (await findSession(tx, appointmentId));
-  return session && { session, hasHomework: row.homework !== '', writtenAt: row.written_at };
+  return session && { session, hasHomework: row.homework !== '', writtenAt: row.writtenAt };
 }
 
 export async function countSeatsOfSlot(tx: Reads, timeSlotId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('time_slot_id', '=', timeSlotId)
-    .where('approval_status', '<>', 'rejected')
-    .where('cancelled_at', 'is', null)
+    .where('timeSlotId', '=', timeSlotId)
+    .where('approvalStatus', '<>', 'rejected')
+    .where('cancelledAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -10,40 +10,40 @@ export const isActivePurchase = sql<boolean>`(a.paid_at is not null and t.refund
   and a.cancelled_at is null and a.completed_at is null)`;
 
 export interface ProgramFactsRow {
-  program_id: number;
+  programId: number;
   participants: number;
-  group_purchases: number;
-  next_session: Date | null;
-  has_held_session: boolean;
+  groupPurchases: number;
+  nextSession: Date | null;
+  hasHeldSession: boolean;
 }
 
 /** What the purchases of some programs come to, one row per program that has any. */
 export function readPurchaseFacts(db: Db | Tx, programIds: readonly number[], now: Date): Promise<ProgramFactsRow[]> {
   return db
     .selectFrom('appointments as a')
-    .innerJoin('transactions as t', 't.id', 'a.transaction_id')
-    .where('a.program_id', 'in', programIds)
-    .groupBy('a.program_id')
+    .innerJoin('transactions as t', 't.id', 'a.transactionId')
+    .where('a.programId', 'in', programIds)
+    .groupBy('a.programId')
     .select([
-      'a.program_id',
+      'a.programId',
       sql<number>`count(distinct a.transaction_id) filter (where ${isActivePurchase})`.as('participants'),
-      sql<number>`count(distinct a.transaction_id) filter (where ${isActivePurchase} and a.session_type = 'group')`.as('group_purchases'),
-      sql<Date | null>`min(a.starts_at) filter (where ${isActivePurchase} and a.starts_at > ${now})`.as('next_session'),
-      sql<boolean>`bool_or(a.completed_at is not null)`.as('has_held_session'),
+      sql<number>`count(distinct a.transaction_id) filter (where ${isActivePurchase} and a.session_type = 'group')`.as('groupPurchases'),
+      sql<Date | null>`min(a.starts_at) filter (where ${isActivePurchase} and a.starts_at > ${now})`.as('nextSession'),
+      sql<boolean>`bool_or(a.completed_at is not null)`.as('hasHeldSession'),
     ])
     .execute();
 }
 
 /** Group places held for people who are paying right now (R82). */
-export function readHolds(db: Db, programIds: readonly number[], now: Date): Promise<{ program_id: number; held: number }[]> {
+export function readHolds(db: Db, programIds: readonly number[], now: Date): Promise<{ programId: number; held: number }[]> {
   return db
     .selectFrom('transactions')
-    .where('program_id', 'in', programIds)
-    .where('session_type', '=', 'group')
+    .where('programId', 'in', programIds)
+    .where('sessionType', '=', 'group')
     .where('status', '=', 'pending')
-    .where('hold_expires_at', '>', now)
-    .groupBy('program_id')
-    .select((eb) => ['program_id', eb.fn.countAll<number>().as('held')])
+    .where('holdExpiresAt', '>', now)
+    .groupBy('programId')
+    .select((eb) => ['programId', eb.fn.countAll<number>().as('held')])
     .execute();
 }
 
@@ -51,8 +51,8 @@ export function readHolds(db: Db, programIds: readonly number[], now: Date): Pro
 export function readSales(tx: Db | Tx, programId: ProgramId): Promise<{ payments: number; openPayments: number; openSessions: number }> {
   return tx
     .selectFrom('transactions as t')
-    .leftJoin('appointments as a', 'a.transaction_id', 't.id')
-    .where('t.program_id', '=', programId)
+    .leftJoin('appointments as a', 'a.transactionId', 't.id')
+    .where('t.programId', '=', programId)
     .select([
       sql<number>`count(distinct t.id)`.as('payments'),
       sql<number>`count(distinct t.id) filter (where t.status = 'pending')`.as('openPayments'),
@@ -66,9 +66,9 @@ export async function hasBought(tx: Db | Tx, { programId, parentId }: { programI
   const row = await tx
     .selectFrom('transactions')
     .select('id')
-    .where('parent_id', '=', parentId)
-    .where('program_id', '=', programId)
-    .where('paid_at', 'is not', null)
+    .where('parentId', '=', parentId)
+    .where('programId', '=', programId)
+    .where('paidAt', 'is not', null)
     .where('status', '<>', 'refunded')
     .executeTakeFirst();
   return row !== undefined;
@@ -78,8 +78,8 @@ export async function hasBought(tx: Db | Tx, { programId, parentId }: { programI
 export async function countActiveParticipants(tx: Db | Tx, programId: ProgramId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments as a')
-    .innerJoin('transactions as t', 't.id', 'a.transaction_id')
-    .where('a.program_id', '=', programId)
+    .innerJoin('transactions as t', 't.id', 'a.transactionId')
+    .where('a.programId', '=', programId)
     .where(isActivePurchase)
     .select(sql<number>`count(distinct a.transaction_id)`.as('count'))
     .executeTakeFirstOrThrow();

@@ -24,20 +24,20 @@ export const askedParts = sql<Returns>`(
     select d.amount_cents, null, false, d.closed_at, 0, d.id from disputes d where d.transaction_id = payment.id and d.status = 'lost') as part)`;
 
 interface SessionOfPayment {
-  readonly amount_cents: number;
-  readonly sessions_included: number;
-  readonly session_number: number;
+  readonly amountCents: number;
+  readonly sessionsIncluded: number;
+  readonly sessionNumber: number;
 }
 
 /** What the parent paid for one session, in cents. */
-export function priceOfSession({ amount_cents, sessions_included, session_number }: SessionOfPayment): number {
-  return shareOfSession(amount_cents, { number: session_number, count: sessions_included });
+export function priceOfSession({ amountCents, sessionsIncluded, sessionNumber }: SessionOfPayment): number {
+  return shareOfSession(amountCents, { number: sessionNumber, count: sessionsIncluded });
 }
 
 /** What is left of it after these returns, in cents. */
-export function leftOfSession({ amount_cents, sessions_included, session_number }: SessionOfPayment, returns: Returns): number {
+export function leftOfSession({ amountCents, sessionsIncluded, sessionNumber }: SessionOfPayment, returns: Returns): number {
   const parts = (returns ?? []).map(([amountCents, sessionNumber]) => ({ amountCents, sessionNumber }));
-  return leftOfSessions({ grossCents: amount_cents, count: sessions_included }, parts)[session_number - 1] ?? 0;
+  return leftOfSessions({ grossCents: amountCents, count: sessionsIncluded }, parts)[sessionNumber - 1] ?? 0;
 }
 
 /** What of it was asked back, for itself or as its part of the payment, and is not paid yet, in cents. @param asked from `askedParts` */

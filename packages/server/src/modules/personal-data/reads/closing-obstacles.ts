@@ -12,7 +12,7 @@ const paymentMinutes = 60;
  * reports nobody has decided, and a balance that is not zero. Whoever asks has made sure that nothing of it begins meanwhile.
  */
 export async function findClosingObstacles(tx: Tx, userId: UserId, now: Date): Promise<ClosingObstacle[]> {
-  const trainer = await tx.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+  const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   const trainerId = (trainer?.id ?? 0) as TrainerId;
   const since = new Date(now.getTime() - paymentMinutes * 60_000);
   const { rows } = await sql<{ name: ClosingObstacle }>`

@@ -11,7 +11,7 @@ import { aboutTrainer } from './about-trainer.ts';
  */
 export function gatherPersonalData(db: Db, userId: UserId): Promise<Record<string, unknown>> {
   return inSnapshot(db, async (tx) => {
-    const trainer = await tx.selectFrom('trainers').select('id').where('user_id', '=', userId).executeTakeFirst();
+    const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
     const owner = { userId, trainerId: trainer?.id ?? 0 };
     const areas = { ...(await aboutAccount(tx, owner)), ...(await aboutTrainer(tx, owner)), ...(await aboutSessions(tx, owner)) };
     return Object.fromEntries(Object.entries(areas).filter(([, rows]) => rows.length > 0));

@@ -7,13 +7,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 export function listShownAsEvidence(tx: Tx, ownerId: UserId): Promise<{ id: MediaId; reason: string }[]> {
   return tx
     .selectFrom('media as m')
-    .innerJoin('media_uses as u', 'u.media_id', 'm.id')
-    .innerJoin('programs as p', 'p.id', 'u.program_id')
+    .innerJoin('mediaUses as u', 'u.mediaId', 'm.id')
+    .innerJoin('programs as p', 'p.id', 'u.programId')
     .distinctOn('m.id')
     .select([sql<MediaId>`m.id`.as('id'), sql<string>`p.take_down_reason`.as('reason')])
-    .where('m.user_id', '=', ownerId)
-    .where('m.taken_down_at', 'is', null)
-    .where('p.taken_down_at', 'is not', null)
+    .where('m.userId', '=', ownerId)
+    .where('m.takenDownAt', 'is', null)
+    .where('p.takenDownAt', 'is not', null)
     .orderBy('m.id')
     .execute();
 }

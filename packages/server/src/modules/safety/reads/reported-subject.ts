@@ -32,37 +32,37 @@ export function readReportedSubject(
 export async function readIdentity(tx: Tx, userId: UserId): Promise<EvidenceIdentity> {
   const row = await tx
     .selectFrom('users as u')
-    .leftJoin('trainers as t', 't.user_id', 'u.id')
-    .select(['u.name', 'u.email', 'u.phone', 't.phone as trainer_phone', 'u.adult_confirmed_at'])
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select(['u.name', 'u.email', 'u.phone', 't.phone as trainerPhone', 'u.adultConfirmedAt'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
     name: row.name,
     email: row.email,
-    phone: row.phone ?? row.trainer_phone,
-    adultConfirmedAt: toInstant(row.adult_confirmed_at),
+    phone: row.phone ?? row.trainerPhone,
+    adultConfirmedAt: toInstant(row.adultConfirmedAt),
   };
 }
 
 async function readMessage(tx: Tx, userId: UserId, messageId: number): Promise<Subject | undefined> {
   const found = await tx
     .selectFrom('messages as m')
-    .innerJoin('mentorships as s', 's.id', 'm.mentorship_id')
-    .select(['m.sender_id', 's.id as mentorship_id'])
+    .innerJoin('mentorships as s', 's.id', 'm.mentorshipId')
+    .select(['m.senderId', 's.id as mentorshipId'])
     .where('m.id', '=', messageId)
-    .where((party) => party.or([party('s.parent_id', '=', userId), party('s.trainer_user_id', '=', userId)]))
+    .where((party) => party.or([party('s.parentId', '=', userId), party('s.trainerUserId', '=', userId)]))
     .executeTakeFirst();
   if (!found) return undefined;
-  const before = await messagesOf(tx, found.mentorship_id)
+  const before = await messagesOf(tx, found.mentorshipId)
     .where('id', '<=', messageId)
     .orderBy('id', 'desc')
     .limit(AROUND + 1)
     .execute();
-  const after = await messagesOf(tx, found.mentorship_id).where('id', '>', messageId).orderBy('id').limit(AROUND).execute();
+  const after = await messagesOf(tx, found.mentorshipId).where('id', '>', messageId).orderBy('id').limit(AROUND).execute();
   const messages = [...before.reverse(), ...after].map((row) => toMessage(row, messageId));
   return {
-    accusedId: found.sender_id as UserId,
-    mentorshipId: found.mentorship_id as MentorshipId,
+    accusedId: found.senderId as UserId,
+    mentorshipId: found.mentorshipId as MentorshipId,
     evidence: { messages, profile: null },
   };
 }
@@ -73,8 +73,8 @@ async function readCounterpart(tx: Tx, userId: UserId, otherId: number): Promise
     .select('id')
     .where((pair) =>
       pair.or([
-        pair.and([pair('parent_id', '=', userId), pair('trainer_user_id', '=', otherId)]),
-        pair.and([pair('parent_id', '=', otherId), pair('trainer_user_id', '=', userId)]),
+        pair.and([pair('parentId', '=', userId), pair('trainerUserId', '=', otherId)]),
+        pair.and([pair('parentId', '=', otherId), pair('trainerUserId', '=', userId)]),
       ]),
     )
     .executeTakeFirst();
@@ -87,38 +87,38 @@ async function readCounterpart(tx: Tx, userId: UserId, otherId: number): Promise
 async function readProfile(tx: Tx, trainerId: number): Promise<Subject | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('users as u', 'u.id', 't.userId')
     .selectAll('t')
     .where('t.id', '=', trainerId)
-    .where('u.disabled_at', 'is', null)
+    .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const texts = [
-    { label: 'Athletic bio', text: row.athletic_bio },
+    { label: 'Athletic bio', text: row.athleticBio },
     { label: 'Achievements', text: row.achievements },
-    { label: 'Training philosophy', text: row.training_philosophy },
+    { label: 'Training philosophy', text: row.trainingPhilosophy },
     { label: 'Experience', text: row.experience },
-    { label: 'Training approach', text: row.training_approach_description },
+    { label: 'Training approach', text: row.trainingApproachDescription },
     { label: 'Team', text: row.team },
-    { label: 'University', text: row.current_university },
+    { label: 'University', text: row.currentUniversity },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const profile = { trainerId: row.id as TrainerId, name: row.name, sports: row.sports, texts };
-  return { accusedId: row.user_id as UserId, mentorshipId: null, evidence: { messages: [], profile } };
+  return { accusedId: row.userId as UserId, mentorshipId: null, evidence: { messages: [], profile } };
 }
 
 function messagesOf(tx: Tx, mentorshipId: number) {
-  return tx.selectFrom('messages').select(['id', 'sender_id', 'content', 'created_at']).where('mentorship_id', '=', mentorshipId);
+  return tx.selectFrom('messages').select(['id', 'senderId', 'content', 'createdAt']).where('mentorshipId', '=', mentorshipId);
 }
 
 function toMessage(
-  row: { id: number; sender_id: number; content: string; created_at: Date },
+  row: { id: number; senderId: number; content: string; createdAt: Date },
   reportedId: number | undefined,
 ): EvidenceMessage {
   return {
     id: row.id as MessageId,
-    senderId: row.sender_id as UserId,
+    senderId: row.senderId as UserId,
     content: row.content,
-    timestamp: row.created_at.toISOString(),
+    timestamp: row.createdAt.toISOString(),
     isReported: row.id === reportedId,
   };
 }

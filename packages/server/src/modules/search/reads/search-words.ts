@@ -40,7 +40,7 @@ export async function correctWords(db: Db, words: readonly string[], found: numb
 }
 
 async function listUnknown(db: Db, words: readonly string[]): Promise<string[]> {
-  const known = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
+  const known = await db.selectFrom('searchVocabulary').select('word').where('word', 'in', words).execute();
   return words.filter((typed) => typed.length >= SHORTEST_WITHIN && !known.some(({ word }) => word === typed));
 }
 

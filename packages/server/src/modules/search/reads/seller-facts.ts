@@ -8,53 +8,53 @@ import { type BankFacts, type Payability, payability, type SellerFacts } from '.
 export function trainersWithStatus(db: Db | Tx) {
   return db
     .selectFrom('trainers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('identity_checks as identity', 'identity.user_id', 't.user_id')
-    .leftJoin('payout_accounts as bank', 'bank.user_id', 't.user_id')
-    .where('u.disabled_at', 'is', null);
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .leftJoin('identityChecks as identity', 'identity.userId', 't.userId')
+    .leftJoin('payoutAccounts as bank', 'bank.userId', 't.userId')
+    .where('u.disabledAt', 'is', null);
 }
 
 export const sellerColumns = [
   't.name',
-  'identity.state as identity_state',
-  'bank.state as bank_state',
-  'bank.details_submitted',
-  'bank.payouts_enabled',
+  'identity.state as identityState',
+  'bank.state as bankState',
+  'bank.detailsSubmitted',
+  'bank.payoutsEnabled',
 ] as const;
 
 /** Lowest individual price of the programs of `t` that are on sale: one look into an index per row. */
 export const programsFromCents = sql<number | null>`
   (select min(p.individual_price_cents) from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null)`.as(
-  'programs_from_cents',
+  'programsFromCents',
 );
 
 /** Whether a report about a child's safety keeps `t` from selling. The person it is about must not learn of it. */
 export const isPausedFor = (viewerId: UserId) =>
   sql<boolean>`t.user_id <> ${viewerId} and exists (
-    select from reports r where r.accused_id = t.user_id and r.reason = 'child-safety' and r.resolved_at is null)`.as('is_paused');
+    select from reports r where r.accused_id = t.user_id and r.reason = 'child-safety' and r.resolved_at is null)`.as('isPaused');
 
 export interface SellerRow {
   name: string;
-  identity_state: IdentityState | null;
-  bank_state: BankFacts['state'] | null;
-  details_submitted: boolean | null;
-  payouts_enabled: boolean | null;
-  programs_from_cents: number | null;
-  is_paused: boolean;
+  identityState: IdentityState | null;
+  bankState: BankFacts['state'] | null;
+  detailsSubmitted: boolean | null;
+  payoutsEnabled: boolean | null;
+  programsFromCents: number | null;
+  isPaused: boolean;
 }
 
 export function toSellerFacts(row: SellerRow): SellerFacts {
-  const bank = row.bank_state && {
-    state: row.bank_state,
-    detailsSubmitted: row.details_submitted ?? false,
-    payoutsEnabled: row.payouts_enabled ?? false,
+  const bank = row.bankState && {
+    state: row.bankState,
+    detailsSubmitted: row.detailsSubmitted ?? false,
+    payoutsEnabled: row.payoutsEnabled ?? false,
   };
   return {
     name: row.name,
-    hasPublishedProgram: row.programs_from_cents !== null,
-    identityState: row.identity_state,
+    hasPublishedProgram: row.programsFromCents !== null,
+    identityState: row.identityState,
     payoutAccount: bank,
-    isPaused: row.is_paused,
+    isPaused: row.isPaused,
   };
 }
 

@@ -30,9 +30,9 @@ export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; 
 async function countHeldSessions(db: Db, trainerId: TrainerId): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
-    .where('trainer_id', '=', trainerId)
-    .where('completed_at', 'is not', null)
-    .where('no_show_of', 'is distinct from', 'parent')
+    .where('trainerId', '=', trainerId)
+    .where('completedAt', 'is not', null)
+    .where('noShowOf', 'is distinct from', 'parent')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

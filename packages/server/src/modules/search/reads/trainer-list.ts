@@ -34,7 +34,7 @@ interface Tier {
 interface FoundRow extends ListedRow {
   tier: number;
   rank: number;
-  straight_miles: number | null;
+  straightMiles: number | null;
 }
 
 /**
@@ -86,7 +86,7 @@ function answer({ limit, sort }: Query, [rows, count]: [FoundRow[], number]): Pa
   return toPage(rows, {
     limit,
     count,
-    toItem: (row) => ({ ...toListItem(row), distanceMiles: toWholeMiles(row.straight_miles) }),
+    toItem: (row) => ({ ...toListItem(row), distanceMiles: toWholeMiles(row.straightMiles) }),
     placeOf: (row) => toCursorPlace(sort, row),
   });
 }
@@ -112,21 +112,21 @@ async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { l
   const rank = rankOf(query.sort, query.point);
   const after = query.after?.tier === tier ? query.after : undefined;
   const page = db
-    .selectFrom('trainer_search as s')
-    .select(['s.trainer_id', rank.as('rank'), straightMiles(query.point).as('straight_miles')])
+    .selectFrom('trainerSearch as s')
+    .select(['s.trainerId', rank.as('rank'), straightMiles(query.point).as('straightMiles')])
     .where(matching(query, words))
     .$if(after !== undefined, (rest) =>
       rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query.point)}, ${after?.id})`),
     )
     .orderBy(rank)
-    .orderBy('s.trainer_id')
+    .orderBy('s.trainerId')
     .limit(limit);
   const rows = await trainersWithStatus(db)
-    .innerJoin(page.as('page'), 'page.trainer_id', 't.id')
-    .select([...listedColumns, 'page.rank', 'page.straight_miles'])
+    .innerJoin(page.as('page'), 'page.trainerId', 't.id')
+    .select([...listedColumns, 'page.rank', 'page.straightMiles'])
     .select(computedColumns(query.viewerId))
     .orderBy('page.rank')
-    .orderBy('page.trainer_id')
+    .orderBy('page.trainerId')
     .execute();
   return rows.map((row) => ({ ...row, tier }));
 }
@@ -144,11 +144,11 @@ function matching({ filters, favouritesOnly, viewerId }: Query, words: RawBuilde
 /** In the order of an index that knows most filters: without an order PostgreSQL would rather read the table from its beginning. */
 async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>): Promise<number> {
   const found = db
-    .selectFrom('trainer_search as s')
-    .select('s.trainer_id')
+    .selectFrom('trainerSearch as s')
+    .select('s.trainerId')
     .where(matching(query, words))
-    .orderBy('s.best_rank')
-    .orderBy('s.trainer_id')
+    .orderBy('s.bestRank')
+    .orderBy('s.trainerId')
     .limit(COUNTED_AT_MOST + 1);
   const { count } = await db
     .selectFrom(found.as('found'))

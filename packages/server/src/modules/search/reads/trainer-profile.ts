@@ -9,40 +9,40 @@ import { computedColumns, type ListedRow, listedColumns, toListItem } from './tr
 
 const publicColumns = [
   't.gender',
-  't.years_played',
+  't.yearsPlayed',
   't.team',
-  't.program_type',
-  't.training_options',
+  't.programType',
+  't.trainingOptions',
   't.availability',
-  't.athletic_bio',
-  't.training_philosophy',
+  't.athleticBio',
+  't.trainingPhilosophy',
   't.achievements',
   't.experience',
-  't.training_approach',
-  't.training_approach_description',
-  't.training_approach_other',
-  't.who_i_train',
-  't.created_at',
+  't.trainingApproach',
+  't.trainingApproachDescription',
+  't.trainingApproachOther',
+  't.whoITrain',
+  't.createdAt',
 ] as const;
 
-const ownColumns = ['t.phone', 't.home_zipcode', 't.position', 't.personal_bests'] as const;
+const ownColumns = ['t.phone', 't.homeZipcode', 't.position', 't.personalBests'] as const;
 
 interface PublicRow extends ListedRow {
   gender: string | null;
-  years_played: number;
+  yearsPlayed: number;
   team: string | null;
-  program_type: string;
-  training_options: string[];
+  programType: string;
+  trainingOptions: string[];
   availability: string[];
-  athletic_bio: string | null;
-  training_philosophy: string | null;
+  athleticBio: string | null;
+  trainingPhilosophy: string | null;
   achievements: string | null;
   experience: string | null;
-  training_approach: string[];
-  training_approach_description: string | null;
-  training_approach_other: string | null;
-  who_i_train: string[];
-  created_at: Date;
+  trainingApproach: string[];
+  trainingApproachDescription: string | null;
+  trainingApproachOther: string | null;
+  whoITrain: string[];
+  createdAt: Date;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewerId: 
 /** A person's own profile with its private fields; undefined while there is none. */
 export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer | undefined> {
   const row = await trainersWithStatus(db)
-    .where('t.user_id', '=', userId)
+    .where('t.userId', '=', userId)
     .select([...listedColumns, ...publicColumns, ...ownColumns])
     .select(computedColumns(userId))
     .executeTakeFirst();
@@ -70,14 +70,14 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
   return {
     ...(await readRest(db, row)),
     phone: row.phone,
-    homeZipcode: row.home_zipcode,
+    homeZipcode: row.homeZipcode,
     position: row.position,
-    personalBests: row.personal_bests,
+    personalBests: row.personalBests,
   };
 }
 
 async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
-  const trainer = { trainerId: row.id as TrainerId, userId: row.user_id as UserId };
+  const trainer = { trainerId: row.id as TrainerId, userId: row.userId as UserId };
   const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer)]);
   return toPublicTrainer(row, media, facts);
 }
@@ -86,21 +86,21 @@ function toPublicTrainer(row: PublicRow, media: MediaFile[], facts: TrainerFacts
   return {
     ...toListItem(row),
     gender: row.gender,
-    yearsPlayed: row.years_played,
+    yearsPlayed: row.yearsPlayed,
     team: row.team,
-    programType: row.program_type,
-    trainingOptions: row.training_options,
+    programType: row.programType,
+    trainingOptions: row.trainingOptions,
     availability: row.availability,
-    athleticBio: row.athletic_bio,
-    trainingPhilosophy: row.training_philosophy,
+    athleticBio: row.athleticBio,
+    trainingPhilosophy: row.trainingPhilosophy,
     achievements: row.achievements,
     experience: row.experience,
-    trainingApproach: row.training_approach,
-    trainingApproachDescription: row.training_approach_description,
-    trainingApproachOther: row.training_approach_other,
-    whoITrain: row.who_i_train,
+    trainingApproach: row.trainingApproach,
+    trainingApproachDescription: row.trainingApproachDescription,
+    trainingApproachOther: row.trainingApproachOther,
+    whoITrain: row.whoITrain,
     ...facts,
-    memberSince: row.created_at.toISOString(),
+    memberSince: row.createdAt.toISOString(),
     mediaGallery: media.map(({ url }) => url),
     media,
   };

@@ -10,38 +10,38 @@ import { isPausedFor, programsFromCents, type SellerRow, sellerColumns, toSeller
 export const listedColumns = [
   ...sellerColumns,
   't.id',
-  't.user_id',
-  't.image_key',
+  't.userId',
+  't.imageKey',
   't.sports',
-  't.rating_tenths',
-  't.review_count',
-  't.hourly_rate_cents',
-  't.home_city',
-  't.home_state',
-  't.current_university',
-  't.highest_level_played',
+  't.ratingTenths',
+  't.reviewCount',
+  't.hourlyRateCents',
+  't.homeCity',
+  't.homeState',
+  't.currentUniversity',
+  't.highestLevelPlayed',
 ] as const;
 
 /** Whether `t` is among somebody's favourites. */
 const isFavouriteOf = (viewerId: UserId) =>
-  sql<boolean>`exists (select from favourites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('is_favourite');
+  sql<boolean>`exists (select from favourites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('isFavourite');
 
 /** What is computed for each row, and depends on who looks. */
 export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
 
 export interface ListedRow extends SellerRow {
   id: number;
-  user_id: number;
-  image_key: string | null;
+  userId: number;
+  imageKey: string | null;
   sports: string[];
-  rating_tenths: number | null;
-  review_count: number;
-  hourly_rate_cents: number;
-  home_city: string | null;
-  home_state: string | null;
-  current_university: string | null;
-  highest_level_played: string | null;
-  is_favourite: boolean;
+  ratingTenths: number | null;
+  reviewCount: number;
+  hourlyRateCents: number;
+  homeCity: string | null;
+  homeState: string | null;
+  currentUniversity: string | null;
+  highestLevelPlayed: string | null;
+  isFavourite: boolean;
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
@@ -49,24 +49,24 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
   const seller = toSellerFacts(row);
   return {
     id: row.id as TrainerId,
-    userId: row.user_id as UserId,
+    userId: row.userId as UserId,
     name: row.name,
-    imageUrl: row.image_key && portraitUrl(row.image_key),
+    imageUrl: row.imageKey && portraitUrl(row.imageKey),
     sports: row.sports,
-    rating: row.rating_tenths,
-    reviewCount: row.review_count,
-    hourlyRate: centsToDollars(row.hourly_rate_cents),
-    programsFrom: row.programs_from_cents === null ? null : centsToDollars(row.programs_from_cents),
-    homeCity: row.home_city,
-    homeState: row.home_state,
-    university: row.current_university,
-    currentUniversity: row.current_university,
-    highestLevel: row.highest_level_played,
-    highestLevelPlayed: row.highest_level_played,
-    verificationStatus: toPublicVerification(row.identity_state),
+    rating: row.ratingTenths,
+    reviewCount: row.reviewCount,
+    hourlyRate: centsToDollars(row.hourlyRateCents),
+    programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
+    homeCity: row.homeCity,
+    homeState: row.homeState,
+    university: row.currentUniversity,
+    currentUniversity: row.currentUniversity,
+    highestLevel: row.highestLevelPlayed,
+    highestLevelPlayed: row.highestLevelPlayed,
+    verificationStatus: toPublicVerification(row.identityState),
     connectOnboardingComplete: seller.payoutAccount?.detailsSubmitted ?? false,
     ...payability(seller),
-    isFavourite: row.is_favourite,
+    isFavourite: row.isFavourite,
   };
 }
 

@@ -10,132 +10,132 @@ import { leftOfSession, priceOfSession, refundedParts } from '../../payments/rea
 export function appointmentsWithPeople(db: Db | Tx) {
   return db
     .selectFrom('appointments as a')
-    .innerJoin('transactions as payment', 'payment.id', 'a.transaction_id')
-    .innerJoin('programs as p', 'p.id', 'a.program_id')
-    .innerJoin('trainers as t', 't.id', 'a.trainer_id')
-    .innerJoin('users as parent', 'parent.id', 'a.parent_id');
+    .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
+    .innerJoin('programs as p', 'p.id', 'a.programId')
+    .innerJoin('trainers as t', 't.id', 'a.trainerId')
+    .innerJoin('users as parent', 'parent.id', 'a.parentId');
 }
 
 export const appointmentColumns = [
   'a.id',
-  'a.trainer_id',
-  'a.parent_id',
+  'a.trainerId',
+  'a.parentId',
   'a.title',
   'a.description',
-  'a.session_type',
-  'a.approval_status',
-  'a.rejection_reason',
-  'a.paid_at',
-  'a.starts_at',
-  'a.ends_at',
-  'a.scheduled_at',
-  'a.scheduled_by',
+  'a.sessionType',
+  'a.approvalStatus',
+  'a.rejectionReason',
+  'a.paidAt',
+  'a.startsAt',
+  'a.endsAt',
+  'a.scheduledAt',
+  'a.scheduledBy',
   'a.location',
-  'a.completed_at',
-  'a.cancelled_at',
-  'a.cancelled_by',
-  'a.cancellation_reason',
-  'a.former_starts_at',
-  'a.former_ends_at',
-  'a.no_show_of',
-  'a.session_number',
-  'a.created_at',
-  'payment.sessions_included',
-  'payment.amount_cents',
-  'payment.refunded_cents',
-  'payment.lost_cents',
-  refundedParts.as('refunded_parts'),
-  'p.title as program_title',
-  't.name as trainer_name',
-  't.image_key',
+  'a.completedAt',
+  'a.cancelledAt',
+  'a.cancelledBy',
+  'a.cancellationReason',
+  'a.formerStartsAt',
+  'a.formerEndsAt',
+  'a.noShowOf',
+  'a.sessionNumber',
+  'a.createdAt',
+  'payment.sessionsIncluded',
+  'payment.amountCents',
+  'payment.refundedCents',
+  'payment.lostCents',
+  refundedParts.as('refundedParts'),
+  'p.title as programTitle',
+  't.name as trainerName',
+  't.imageKey',
 ] as const;
 
 export interface AppointmentRow {
   id: number;
-  trainer_id: number;
-  parent_id: number;
+  trainerId: number;
+  parentId: number;
   title: string;
   description: string | null;
-  session_type: Appointment['sessionType'];
-  approval_status: Appointment['approvalStatus'];
-  rejection_reason: string | null;
-  paid_at: Date | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  scheduled_at: Date | null;
-  scheduled_by: number | null;
+  sessionType: Appointment['sessionType'];
+  approvalStatus: Appointment['approvalStatus'];
+  rejectionReason: string | null;
+  paidAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  scheduledAt: Date | null;
+  scheduledBy: number | null;
   location: string | null;
-  completed_at: Date | null;
-  cancelled_at: Date | null;
-  cancelled_by: Appointment['cancelledBy'];
-  cancellation_reason: string | null;
-  former_starts_at: Date | null;
-  former_ends_at: Date | null;
-  no_show_of: Appointment['noShowOf'];
-  session_number: number;
-  created_at: Date;
-  sessions_included: number;
-  amount_cents: number;
-  refunded_cents: number;
+  completedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelledBy: Appointment['cancelledBy'];
+  cancellationReason: string | null;
+  formerStartsAt: Date | null;
+  formerEndsAt: Date | null;
+  noShowOf: Appointment['noShowOf'];
+  sessionNumber: number;
+  createdAt: Date;
+  sessionsIncluded: number;
+  amountCents: number;
+  refundedCents: number;
   /** What the bank took of the payment and kept. */
-  lost_cents: number;
-  refunded_parts: Parameters<typeof leftOfSession>[1];
-  program_title: string;
-  trainer_name: string;
-  image_key: string | null;
-  parent_name: string;
+  lostCents: number;
+  refundedParts: Parameters<typeof leftOfSession>[1];
+  programTitle: string;
+  trainerName: string;
+  imageKey: string | null;
+  parentName: string;
 }
 
 /** Facts in, the specified fields out (rulings §0, Appointment state). */
 export function toAppointment(row: AppointmentRow): Appointment {
-  const isScheduled = row.starts_at !== null;
-  const hasHadTime = isScheduled || row.former_starts_at !== null;
+  const isScheduled = row.startsAt !== null;
+  const hasHadTime = isScheduled || row.formerStartsAt !== null;
   const amount = priceOfSession(row);
-  const refundedAmount = row.sessions_included === 1 ? row.refunded_cents : amount - leftOfSession(row, row.refunded_parts);
+  const refundedAmount = row.sessionsIncluded === 1 ? row.refundedCents : amount - leftOfSession(row, row.refundedParts);
   return {
     id: row.id as AppointmentId,
     title: row.title,
     description: row.description,
-    programTitle: row.program_title,
-    sessionType: row.session_type,
+    programTitle: row.programTitle,
+    sessionType: row.sessionType,
     status: appointmentStatus({
-      paidAt: row.paid_at,
-      startsAt: row.starts_at,
-      completedAt: row.completed_at,
-      cancelledAt: row.cancelled_at,
-      noShowOf: row.no_show_of,
+      paidAt: row.paidAt,
+      startsAt: row.startsAt,
+      completedAt: row.completedAt,
+      cancelledAt: row.cancelledAt,
+      noShowOf: row.noShowOf,
     }),
-    approvalStatus: row.approval_status,
-    rejectionReason: row.rejection_reason,
-    isPaid: row.paid_at !== null && isMoneyLeft(row, amount - refundedAmount),
+    approvalStatus: row.approvalStatus,
+    rejectionReason: row.rejectionReason,
+    isPaid: row.paidAt !== null && isMoneyLeft(row, amount - refundedAmount),
     isScheduled,
-    sessionNumber: row.session_number,
-    sessionCount: row.sessions_included,
+    sessionNumber: row.sessionNumber,
+    sessionCount: row.sessionsIncluded,
     amount,
-    purchaseAmount: row.amount_cents,
+    purchaseAmount: row.amountCents,
     refundedAmount,
-    startTime: toInstant(row.starts_at),
-    endTime: toInstant(row.ends_at),
-    scheduledAt: hasHadTime ? toInstant(row.scheduled_at) : null,
-    scheduledBy: hasHadTime ? (row.scheduled_by as UserId | null) : null,
+    startTime: toInstant(row.startsAt),
+    endTime: toInstant(row.endsAt),
+    scheduledAt: hasHadTime ? toInstant(row.scheduledAt) : null,
+    scheduledBy: hasHadTime ? (row.scheduledBy as UserId | null) : null,
     location: row.location,
-    completedAt: toInstant(row.completed_at),
-    cancelledAt: toInstant(row.cancelled_at),
-    cancelledBy: row.cancelled_by,
-    cancellationReason: row.cancellation_reason,
-    formerStartTime: toInstant(row.former_starts_at),
-    formerEndTime: toInstant(row.former_ends_at),
-    noShowOf: row.no_show_of,
-    createdAt: row.created_at.toISOString(),
-    trainerId: row.trainer_id as TrainerId,
-    trainerName: row.trainer_name,
-    trainerImageUrl: row.image_key && portraitUrl(row.image_key),
-    parentId: row.parent_id as UserId,
-    parentName: row.parent_name,
+    completedAt: toInstant(row.completedAt),
+    cancelledAt: toInstant(row.cancelledAt),
+    cancelledBy: row.cancelledBy,
+    cancellationReason: row.cancellationReason,
+    formerStartTime: toInstant(row.formerStartsAt),
+    formerEndTime: toInstant(row.formerEndsAt),
+    noShowOf: row.noShowOf,
+    createdAt: row.createdAt.toISOString(),
+    trainerId: row.trainerId as TrainerId,
+    trainerName: row.trainerName,
+    trainerImageUrl: row.imageKey && portraitUrl(row.imageKey),
+    parentId: row.parentId as UserId,
+    parentName: row.parentName,
   };
 }
 
 /** A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each. */
-function isMoneyLeft({ amount_cents, refunded_cents, lost_cents }: AppointmentRow, leftCents: number): boolean {
-  return leftCents > 0 && refunded_cents + lost_cents < amount_cents;
+function isMoneyLeft({ amountCents, refundedCents, lostCents }: AppointmentRow, leftCents: number): boolean {
+  return leftCents > 0 && refundedCents + lostCents < amountCents;
 }

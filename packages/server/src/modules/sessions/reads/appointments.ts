@@ -41,7 +41,7 @@ export async function listSessions(
   const rows = await appointmentsWithPeople(db)
     .innerJoin(places.as('place'), 'place.id', 'a.id')
     .$if(after.length > 0, (query) => query.where(sql<boolean>`(place.section, place.rank, place.id) > (${sql.join(after)})`))
-    .select([...appointmentColumns, 'place.section', 'place.rank', parentName.as('parent_name')])
+    .select([...appointmentColumns, 'place.section', 'place.rank', parentName.as('parentName')])
     .orderBy('place.section')
     .orderBy('place.rank')
     .orderBy('place.id')
@@ -68,14 +68,14 @@ export async function listRequests(
   const [after] = decodeCursor(cursor, [idPart]) ?? [];
   const isWaiting = status === 'pending';
   const requests = ownedBy(db, { trainerId })
-    .where('a.approval_status', '=', status)
-    .where('a.paid_at', 'is not', null)
-    .$if(isWaiting, (query) => query.where('a.cancelled_at', 'is', null))
+    .where('a.approvalStatus', '=', status)
+    .where('a.paidAt', 'is not', null)
+    .$if(isWaiting, (query) => query.where('a.cancelledAt', 'is', null))
     .where(isFirstOfPurchase);
   const rows = await appointmentsWithPeople(db)
     .where('a.id', 'in', requests.select('a.id'))
     .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', after ?? 0))
-    .select([...appointmentColumns, parentName.as('parent_name')])
+    .select([...appointmentColumns, parentName.as('parentName')])
     .orderBy('a.id', isWaiting ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
@@ -86,7 +86,7 @@ export async function listRequests(
 export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
   const row = await appointmentsWithPeople(db)
     .where('a.id', '=', appointmentId)
-    .select([...appointmentColumns, parentName.as('parent_name')])
+    .select([...appointmentColumns, parentName.as('parentName')])
     .executeTakeFirst();
   return row && toAppointment(row);
 }

@@ -8,28 +8,28 @@ import { appointmentsWithPeople } from './appointment-row.ts';
 
 const columns = [
   'a.id',
-  'a.parent_id',
-  'a.starts_at',
-  'a.ends_at',
-  'a.former_starts_at',
-  'a.former_ends_at',
+  'a.parentId',
+  'a.startsAt',
+  'a.endsAt',
+  'a.formerStartsAt',
+  'a.formerEndsAt',
   'a.location',
-  'a.paid_at',
-  'a.completed_at',
-  'a.cancelled_at',
-  'a.approval_status',
-  'a.session_number',
-  'a.invitation_sequence',
-  'payment.sessions_included',
-  'payment.status as payment_status',
-  'p.title as program_title',
-  't.name as trainer_name',
-  't.user_id as trainer_user_id',
-  't.meeting_link',
+  'a.paidAt',
+  'a.completedAt',
+  'a.cancelledAt',
+  'a.approvalStatus',
+  'a.sessionNumber',
+  'a.invitationSequence',
+  'payment.sessionsIncluded',
+  'payment.status as paymentStatus',
+  'p.title as programTitle',
+  't.name as trainerName',
+  't.userId as trainerUserId',
+  't.meetingLink',
 ] as const;
 
 function rows(db: Db | Tx) {
-  return appointmentsWithPeople(db).select([...columns, parentName.as('parent_name')]);
+  return appointmentsWithPeople(db).select([...columns, parentName.as('parentName')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -37,31 +37,31 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 function toCalendarSession(row: Row, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   return {
     appointmentId: row.id as AppointmentId,
-    programTitle: row.program_title,
-    parentName: row.parent_name,
-    trainerName: row.trainer_name,
+    programTitle: row.programTitle,
+    parentName: row.parentName,
+    trainerName: row.trainerName,
     startsAt,
     endsAt,
     location: row.location,
-    meetingLink: row.meeting_link,
-    isPaid: row.paid_at !== null && row.payment_status !== 'refunded',
-    isCompleted: row.completed_at !== null,
-    approvalStatus: row.approval_status,
-    isCancelled: row.cancelled_at !== null,
-    sessionNumber: row.session_number,
-    sessionCount: row.sessions_included,
-    invitationSequence: row.invitation_sequence,
+    meetingLink: row.meetingLink,
+    isPaid: row.paidAt !== null && row.paymentStatus !== 'refunded',
+    isCompleted: row.completedAt !== null,
+    approvalStatus: row.approvalStatus,
+    isCancelled: row.cancelledAt !== null,
+    sessionNumber: row.sessionNumber,
+    sessionCount: row.sessionsIncluded,
+    invitationSequence: row.invitationSequence,
   };
 }
 
 /** The time a session has. */
-function timeOf({ starts_at, ends_at }: Row): { startsAt: Date; endsAt: Date } | undefined {
-  return starts_at && ends_at ? { startsAt: starts_at, endsAt: ends_at } : undefined;
+function timeOf({ startsAt, endsAt }: Row): { startsAt: Date; endsAt: Date } | undefined {
+  return startsAt && endsAt ? { startsAt, endsAt } : undefined;
 }
 
 /** The time it has, or had until it was cancelled or declined: calendars are told that it is off. */
 function presentOrFormerTime(row: Row): { startsAt: Date; endsAt: Date } | undefined {
-  const { former_starts_at: startsAt, former_ends_at: endsAt } = row;
+  const { formerStartsAt: startsAt, formerEndsAt: endsAt } = row;
   return timeOf(row) ?? (startsAt && endsAt ? { startsAt, endsAt } : undefined);
 }
 
@@ -71,8 +71,8 @@ async function find(db: Db, appointmentId: AppointmentId) {
   const time = timeOf(row);
   return {
     session: time ? toCalendarSession(row, time) : null,
-    parentId: row.parent_id as UserId,
-    trainerUserId: row.trainer_user_id as UserId,
+    parentId: row.parentId as UserId,
+    trainerUserId: row.trainerUserId as UserId,
   };
 }
 
@@ -83,7 +83,7 @@ async function list(
 ) {
   const time = sql<Date>`coalesce(a.starts_at, a.former_starts_at)`;
   const found = await rows(db)
-    .where(role === 'parent' ? 'a.parent_id' : 't.user_id', '=', userId)
+    .where(role === 'parent' ? 'a.parentId' : 't.userId', '=', userId)
     .where(sql<SqlBool>`${time} >= ${from} and ${time} < ${until}`)
     .orderBy(time, 'desc')
     .orderBy('a.id', 'desc')

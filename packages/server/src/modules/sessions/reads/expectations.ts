@@ -55,17 +55,17 @@ async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period): Pro
 async function findSession(db: Db, appointmentId: AppointmentId) {
   const row = await db
     .selectFrom('appointments as a')
-    .innerJoin('programs as p', 'p.id', 'a.program_id')
-    .innerJoin('trainers as t', 't.id', 'a.trainer_id')
-    .select(['a.parent_id', 'a.program_id', 'p.program_type', 't.user_id'])
+    .innerJoin('programs as p', 'p.id', 'a.programId')
+    .innerJoin('trainers as t', 't.id', 'a.trainerId')
+    .select(['a.parentId', 'a.programId', 'p.programType', 't.userId'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
   return (
     row && {
-      parentId: row.parent_id as UserId,
-      programId: row.program_id as ProgramId,
-      programType: row.program_type,
-      trainerUserId: row.user_id as UserId,
+      parentId: row.parentId as UserId,
+      programId: row.programId as ProgramId,
+      programType: row.programType,
+      trainerUserId: row.userId as UserId,
     }
   );
 }
@@ -78,18 +78,18 @@ async function listRecords(
   { from, to }: Period,
 ): Promise<{ records: DutyRecord[]; count: number }> {
   const rows = await db
-    .selectFrom('duty_records')
-    .select(['id', 'note', 'kept_at', sql<number>`count(*) over ()::int`.as('count')])
-    .where('program_id', '=', programId)
-    .where('parent_id', '=', parentId)
+    .selectFrom('dutyRecords')
+    .select(['id', 'note', 'keptAt', sql<number>`count(*) over ()::int`.as('count')])
+    .where('programId', '=', programId)
+    .where('parentId', '=', parentId)
     .where('duty', '=', duty.key)
-    .$if(from !== null, (query) => query.where('kept_at', '>=', new Date(from ?? 0)))
-    .$if(to !== null, (query) => query.where('kept_at', '<', new Date(to ?? 0)))
-    .orderBy('kept_at', 'desc')
+    .$if(from !== null, (query) => query.where('keptAt', '>=', new Date(from ?? 0)))
+    .$if(to !== null, (query) => query.where('keptAt', '<', new Date(to ?? 0)))
+    .orderBy('keptAt', 'desc')
     .orderBy('id', 'desc')
     .limit(DUTY_RECORDS_MAX)
     .execute();
-  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.kept_at.toISOString() }));
+  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.keptAt.toISOString() }));
   return { records, count: rows[0]?.count ?? 0 };
 }
 
@@ -98,12 +98,12 @@ async function countHeldSessions(db: Db, { programId, parentId }: Pair, { from, 
   const { count } = await db
     .selectFrom('appointments')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('program_id', '=', programId)
-    .where('parent_id', '=', parentId)
-    .where('completed_at', 'is not', null)
-    .where('no_show_of', 'is distinct from', 'parent')
-    .$if(from !== null, (query) => query.where('starts_at', '>=', new Date(from ?? 0)))
-    .$if(to !== null, (query) => query.where('starts_at', '<', new Date(to ?? 0)))
+    .where('programId', '=', programId)
+    .where('parentId', '=', parentId)
+    .where('completedAt', 'is not', null)
+    .where('noShowOf', 'is distinct from', 'parent')
+    .$if(from !== null, (query) => query.where('startsAt', '>=', new Date(from ?? 0)))
+    .$if(to !== null, (query) => query.where('startsAt', '<', new Date(to ?? 0)))
     .executeTakeFirstOrThrow();
   return count;
 }

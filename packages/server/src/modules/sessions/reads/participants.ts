@@ -17,35 +17,35 @@ export async function listParticipants(
 ): Promise<PageOf<Participant>> {
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
   const rows = await paidSeats(db, programId)
-    .innerJoin('users as parent', 'parent.id', 'a.parent_id')
-    .$if(before !== undefined, (query) => query.where('a.transaction_id', '<', before ?? 0))
+    .innerJoin('users as parent', 'parent.id', 'a.parentId')
+    .$if(before !== undefined, (query) => query.where('a.transactionId', '<', before ?? 0))
     .select([
-      'a.transaction_id',
-      'a.session_type',
-      'a.approval_status',
-      'a.paid_at',
-      'a.starts_at',
-      'a.completed_at',
-      'a.cancelled_at',
-      'a.no_show_of',
+      'a.transactionId',
+      'a.sessionType',
+      'a.approvalStatus',
+      'a.paidAt',
+      'a.startsAt',
+      'a.completedAt',
+      'a.cancelledAt',
+      'a.noShowOf',
     ])
     .select(parentName.as('name'))
-    .orderBy('a.transaction_id', 'desc')
+    .orderBy('a.transactionId', 'desc')
     .limit(limit + 1)
-    .$narrowType<{ paid_at: Date }>()
+    .$narrowType<{ paidAt: Date }>()
     .execute();
-  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.transaction_id] });
+  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.transactionId] });
 }
 
 /** The user who may manage a program; undefined when there is none. */
 export async function findProgramOwner(db: Db, programId: ProgramId): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('programs as p')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
-    .select('t.user_id')
+    .innerJoin('trainers as t', 't.id', 'p.trainerId')
+    .select('t.userId')
     .where('p.id', '=', programId)
     .executeTakeFirst();
-  return row?.user_id as UserId | undefined;
+  return row?.userId as UserId | undefined;
 }
 
 const standsForPurchase = sql<number>`(
@@ -55,8 +55,8 @@ const standsForPurchase = sql<number>`(
 function paidSeats(db: Db, programId: ProgramId) {
   return db
     .selectFrom('appointments as a')
-    .where('a.program_id', '=', programId)
-    .where('a.paid_at', 'is not', null)
+    .where('a.programId', '=', programId)
+    .where('a.paidAt', 'is not', null)
     .where('a.id', '=', standsForPurchase);
 }
 
@@ -70,27 +70,27 @@ async function countSeats(db: Db, programId: ProgramId): Promise<number> {
 
 interface SeatRow {
   name: string;
-  session_type: Participant['sessionType'];
-  approval_status: Participant['approvalStatus'];
-  paid_at: Date;
-  starts_at: Date | null;
-  completed_at: Date | null;
-  cancelled_at: Date | null;
-  no_show_of: 'parent' | 'trainer' | null;
+  sessionType: Participant['sessionType'];
+  approvalStatus: Participant['approvalStatus'];
+  paidAt: Date;
+  startsAt: Date | null;
+  completedAt: Date | null;
+  cancelledAt: Date | null;
+  noShowOf: 'parent' | 'trainer' | null;
 }
 
 function toParticipant(row: SeatRow): Participant {
   return {
     name: row.name.trim().split(/\s+/)[0] ?? '',
-    sessionType: row.session_type,
+    sessionType: row.sessionType,
     status: appointmentStatus({
-      paidAt: row.paid_at,
-      startsAt: row.starts_at,
-      completedAt: row.completed_at,
-      cancelledAt: row.cancelled_at,
-      noShowOf: row.no_show_of,
+      paidAt: row.paidAt,
+      startsAt: row.startsAt,
+      completedAt: row.completedAt,
+      cancelledAt: row.cancelledAt,
+      noShowOf: row.noShowOf,
     }),
-    approvalStatus: row.approval_status,
-    bookedAt: row.paid_at.toISOString(),
+    approvalStatus: row.approvalStatus,
+    bookedAt: row.paidAt.toISOString(),
   };
 }

@@ -4,26 +4,26 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
-type Row = Pick<AppointmentRow, 'id' | 'parent_id' | 'approval_status' | 'starts_at' | 'cancelled_at' | 'completed_at'> & {
-  trainer_user_id: number;
+type Row = Pick<AppointmentRow, 'id' | 'parentId' | 'approvalStatus' | 'startsAt' | 'cancelledAt' | 'completedAt'> & {
+  trainerUserId: number;
 };
 
 /** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */
 export async function readSessionCalendar(db: Db, { userId }: Actor, row: Row): Promise<SessionCalendar> {
-  const stands = row.starts_at !== null && row.cancelled_at === null && row.completed_at === null;
-  if (userId === row.parent_id) return { googleEventId: null, canSyncCalendar: stands };
-  if (userId !== row.trainer_user_id) return { googleEventId: null, canSyncCalendar: false };
+  const stands = row.startsAt !== null && row.cancelledAt === null && row.completedAt === null;
+  if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: stands };
+  if (userId !== row.trainerUserId) return { googleEventId: null, canSyncCalendar: false };
   const found = await db
     .selectFrom('users as u')
-    .leftJoin('calendar_connections as c', (join) => join.onRef('c.user_id', '=', 'u.id').on('c.state', '=', 'connected'))
-    .leftJoin('calendar_events as e', (join) =>
-      join.on('e.appointment_id', '=', row.id).on('e.wanted', '=', true).on('e.written_etag', 'is not', null),
+    .leftJoin('calendarConnections as c', (join) => join.onRef('c.userId', '=', 'u.id').on('c.state', '=', 'connected'))
+    .leftJoin('calendarEvents as e', (join) =>
+      join.on('e.appointmentId', '=', row.id).on('e.wanted', '=', true).on('e.writtenEtag', 'is not', null),
     )
-    .select(['e.event_id', 'c.user_id as connected_user_id'])
+    .select(['e.eventId', 'c.userId as connectedUserId'])
     .where('u.id', '=', userId)
     .executeTakeFirst();
   return {
-    googleEventId: found?.event_id ?? null,
-    canSyncCalendar: stands && row.approval_status === 'approved' && found?.connected_user_id === userId,
+    googleEventId: found?.eventId ?? null,
+    canSyncCalendar: stands && row.approvalStatus === 'approved' && found?.connectedUserId === userId,
   };
 }

@@ -33,35 +33,35 @@ export async function findSessionDetails(
     appointment,
     trainer: {
       id: appointment.trainerId,
-      userId: row.trainer_user_id as UserId,
-      name: row.trainer_name,
-      imageUrl: row.image_key && portraitUrl(row.image_key),
+      userId: row.trainerUserId as UserId,
+      name: row.trainerName,
+      imageUrl: row.imageKey && portraitUrl(row.imageKey),
     },
-    parent: { id: appointment.parentId, name: row.parent_name, ...(canSeeEmail(actor, row) && { email: row.parent_email }) },
+    parent: { id: appointment.parentId, name: row.parentName, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
     program: {
-      id: row.program_id as ProgramId,
-      title: row.program_title,
-      description: row.program_description,
-      programType: row.program_type,
+      id: row.programId as ProgramId,
+      title: row.programTitle,
+      description: row.programDescription,
+      programType: row.programType,
       duration: row.duration,
-      trainingFormat: row.training_format,
+      trainingFormat: row.trainingFormat,
       requirements: row.requirements,
     },
     transaction: {
-      id: row.transaction_id as TransactionId,
-      amount: row.amount_cents,
-      refundedAmount: row.refunded_cents,
-      status: row.payment_status,
-      createdAt: row.payment_created_at.toISOString(),
-      paidAt: toInstant(row.payment_paid_at),
+      id: row.transactionId as TransactionId,
+      amount: row.amountCents,
+      refundedAmount: row.refundedCents,
+      status: row.paymentStatus,
+      createdAt: row.paymentCreatedAt.toISOString(),
+      paidAt: toInstant(row.paymentPaidAt),
     },
     terms: toTerms(row),
     purchase: await listPurchase(db, row),
     group: toGroup(row),
-    meetingLink: canSeeMeetingLink(actor, row, appointment) ? row.meeting_link : null,
+    meetingLink: canSeeMeetingLink(actor, row, appointment) ? row.meetingLink : null,
     notes: toNotes(row),
     ...(await readSessionCalendar(db, actor, row)),
-    trainerUser: { id: row.trainer_user_id as UserId, timezone: row.trainer_timezone },
+    trainerUser: { id: row.trainerUserId as UserId, timezone: row.trainerTimezone },
     review: (await findReviewOf(db, appointmentId)) ?? null,
     problemReport: toProblem(actor, row),
     canReportProblem: canReportProblem(actor, row, { appointment, now }),
@@ -69,26 +69,26 @@ export async function findSessionDetails(
 }
 
 function toProblem(actor: Actor, row: DetailsRow): SessionProblem | null {
-  if (row.problem_text === null || row.reported_at === null) return null;
+  if (row.problemText === null || row.reportedAt === null) return null;
   return {
-    ...(actor.userId !== row.trainer_user_id && { text: row.problem_text }),
-    reportedAt: row.reported_at.toISOString(),
-    decidedAt: toInstant(row.problem_decided_at),
-    decision: row.problem_decision,
+    ...(actor.userId !== row.trainerUserId && { text: row.problemText }),
+    reportedAt: row.reportedAt.toISOString(),
+    decidedAt: toInstant(row.problemDecidedAt),
+    decision: row.problemDecision,
   };
 }
 
 /** Offered to the parent from the end of the session, or once it was cancelled too late, until a payout took its money, while there is money left (R97, R120). */
 function canReportProblem(actor: Actor, row: DetailsRow, { appointment, now }: { appointment: Appointment; now: Date }): boolean {
-  const isOver = row.completed_at !== null || (row.ends_at !== null && row.ends_at <= now);
-  const isMoneyLeft = appointment.isPaid && row.refunded_cents + row.lost_cents < row.amount_cents;
-  return actor.userId === row.parent_id && (isOver || row.is_kept) && isMoneyLeft && !row.is_paid_out && row.reported_at === null;
+  const isOver = row.completedAt !== null || (row.endsAt !== null && row.endsAt <= now);
+  const isMoneyLeft = appointment.isPaid && row.refundedCents + row.lostCents < row.amountCents;
+  return actor.userId === row.parentId && (isOver || row.isKept) && isMoneyLeft && !row.isPaidOut && row.reportedAt === null;
 }
 
 /** How full the group is: counts only, nobody's name (R82). */
 function toGroup(row: DetailsRow): SessionDetails['group'] {
-  if (row.session_type !== 'group' || row.time_slot_id === null) return null;
-  return { seatsTaken: row.seats_taken, seats: row.max_capacity };
+  if (row.sessionType !== 'group' || row.timeSlotId === null) return null;
+  return { seatsTaken: row.seatsTaken, seats: row.maxCapacity };
 }
 
 /**
@@ -97,23 +97,23 @@ function toGroup(row: DetailsRow): SessionDetails['group'] {
  */
 function canSeeMeetingLink(actor: Actor, row: DetailsRow, { isPaid, isScheduled, location }: Appointment): boolean {
   const isOnline = locationLabel(location) === 'Online';
-  const isParent = actor.userId === row.parent_id;
-  return isOnline && (actor.userId === row.trainer_user_id || (isParent && isPaid && isScheduled));
+  const isParent = actor.userId === row.parentId;
+  return isOnline && (actor.userId === row.trainerUserId || (isParent && isPaid && isScheduled));
 }
 
 function toNotes(row: DetailsRow): SessionDetails['notes'] {
-  if (row.notes === null || row.homework === null || row.written_at === null) return null;
-  return { notes: row.notes, homework: row.homework, writtenAt: row.written_at.toISOString() };
+  if (row.notes === null || row.homework === null || row.writtenAt === null) return null;
+  return { notes: row.notes, homework: row.homework, writtenAt: row.writtenAt.toISOString() };
 }
 
 /** What decides about the money of a cancellation; the server asks module payments for the same once somebody cancels (R95). */
 function toTerms(row: DetailsRow): SessionDetails['terms'] {
-  if (row.payment_paid_at === null) return null;
+  if (row.paymentPaidAt === null) return null;
   return {
-    policy: RefundPolicy.parse(row.refund_policy),
-    paidAt: row.payment_paid_at.toISOString(),
-    leftCents: leftOfSession(row, row.asked_parts),
-    onTheWayCents: onTheWayOfSession(row, row.asked_parts),
+    policy: RefundPolicy.parse(row.refundPolicy),
+    paidAt: row.paymentPaidAt.toISOString(),
+    leftCents: leftOfSession(row, row.askedParts),
+    onTheWayCents: onTheWayOfSession(row, row.askedParts),
   };
 }
 
@@ -121,23 +121,22 @@ function toTerms(row: DetailsRow): SessionDetails['terms'] {
 async function listPurchase(db: Db, payment: DetailsRow): Promise<SessionDetails['purchase']> {
   const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'session_number', 'paid_at', 'starts_at', 'completed_at', 'cancelled_at', 'no_show_of'])
-    .where('transaction_id', '=', payment.transaction_id)
-    .orderBy('session_number')
+    .select(['id', 'sessionNumber', 'paidAt', 'startsAt', 'completedAt', 'cancelledAt', 'noShowOf'])
+    .where('transactionId', '=', payment.transactionId)
+    .orderBy('sessionNumber')
     .execute();
   return rows.map((row) => ({
     id: row.id as AppointmentId,
-    sessionNumber: row.session_number,
+    sessionNumber: row.sessionNumber,
     status: appointmentStatus({
-      paidAt: row.paid_at,
-      startsAt: row.starts_at,
-      completedAt: row.completed_at,
-      cancelledAt: row.cancelled_at,
-      noShowOf: row.no_show_of,
+      paidAt: row.paidAt,
+      startsAt: row.startsAt,
+      completedAt: row.completedAt,
+      cancelledAt: row.cancelledAt,
+      noShowOf: row.noShowOf,
     }),
-    startTime: toInstant(row.starts_at),
-    leftCents:
-      payment.payment_paid_at === null ? 0 : leftOfSession({ ...payment, session_number: row.session_number }, payment.asked_parts),
+    startTime: toInstant(row.startsAt),
+    leftCents: payment.paymentPaidAt === null ? 0 : leftOfSession({ ...payment, sessionNumber: row.sessionNumber }, payment.askedParts),
   }));
 }
 
@@ -145,52 +144,52 @@ type DetailsRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function findRow(db: Db, appointmentId: AppointmentId) {
   return appointmentsWithPeople(db)
-    .innerJoin('users as trainer_user', 'trainer_user.id', 't.user_id')
-    .leftJoin('problem_reports as problem', 'problem.appointment_id', 'a.id')
-    .leftJoin('session_notes as written', 'written.appointment_id', 'a.id')
+    .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
+    .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
+    .leftJoin('sessionNotes as written', 'written.appointmentId', 'a.id')
     .where('a.id', '=', appointmentId)
     .select([
       ...appointmentColumns,
-      parentName.as('parent_name'),
-      'parent.email as parent_email',
-      't.user_id as trainer_user_id',
-      'trainer_user.timezone as trainer_timezone',
-      'a.program_id',
-      'p.description as program_description',
-      'p.program_type',
+      parentName.as('parentName'),
+      'parent.email as parentEmail',
+      't.userId as trainerUserId',
+      'trainerUser.timezone as trainerTimezone',
+      'a.programId',
+      'p.description as programDescription',
+      'p.programType',
       'p.duration',
-      'p.training_format',
+      'p.trainingFormat',
       'p.requirements',
-      'p.max_capacity',
-      't.meeting_link',
-      'a.time_slot_id',
+      'p.maxCapacity',
+      't.meetingLink',
+      'a.timeSlotId',
       'written.notes',
       'written.homework',
-      'written.written_at',
-      sql<number>`(select count(*)::int from appointments seat where seat.time_slot_id = a.time_slot_id)`.as('seats_taken'),
-      'a.transaction_id',
-      'payment.status as payment_status',
-      'payment.created_at as payment_created_at',
-      'payment.paid_at as payment_paid_at',
-      'payment.refund_policy',
-      askedParts.as('asked_parts'),
-      'problem.text as problem_text',
-      'problem.reported_at',
-      'problem.decided_at as problem_decided_at',
-      'problem.decision as problem_decision',
+      'written.writtenAt',
+      sql<number>`(select count(*)::int from appointments seat where seat.time_slot_id = a.time_slot_id)`.as('seatsTaken'),
+      'a.transactionId',
+      'payment.status as paymentStatus',
+      'payment.createdAt as paymentCreatedAt',
+      'payment.paidAt as paymentPaidAt',
+      'payment.refundPolicy',
+      askedParts.as('askedParts'),
+      'problem.text as problemText',
+      'problem.reportedAt',
+      'problem.decidedAt as problemDecidedAt',
+      'problem.decision as problemDecision',
       sql<boolean>`exists (select from payout_shares s join payouts o on o.id = s.payout_id
-        where s.appointment_id = a.id and o.status <> 'returned')`.as('is_paid_out'),
-      sql<boolean>`(a.cancelled_at is not null and exists (select from releases r where r.appointment_id = a.id))`.as('is_kept'),
+        where s.appointment_id = a.id and o.status <> 'returned')`.as('isPaidOut'),
+      sql<boolean>`(a.cancelled_at is not null and exists (select from releases r where r.appointment_id = a.id))`.as('isKept'),
     ])
     .executeTakeFirst();
 }
 
 function canRead(actor: Actor, row: DetailsRow): boolean {
-  return actor.role === 'admin' || actor.userId === row.trainer_user_id || actor.userId === row.parent_id;
+  return actor.role === 'admin' || actor.userId === row.trainerUserId || actor.userId === row.parentId;
 }
 
 /** The family's e-mail is for its trainer, while there is a payment that was not, and will not be, given back in full (L11). */
 function canSeeEmail(actor: Actor, row: DetailsRow): boolean {
-  const isPaid = row.payment_paid_at !== null && row.payment_status !== 'refunded';
-  return actor.userId === row.trainer_user_id && isPaid && row.approval_status !== 'rejected';
+  const isPaid = row.paymentPaidAt !== null && row.paymentStatus !== 'refunded';
+  return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
 }

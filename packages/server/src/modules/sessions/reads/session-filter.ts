@@ -46,7 +46,7 @@ function toStretch({ from, to }: SessionFilter): { from: Date; to: Date } | unde
 
 export function ownedBy(db: Db, owner: SessionOwner) {
   const sessions = db.selectFrom('appointments as a');
-  return 'trainerId' in owner ? sessions.where('a.trainer_id', '=', owner.trainerId) : sessions.where('a.parent_id', '=', owner.parentId);
+  return 'trainerId' in owner ? sessions.where('a.trainerId', '=', owner.trainerId) : sessions.where('a.parentId', '=', owner.parentId);
 }
 
 /** The sessions that a filter leaves, at a moment. @throws AppError 'request.invalid' as `toStretch` */
@@ -55,9 +55,9 @@ export function filtered(db: Db, owner: SessionOwner, filter: SessionFilter, now
   const stretch = toStretch(filter);
   return ownedBy(db, owner)
     .$if(section !== undefined, (query) => query.where(sectionAt(now), '=', sessionSections.indexOf(section ?? 'past')))
-    .$if(sessionType !== undefined, (query) => query.where('a.session_type', '=', sessionType ?? 'individual'))
+    .$if(sessionType !== undefined, (query) => query.where('a.sessionType', '=', sessionType ?? 'individual'))
     .$if(stretch !== undefined, (query) =>
-      query.where('a.starts_at', '>=', stretch?.from ?? now).where('a.starts_at', '<', stretch?.to ?? now),
+      query.where('a.startsAt', '>=', stretch?.from ?? now).where('a.startsAt', '<', stretch?.to ?? now),
     )
     .$if(Boolean(q), (query) => query.where(isNamed(owner, q ?? '')));
 }

@@ -10,30 +10,21 @@ export function createWantedEvents(db: Db) {
     find: async (appointmentId: AppointmentId, tx: Db | Tx = db) => {
       const row = await tx
         .selectFrom('appointments as a')
-        .innerJoin('trainers as t', 't.id', 'a.trainer_id')
-        .select([
-          'a.parent_id',
-          'a.title',
-          'a.description',
-          'a.location',
-          'a.starts_at',
-          'a.ends_at',
-          'a.approval_status',
-          'a.cancelled_at',
-        ])
-        .select('t.user_id as trainer_user_id')
+        .innerJoin('trainers as t', 't.id', 'a.trainerId')
+        .select(['a.parentId', 'a.title', 'a.description', 'a.location', 'a.startsAt', 'a.endsAt', 'a.approvalStatus', 'a.cancelledAt'])
+        .select('t.userId as trainerUserId')
         .where('a.id', '=', appointmentId)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
         appointmentId,
-        trainerUserId: row.trainer_user_id as UserId,
-        parentId: row.parent_id as UserId,
+        trainerUserId: row.trainerUserId as UserId,
+        parentId: row.parentId as UserId,
         title: row.title,
         description: row.description,
         location: row.location,
-        time: row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null,
-        isApproved: row.approval_status === 'approved' && row.cancelled_at === null,
+        time: row.startsAt && row.endsAt ? { startsAt: row.startsAt, endsAt: row.endsAt } : null,
+        isApproved: row.approvalStatus === 'approved' && row.cancelledAt === null,
       };
     },
 
@@ -41,16 +32,16 @@ export function createWantedEvents(db: Db) {
     listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
       const rows = await tx
         .selectFrom('appointments as a')
-        .innerJoin('trainers as t', 't.id', 'a.trainer_id')
-        .select(['a.id', 'a.starts_at', 'a.ends_at'])
-        .where('t.user_id', '=', trainerUserId)
-        .where('a.approval_status', '=', 'approved')
-        .where('a.cancelled_at', 'is', null)
-        .where('a.ends_at', '>', after)
-        .orderBy('a.starts_at')
+        .innerJoin('trainers as t', 't.id', 'a.trainerId')
+        .select(['a.id', 'a.startsAt', 'a.endsAt'])
+        .where('t.userId', '=', trainerUserId)
+        .where('a.approvalStatus', '=', 'approved')
+        .where('a.cancelledAt', 'is', null)
+        .where('a.endsAt', '>', after)
+        .orderBy('a.startsAt')
         .orderBy('a.id')
         .execute();
-      return rows.flatMap(({ id, starts_at: startsAt, ends_at: endsAt }) =>
+      return rows.flatMap(({ id, startsAt, endsAt }) =>
         startsAt && endsAt ? { appointmentId: id as AppointmentId, time: { startsAt, endsAt } } : [],
       );
     },
@@ -63,7 +54,7 @@ export function createWantedEvents(db: Db) {
 
     /** Every session of a purchase, in their order. */
     listOfPurchase: async (transactionId: TransactionId): Promise<AppointmentId[]> => {
-      const query = db.selectFrom('appointments').select('id').where('transaction_id', '=', transactionId).orderBy('session_number');
+      const query = db.selectFrom('appointments').select('id').where('transactionId', '=', transactionId).orderBy('sessionNumber');
       return (await query.execute()).map(({ id }) => id as AppointmentId);
     },
 

@@ -42,7 +42,7 @@ export async function listPrograms(db: Db, now: Date, selection: ProgramSelectio
     limit: selection.limit,
     count: await countPrograms(db, selection),
     toItem: (row) => programs.get(row.id),
-    placeOf: (row) => [row.archived_at ? 1 : 0, row.id],
+    placeOf: (row) => [row.archivedAt ? 1 : 0, row.id],
   });
   return { items: items.filter((program) => program !== undefined), ...position };
 }
@@ -61,11 +61,11 @@ export async function findProgram(db: Db, now: Date, programId: ProgramId): Prom
 function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
   return db
     .selectFrom('programs as p')
-    .innerJoin('trainers as t', 't.id', 'p.trainer_id')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .where('u.disabled_at', 'is', null)
-    .$if(trainerId !== undefined, (query) => query.where('p.trainer_id', '=', trainerId ?? 0))
-    .$if(notOnSale === 'left out', (query) => query.where('p.is_draft', '=', false).where('p.archived_at', 'is', null));
+    .innerJoin('trainers as t', 't.id', 'p.trainerId')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .where('u.disabledAt', 'is', null)
+    .$if(trainerId !== undefined, (query) => query.where('p.trainerId', '=', trainerId ?? 0))
+    .$if(notOnSale === 'left out', (query) => query.where('p.isDraft', '=', false).where('p.archivedAt', 'is', null));
 }
 
 async function countPrograms(db: Db, selection: ProgramSelection): Promise<number> {
@@ -82,8 +82,8 @@ async function countPrograms(db: Db, selection: ProgramSelection): Promise<numbe
 async function describe(db: Db, now: Date, rows: readonly ProgramRow[]): Promise<Program[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const purchases = new Map((await readPurchaseFacts(db, ids, now)).map((facts) => [facts.program_id, facts]));
-  const holds = new Map((await readHolds(db, ids, now)).map(({ program_id, held }) => [program_id, held]));
+  const purchases = new Map((await readPurchaseFacts(db, ids, now)).map((facts) => [facts.programId, facts]));
+  const holds = new Map((await readHolds(db, ids, now)).map(({ programId, held }) => [programId, held]));
   const media = await readProgramMedia(db, ids);
   return rows.map((row) =>
     toProgram(row, { facts: purchases.get(row.id), held: holds.get(row.id) ?? 0, mediaFiles: media.get(row.id) ?? [] }),
@@ -98,38 +98,38 @@ interface JoinedFacts {
 }
 
 function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): Program {
-  const price = centsToDollars(row.individual_price_cents);
-  const isArchived = row.archived_at !== null;
-  const placesTaken = (facts?.group_purchases ?? 0) + held;
+  const price = centsToDollars(row.individualPriceCents);
+  const isArchived = row.archivedAt !== null;
+  const placesTaken = (facts?.groupPurchases ?? 0) + held;
   return {
     id: row.id as ProgramId,
-    trainerId: row.trainer_id as TrainerId,
+    trainerId: row.trainerId as TrainerId,
     title: row.title,
     name: row.title,
     description: row.description,
-    programType: row.program_type,
-    type: row.program_type,
+    programType: row.programType,
+    type: row.programType,
     duration: row.duration,
     price,
     individualPrice: price,
-    groupPrice: centsToDollars(row.group_price_cents),
-    maxCapacity: row.max_capacity,
-    maxParticipants: row.max_capacity,
-    sessionsIncluded: row.sessions_included,
+    groupPrice: centsToDollars(row.groupPriceCents),
+    maxCapacity: row.maxCapacity,
+    maxParticipants: row.maxCapacity,
+    sessionsIncluded: row.sessionsIncluded,
     currentParticipants: facts?.participants ?? 0,
-    groupPlacesLeft: row.max_capacity === 1 ? null : Math.max(0, row.max_capacity - placesTaken),
+    groupPlacesLeft: row.maxCapacity === 1 ? null : Math.max(0, row.maxCapacity - placesTaken),
     status: programStatus({
       isArchived,
-      isDraft: row.is_draft,
-      hasHeldSession: facts?.has_held_session ?? false,
-      hasUpcomingSession: Boolean(facts?.next_session),
+      isDraft: row.isDraft,
+      hasHeldSession: facts?.hasHeldSession ?? false,
+      hasUpcomingSession: Boolean(facts?.nextSession),
     }),
-    nextSession: facts?.next_session?.toISOString() ?? null,
-    trainingFormat: row.training_format,
+    nextSession: facts?.nextSession?.toISOString() ?? null,
+    trainingFormat: row.trainingFormat,
     requirements: row.requirements,
     tags: row.tags,
     mediaFiles,
-    isDraft: row.is_draft && !isArchived,
-    createdAt: row.created_at.toISOString(),
+    isDraft: row.isDraft && !isArchived,
+    createdAt: row.createdAt.toISOString(),
   };
 }

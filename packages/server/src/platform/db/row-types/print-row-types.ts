@@ -1,3 +1,4 @@
+import { toCamelCase, toSnakeCase } from '../camel-case.ts';
 import { triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
 import type { Column } from './read-columns.ts';
 
@@ -28,18 +29,25 @@ const typeNames: Readonly<Record<string, string>> = {
 /**
  * The row types of every table, as the text of a TypeScript file.
  *
- * @throws Error for a type of PostgreSQL it does not know, and when `not-in-migrations.ts` names a column that does not exist
+ * @throws Error for a type of PostgreSQL it does not know, for a name that is not plain snake_case, and when `not-in-migrations.ts` names a
+ *   column that does not exist
  */
 export function printRowTypes(columns: readonly Column[]): string {
   assertNamesExist(columns);
   const tables = [...Map.groupBy(columns, ({ table }) => table)];
-  const body = tables.map(([table, own]) => `  ${table}: {\n${own.map(printColumn).join('\n')}\n  };`).join('\n');
+  const body = tables.map(([table, own]) => `  ${toName(table)}: {\n${own.map(printColumn).join('\n')}\n  };`).join('\n');
   const database = `/** The columns of every table. */\nexport interface Database {\n${body}\n}\n`;
   return [header, imports, helpers, database].join('\n\n');
 }
 
+/** As TypeScript names it; from which SQL must be able to name it again. */
+function toName(name: string): string {
+  if (toSnakeCase(toCamelCase(name)) !== name) throw new Error(`${name} cannot be written in camelCase: name it otherwise`);
+  return toCamelCase(name);
+}
+
 function printColumn(column: Column): string {
-  return `    ${column.name}: ${toColumnType(column)};`;
+  return `    ${toName(column.name)}: ${toColumnType(column)};`;
 }
 
 function toColumnType(column: Column): string {

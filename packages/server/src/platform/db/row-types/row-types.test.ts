@@ -40,8 +40,8 @@ it('a column has the type of its values, and says whether it may be left out, be
   expect(printed.split('\n').map((line) => line.trim())).toEqual([
     'id: FixedGenerated<number>;',
     'number: GeneratedAlways<number>;',
-    'user_id: Fixed<number>;',
-    'transaction_id: number | null;',
+    'userId: Fixed<number>;',
+    'transactionId: number | null;',
     `state: Generated<'open' | 'closed'>;`,
     `reason: 'too late' | 'other' | null;`,
     'label: string;',
@@ -49,7 +49,7 @@ it('a column has the type of its values, and says whether it may be left out, be
     'day: string | null;',
     'token: Buffer;',
     'tags: string[];',
-    'created_at: Fixed<Date>;',
+    'createdAt: Fixed<Date>;',
   ]);
 });
 
