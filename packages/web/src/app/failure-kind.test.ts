@@ -6,10 +6,10 @@ it.each([
   ['error loading dynamically imported module: https://x1.example/assets/session-1.js', 'missing'],
   ['Importing a module script failed.', 'missing'],
   ["Cannot read properties of undefined (reading 'name')", 'broken'],
-])('reads %j as %s', (message, kind) => {
+])('classifies the error %j as %s', (message, kind) => {
   expect(failureKind(new TypeError(message))).toBe(kind);
 });
 
-it('takes anything thrown that is no error for broken', () => {
+it('classifies a thrown value that is not an error as broken', () => {
   expect(failureKind(undefined)).toBe('broken');
 });

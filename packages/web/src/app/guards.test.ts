@@ -8,7 +8,7 @@ const user = (role: User['role']) =>
 const visitor = { status: 'visitor' } as const;
 
 test.each<Access>(['anyone', 'visitor', 'signed-in', 'trainer', 'admin'])(
-  'nothing is decided about a page for %s while the account loads (R6)',
+  'decides nothing about a page for %s while the account is loading (R6)',
   (access) => {
     expect(decide(access, { status: 'loading' }).kind).toBe('wait');
     expect(decide(access, { status: 'unreachable' }).kind).toBe('unreachable');
@@ -31,11 +31,11 @@ test.each([
   ['admin', user('trainer'), 'refused'],
   ['admin', user('parent'), 'refused'],
   ['admin', user('admin'), 'show'],
-] as const)('a page for %s', (access, account, kind) => {
+] as const)('decides who may open a page for %s', (access, account, kind) => {
   expect(decide(access, account).kind).toBe(kind);
 });
 
-test('the pages of visitors lead signed-in people home', () => {
+test('sends signed-in people home from the pages for visitors', () => {
   expect(decide('visitor', user('trainer'))).toEqual({ kind: 'already-in', home: '/trainer-dashboard' });
   expect(decide('visitor', user('parent'))).toEqual({ kind: 'already-in', home: '/parent-dashboard' });
   expect(decide('visitor', user('admin'))).toEqual({ kind: 'already-in', home: '/admin' });

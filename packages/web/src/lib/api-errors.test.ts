@@ -8,7 +8,7 @@ const refused = new ApiError(
   'Conflict',
 );
 
-it('shows the sentence of the server alone', () => {
+it("shows only the server's sentence", () => {
   expect(refused.message).toMatch(/^409: \{/);
   expect(errorText(refused, 'Authentication failed')).toBe('An account with this email already exists');
 });
@@ -23,7 +23,7 @@ it.each([
   expect(fieldErrors(error)).toEqual({});
 });
 
-it('tells fields and codes', () => {
+it('reads field errors and codes of a refusal', () => {
   expect(fieldErrors(refused)).toEqual({ email: 'is taken' });
   expect(hasCode(refused, 'account.email_taken')).toBe(true);
   expect(hasCode(new TypeError('Failed to fetch'), 'account.email_taken')).toBe(false);

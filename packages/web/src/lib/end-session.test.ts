@@ -4,8 +4,8 @@ import { endSession, whenSessionEnds } from './end-session.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('leaving', () => {
-  it('takes everything of the person off the device, half uploads too', () => {
+describe('ending a session', () => {
+  it('removes everything of the person from the device, including unfinished uploads', () => {
     for (const key of ['authToken', 'draft:program:3:new', 'upload:draft:program:3:new:["a.mp4"]', 'dismissed:brand:3', 'x1.appearance']) {
       localStorage.setItem(key, '1');
     }
@@ -13,7 +13,7 @@ describe('leaving', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['dismissed:brand:3', 'x1.appearance']);
   });
 
-  it('tells whoever still works for that person, until they stop listening', () => {
+  it('calls back work that still runs for the person, until it stops listening', () => {
     let told = 0;
     const stop = whenSessionEnds(() => {
       told += 1;

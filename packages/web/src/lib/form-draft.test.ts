@@ -6,7 +6,7 @@ const draft = deviceDraft<typeof blank>('draft:x', likeBlank(blank));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what was changed through a reload, and nothing once it is saved', () => {
+it('keeps unsaved changes through a reload, and nothing once they are saved', () => {
   draft.keep({ name: 'Maya', sports: ['Soccer'] });
   expect(draft.read()).toEqual({ name: 'Maya', sports: ['Soccer'] });
   draft.keep({});
@@ -20,12 +20,12 @@ it.each([
   ['other kinds', '{"name":1,"sports":"Soccer"}'],
   ['a list of other kinds', '{"sports":[{}]}'],
   ['unknown fields', '{"role":"admin","__proto__":{"name":"x"},"toString":"x"}'],
-])('reads nothing from %s', (_, text) => {
+])('reads no draft from %s', (_, text) => {
   localStorage.setItem('draft:x', text);
   expect(draft.read()).toEqual({});
 });
 
-it('works without a storage', () => {
+it('works when the browser forbids storage', () => {
   const fail = () => {
     throw new Error('forbidden');
   };

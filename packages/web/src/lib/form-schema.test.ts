@@ -16,7 +16,7 @@ function errorsIn(schema: FormSchema<unknown>, values: unknown) {
   return result.success ? {} : errorsByPath(result.error.issues);
 }
 
-describe('the schemas of the contract speak to people', () => {
+describe("messages of the contract's schemas", () => {
   it.each<[string, FormSchema<unknown>, object, object]>([
     ['a support request', NewSupportRequest, request, {}],
     [
@@ -48,11 +48,11 @@ describe('the schemas of the contract speak to people', () => {
     ['a long rejection', Rejection, { reason: long(500) }, { reason: 'Use at most 500 characters' }],
     ['a cancellation without a reason', CancellationReason, { reason: '' }, {}],
     ["an operator's blank reason", ActionReason, { reason: '' }, { reason: 'Please say why' }],
-  ])('about %s', (_, schema, values, errors) => {
+  ])('writes messages for people about %s', (_, schema, values, errors) => {
     expect(errorsIn(schema, values)).toEqual(errors);
   });
 
-  it('about a single value', () => {
+  it('writes a message for people about a single value', () => {
     expect(errorOf(ActionReason.shape.reason, ' ')).toBe('Please say why');
     expect(errorOf(ActionReason.shape.reason, 'Spam')).toBeUndefined();
   });
@@ -64,6 +64,6 @@ it('makes a schema of a function, which passes the values on', () => {
   expect(schema.safeParse({ zip: '27708' })).toEqual({ success: true, data: { zip: '27708' } });
 });
 
-it('tells the first error of a field, whichever part of it is meant', () => {
+it('returns the first error of a field, whichever part of it is meant', () => {
   expect(errorsByField({ 'sports.0': 'first', 'sports.3': 'second' })).toEqual({ sports: 'first' });
 });

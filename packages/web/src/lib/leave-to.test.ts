@@ -24,6 +24,6 @@ it.each<[string, { origin: string; isSandbox: boolean }, boolean]>([
   ['http://localhost:3001/sandbox/identity', sandbox, false],
   ['/sandbox/identity/vs_1', live, false],
   ['', sandbox, false],
-])('sends to %j from %j: %j', (address, page, isAllowed) => {
+])('decides whether the address %j may be opened from %j: %j', (address, page, isAllowed) => {
   expect(isAllowedDestination(address, page)).toBe(isAllowed);
 });

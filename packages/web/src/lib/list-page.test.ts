@@ -23,7 +23,7 @@ it('keeps the cursor and the total of a page', async () => {
   expect(asked).toEqual(['/api/trainers?sport=Soccer&limit=12']);
 });
 
-it('knows the last page by the missing cursor', async () => {
+it('recognizes the last page by the missing cursor', async () => {
   answerWith({});
   const page = await listPage(searchRoutes.listTrainers, { query: {} });
   expect(page).toMatchObject({ nextCursor: null, total: null });

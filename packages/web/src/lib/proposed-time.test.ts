@@ -4,14 +4,14 @@ import { proposedTimePath, readProposedTime } from './proposed-time.ts';
 
 const range = { start: '2026-03-14T20:30:00.000Z', end: '2026-03-14T21:30:00.000Z' };
 
-it('a time comes through an address as it was', () => {
+it('reads a proposed time from an address as it was written', () => {
   const path = proposedTimePath(12 as AppointmentId, range);
   expect(path.startsWith('/session/12?')).toBe(true);
   expect(readProposedTime(path.slice(path.indexOf('?')))).toEqual(range);
 });
 
 it.each(['', '?start=tomorrow&end=later', `?start=${range.end}&end=${range.start}`, `?start=${range.start}`])(
-  '%j proposes nothing',
+  'reads no proposed time from the address %j',
   (search) => {
     expect(readProposedTime(search)).toBeUndefined();
   },

@@ -4,7 +4,7 @@ import { saveToken } from './token.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps the code of a friend until it is used', () => {
+it("keeps a friend's code until it is used", () => {
   noteReferral('?ref=k7m2qx9p');
   expect(readReferral()).toBe('K7M2QX9P');
   noteReferral('?q=soccer');
@@ -13,24 +13,24 @@ it('keeps the code of a friend until it is used', () => {
   expect(readReferral()).toBeUndefined();
 });
 
-it.each(['', '?ref=', '?ref=short', '?ref=K7M2QX9PP', '?ref=K7M2QX90', '?ref=<script>'])('keeps nothing of %j', (search) => {
+it.each(['', '?ref=', '?ref=short', '?ref=K7M2QX9PP', '?ref=K7M2QX90', '?ref=<script>'])('keeps no code from the address %j', (search) => {
   noteReferral(search);
   expect(readReferral()).toBeUndefined();
 });
 
-it('is not for people who are signed in already', () => {
+it('keeps no code for people who are signed in', () => {
   saveToken('t');
   noteReferral('?ref=K7M2QX9P');
   expect(readReferral()).toBeUndefined();
 });
 
-it('takes the newest of two links', () => {
+it('keeps the code of the newest link', () => {
   noteReferral('?ref=K7M2QX9P');
   noteReferral('?ref=ABCDEFGH');
   expect(readReferral()).toBe('ABCDEFGH');
 });
 
-it('reads what it writes', () => {
+it('reads the code that it wrote', () => {
   noteReferral(new URL(referralLink('https://x1.example', 'ABCDEFGH')).search);
   expect(readReferral()).toBe('ABCDEFGH');
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.doUnmock('socket.io-client');
 });
 
-it('asks again soon where the server cannot look up the sign-in, and does not doubt it', () => {
+it('retries soon, and keeps the sign-in, where the server cannot check the token', () => {
   socket.refuse('unavailable');
   expect(connectionState()).toBe('disconnected');
   vi.advanceTimersByTime(1_000);
@@ -34,7 +34,7 @@ it('asks again soon where the server cannot look up the sign-in, and does not do
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('doubts the sign-in where the server does, and asks again, but not soon', () => {
+it('checks the sign-in where the server refuses the token, and retries, but not soon', () => {
   socket.refuse('unauthorized');
   expect(onRefused).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(29_000);
@@ -43,7 +43,7 @@ it('doubts the sign-in where the server does, and asks again, but not soon', () 
   expect(socket.connects).toBe(1);
 });
 
-it('does not ask again once it is closed', () => {
+it('does not retry once the socket is closed', () => {
   socket.refuse('unavailable');
   closeSocket();
   vi.advanceTimersByTime(60_000);

@@ -5,6 +5,6 @@ it.each([
   ['America/New_York', 'New York'],
   ['America/Kentucky/Louisville', 'Louisville, Kentucky'],
   ['UTC', 'UTC'],
-])('names %s', (zone, name) => {
+])('names the zone %s', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
 });

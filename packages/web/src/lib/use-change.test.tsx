@@ -59,7 +59,7 @@ function given(options: Options = {}) {
   return { run: () => act(() => hook.result.current.mutateAsync(12 as AppointmentId).catch(() => undefined)) };
 }
 
-it('closes what asked, then reads again what the call left out of date, then goes on', async () => {
+it('closes the dialog, then reads again what the call left out of date, then calls onRefreshed', async () => {
   await shown(dashboardKeys.all);
   await given().run();
   expect(events).toEqual(['POST /api/appointments/12/approve', 'done', 'read dashboard', 'refreshed']);
@@ -103,7 +103,7 @@ it('reads a list again that no screen shows now, where the next screen needs it'
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('says what was done, from the answer', async () => {
+it('says what was done, from the response', async () => {
   await given({
     done: ({ isScheduled }) => ({ title: 'Approved', description: isScheduled ? 'In the calendar' : 'Without a time' }),
   }).run();
@@ -118,7 +118,7 @@ it("says why a call was refused in the server's words, under the title of the ch
   expect(screen.getByText('This request is already answered.')).toBeTruthy();
 });
 
-it('says its own text where the server gave no words', async () => {
+it('says its own text where the server gave none', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
   await given({ failed: 'Failed to approve appointment' }).run();
   expect(await screen.findByText('Failed to approve appointment')).toBeTruthy();

@@ -13,13 +13,13 @@ function start(first: { isBusy: boolean; hasFailed?: boolean }) {
 }
 
 describe('a task that may have to wait', () => {
-  it('is done at once when nothing is in the way', () => {
+  it('runs an action at once when nothing is in the way', () => {
     const { result, happened } = start({ isBusy: false });
     act(() => result.current.request('publish'));
     expect(happened).toEqual(['publish']);
   });
 
-  it('is done once, as soon as what it waits for has ended', () => {
+  it('runs an action once, as soon as what it waits for has ended', () => {
     const { result, happened, rerender } = start({ isBusy: true });
     act(() => result.current.request('publish'));
     expect([result.current.isWaiting, happened]).toEqual([true, []]);
@@ -29,7 +29,7 @@ describe('a task that may have to wait', () => {
     expect([result.current.isWaiting, happened]).toEqual([false, ['publish']]);
   });
 
-  it('is called off when that goes wrong', () => {
+  it('cancels a waiting action when what it waits for fails', () => {
     const { result, happened, rerender } = start({ isBusy: true });
     act(() => result.current.request('publish'));
     rerender({ isBusy: true, hasFailed: true });
@@ -37,7 +37,7 @@ describe('a task that may have to wait', () => {
     expect([result.current.isWaiting, happened]).toEqual([false, ['called off']]);
   });
 
-  it('does not begin before what went wrong is put right', () => {
+  it('does not run an action before a failure is resolved', () => {
     const { result, happened, rerender } = start({ isBusy: false, hasFailed: true });
     act(() => result.current.request('publish'));
     rerender({ isBusy: false });

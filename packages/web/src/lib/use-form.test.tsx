@@ -24,8 +24,8 @@ function start() {
 const refusal = (fields: Readonly<Record<string, string>>) =>
   new ApiError(400, JSON.stringify({ message: 'Please check what you entered.', code: 'request.invalid', fields }), 'Bad Request');
 
-describe('what is typed in a form', () => {
-  it('is held apart from what is saved, and is found again after a reload', () => {
+describe('form values', () => {
+  it('keeps changes apart from what is saved, and restores them after a reload', () => {
     const { result } = start();
     act(() => result.current.change({ team: 'Blue Devils' }));
     expect(result.current).toMatchObject({
@@ -38,7 +38,7 @@ describe('what is typed in a form', () => {
     expect([result.current.isChanged, localStorage.length]).toEqual([false, 0]);
   });
 
-  it('stays when it is typed while a save is under way', async () => {
+  it('keeps what is typed while a save is under way', async () => {
     const { result, calls, end } = start();
     act(() => result.current.change({ team: 'Blue' }));
     act(() => result.current.submit());
@@ -47,7 +47,7 @@ describe('what is typed in a form', () => {
     expect(result.current.changes).toEqual({ name: 'Maya O' });
   });
 
-  it('is forgotten by the device even when the form is gone by the end of the save', async () => {
+  it('deletes the draft even when the form is unmounted before the save ends', async () => {
     const { result, unmount, calls, end } = start();
     act(() => result.current.change({ team: 'Blue' }));
     act(() => result.current.submit());
@@ -56,7 +56,7 @@ describe('what is typed in a form', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is kept when the server refuses it', async () => {
+  it('keeps the changes when the server refuses them', async () => {
     const { result, calls, end } = start();
     act(() => result.current.change({ team: 'Blue' }));
     act(() => result.current.submit());
@@ -64,7 +64,7 @@ describe('what is typed in a form', () => {
     expect(result.current).toMatchObject({ changes: { team: 'Blue' }, isBusy: false, failure: { message: 'offline' } });
   });
 
-  it('is gone after a reset', () => {
+  it('drops the changes on reset', () => {
     const { result } = start();
     act(() => result.current.change({ team: 'Blue' }));
     act(() => result.current.reset());
@@ -72,8 +72,8 @@ describe('what is typed in a form', () => {
   });
 });
 
-describe('sending a form', () => {
-  it('happens once, however often one submits meanwhile', async () => {
+describe('submitting a form', () => {
+  it('submits once, however often the button is pressed meanwhile', async () => {
     const { result, calls, end } = start();
     act(() => {
       result.current.submit();
@@ -86,7 +86,7 @@ describe('sending a form', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not happen with values that do not pass', () => {
+  it('does not submit values that do not pass', () => {
     const { result, calls } = start();
     act(() => result.current.change({ name: '' }));
     act(() => result.current.submit());
@@ -95,7 +95,7 @@ describe('sending a form', () => {
     expect(result.current.errors).toEqual({});
   });
 
-  it('shows what the server says about fields, each until it is changed', async () => {
+  it("shows the server's field errors, each until its field is changed", async () => {
     const { result, calls, end } = start();
     act(() => result.current.submit());
     const fields = { name: 'is taken', 'team.0': 'is too long', 'team.1': 'is unknown' };
@@ -105,7 +105,7 @@ describe('sending a form', () => {
     expect(result.current.errorsByPath).toEqual({ name: 'is taken' });
   });
 
-  it('sends what the schema of the contract makes of the values', async () => {
+  it("submits what the contract's schema makes of the values", async () => {
     const sent: unknown[] = [];
     const initial = { name: ' Dana ', email: 'dana@mail.test', topic: 'payment', message: 'x'.repeat(4_001) };
     const { result } = renderHook(() => useForm({ initial, schema: NewSupportRequest, send: async (output) => sent.push(output) }));
@@ -116,7 +116,7 @@ describe('sending a form', () => {
     expect(sent).toEqual([{ name: 'Dana', email: 'dana@mail.test', topic: 'payment', message: 'Help' }]);
   });
 
-  it('can check one field ahead of the rest', () => {
+  it('validates one field ahead of the others', () => {
     const { result } = start();
     act(() => result.current.change({ name: '' }));
     act(() => result.current.validateField('name'));

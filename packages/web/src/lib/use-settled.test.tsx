@@ -5,7 +5,7 @@ import { useSettled } from './use-settled.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('follows a value once it has rested, and not on the way', () => {
+it('follows a value once it has settled, and skips the values on the way', () => {
   const { result, rerender } = renderHook(({ text }) => useSettled({ text }, 300), { initialProps: { text: 'd' } });
   expect(result.current).toEqual({ text: 'd' });
   for (const text of ['du', 'duk', 'duke']) {

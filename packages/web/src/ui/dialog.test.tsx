@@ -31,7 +31,7 @@ function open() {
   return opener;
 }
 
-test('takes the focus, is named by its title, and gives the focus back', async () => {
+test('takes the focus into the dialog, names it by its title, and gives the focus back', async () => {
   render(<Page />);
   const opener = open();
   const dialog = screen.getByRole('dialog', { name: 'Schedule Session' });
@@ -41,7 +41,7 @@ test('takes the focus, is named by its title, and gives the focus back', async (
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('Escape closes it, but not while busy', async () => {
+test('closes the dialog with Escape, but not while it is busy', async () => {
   const { rerender } = render(<Page isBusy />);
   open();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -51,7 +51,7 @@ test('Escape closes it, but not while busy', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('body and foot are one form', () => {
+test('makes the body and the foot of a dialog one form', () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
   render(<Page onSubmit={onSubmit} />);
   open();

@@ -24,8 +24,8 @@ function open(isDisabled = false) {
   return { taken, zone: document.querySelector('.dropzone') as Element };
 }
 
-describe('a zone for files', () => {
-  it('lights up while files are over it, and takes what is dropped', () => {
+describe('drop zone', () => {
+  it('highlights while files are over it, and takes dropped files', () => {
     const { taken, zone } = open();
     fireEvent.dragOver(zone, withFiles);
     expect(zone.classList.contains('over')).toBe(true);
@@ -34,7 +34,7 @@ describe('a zone for files', () => {
     expect([taken, zone.classList.contains('over')]).toEqual([[['a.png']], false]);
   });
 
-  it('goes out when they leave, not when they pass over its button', () => {
+  it('stops highlighting when files leave it, not when they pass over its button', () => {
     const { zone } = open();
     fireEvent.dragOver(zone, withFiles);
     leave(zone, screen.getByRole('button'));
@@ -43,28 +43,28 @@ describe('a zone for files', () => {
     expect(zone.classList.contains('over')).toBe(false);
   });
 
-  it('leaves dragged text alone', () => {
+  it('ignores dragged text', () => {
     const { taken, zone } = open();
     fireEvent.dragOver(zone, withText);
     fireEvent.drop(zone, withText);
     expect([taken, zone.classList.contains('over')]).toEqual([[], false]);
   });
 
-  it('takes nothing while it is disabled', () => {
+  it('takes no files while it is disabled', () => {
     const { taken, zone } = open(true);
     fireEvent.dragOver(zone, withFiles);
     fireEvent.drop(zone, withFiles);
     expect([taken, zone.classList.contains('over')]).toEqual([[], false]);
   });
 
-  it('takes chosen files, the same ones once more too', () => {
+  it('takes chosen files, and the same ones again', () => {
     const { taken } = open();
     const field = screen.getByLabelText('Media files');
     for (let times = 0; times < 2; times += 1) fireEvent.change(field, { target: { files: [file] } });
     expect(taken).toEqual([['a.png'], ['a.png']]);
   });
 
-  it('keeps the page when a file misses it', () => {
+  it('keeps the page when a dropped file misses the zone', () => {
     open();
     const missed = createEvent.drop(document.body, withFiles);
     fireEvent(document.body, missed);

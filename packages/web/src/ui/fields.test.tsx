@@ -12,7 +12,7 @@ const describedBy = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ');
 
-test('a field says its error and its hint, the error in a live region', () => {
+test('a field shows its error and its hint, the error in a live region', () => {
   const { rerender } = render(<TextField label="Email" hint="Work or home" />);
   const box = screen.getByLabelText('Email');
   expect(box.getAttribute('aria-invalid')).toBeNull();
@@ -23,7 +23,7 @@ test('a field says its error and its hint, the error in a live region', () => {
   expect(screen.getByText('Email is required').closest('[aria-live=polite]')).not.toBeNull();
 });
 
-test('a password is shown and hidden, and stays typed', () => {
+test('a password field shows and hides the password, and keeps it', () => {
   render(<PasswordField label="Password" />);
   const box = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.change(box, { target: { value: 'hollowpine' } });
@@ -40,7 +40,7 @@ test('a text area counts what is typed', () => {
   expect(screen.getByText('7 of 5 characters')).toBeDefined();
 });
 
-test('the summary leads to the field, and takes the focus with every failed try', () => {
+test('the error summary links to the field, and takes the focus with every failed try', () => {
   const page = (attempt: number) => (
     <>
       <FormError

@@ -20,23 +20,23 @@ const open = (look?: 'grid' | 'strip' | 'cover', shown: readonly ShownFile[] = f
 const lightbox = () => screen.findByRole('dialog');
 const turn = (key: string) => fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key });
 
-describe('what a file is called', () => {
+describe('file caption', () => {
   it.each([
     ['first-touch_drill 2.JPG', 'first touch drill 2'],
     ['plan.pdf', 'plan'],
     ['.png', '.png'],
     ['v1.2 match', 'v1.2 match'],
-  ])('%s is %s', (name, alt) => {
+  ])('captions the file %s as %s', (name, alt) => {
     expect(altOf(name)).toBe(alt);
   });
 });
 
-describe('a gallery', () => {
-  it('is nothing without files', () => {
+describe('gallery', () => {
+  it('shows nothing without files', () => {
     expect(open('grid', []).container.innerHTML).toBe('');
   });
 
-  it('opens a document in a tab of its own, by its name', () => {
+  it('opens a document in a new tab, by its name', () => {
     open();
     const link = screen.getByRole('link', { name: 'Open plan.pdf in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -46,14 +46,14 @@ describe('a gallery', () => {
     ]);
   });
 
-  it('says how many more there are, and leads to them', async () => {
+  it('says how many more files there are, and shows them', async () => {
     open('cover');
     fireEvent.click(screen.getByRole('button', { name: 'Open one, and 3 more' }));
     await lightbox();
     expect(screen.getByText('1 of 4')).toBeTruthy();
   });
 
-  it('stays within a list that becomes shorter while one looks', async () => {
+  it('stays within the list when it becomes shorter while the viewer is open', async () => {
     const { rerender } = open('cover');
     fireEvent.click(screen.getByRole('button', { name: 'Open one, and 3 more' }));
     await lightbox();
@@ -66,7 +66,7 @@ describe('a gallery', () => {
     expect(screen.getByLabelText('two')).toBeTruthy();
   });
 
-  it('opens the file that was pressed, also when the list is made anew meanwhile', async () => {
+  it('opens the clicked file, even when the list is rebuilt meanwhile', async () => {
     const { rerender } = open('grid');
     rerender(<MediaGallery label="Media of Maya" files={files.map((file) => ({ ...file }))} look="grid" />);
     fireEvent.click(screen.getByRole('button', { name: 'Open four' }));
@@ -75,12 +75,12 @@ describe('a gallery', () => {
     expect(screen.getByText('4 of 4')).toBeTruthy();
   });
 
-  it('has the first picture as its cover', () => {
+  it('uses the first image as its cover', () => {
     open('cover', [files[1], files[2], files[3]] as ShownFile[]);
     expect(screen.getByRole('button', { name: 'Open four, and 2 more' })).toBeTruthy();
   });
 
-  it('shows a sign and the name in place of a picture that does not load', () => {
+  it('shows an icon and the name in place of an image that does not load', () => {
     open('grid', [fileOf('gone.png', 'image')]);
     fireEvent.error(screen.getByRole('img', { name: 'gone' }));
     expect(screen.queryByRole('img')).toBeNull();
@@ -88,8 +88,8 @@ describe('a gallery', () => {
   });
 });
 
-describe('looking at files one by one', () => {
-  it('goes by the arrow keys and stops at both ends', async () => {
+describe('viewing files one by one', () => {
+  it('moves with the arrow keys and stops at both ends', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
     await lightbox();
@@ -102,7 +102,7 @@ describe('looking at files one by one', () => {
     expect(screen.getByRole('img', { name: 'four' })).toBeTruthy();
   });
 
-  it('leaves the arrows to a video that has the focus', async () => {
+  it('leaves the arrow keys to a focused video', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
     await lightbox();
@@ -110,7 +110,7 @@ describe('looking at files one by one', () => {
     expect(screen.getByText('2 of 4')).toBeTruthy();
   });
 
-  it('goes by a swipe sideways, not by one up or down', async () => {
+  it('moves with a horizontal swipe, not with a vertical one', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open one' }));
     await lightbox();
@@ -129,7 +129,7 @@ describe('looking at files one by one', () => {
     expect(screen.getByText('1 of 4')).toBeTruthy();
   });
 
-  it('offers to open what cannot be shown', async () => {
+  it('offers to open a file that cannot be shown', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
     await lightbox();
@@ -138,7 +138,7 @@ describe('looking at files one by one', () => {
     expect(screen.getByRole('link', { name: 'Open two.mp4' }).getAttribute('href')).toBe('/media/two.mp4');
   });
 
-  it('gives the focus back to where it was opened', async () => {
+  it('returns the focus to the opened file', async () => {
     open();
     const opener = screen.getByRole('button', { name: 'Open four' });
     opener.focus();

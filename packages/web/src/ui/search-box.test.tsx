@@ -20,7 +20,7 @@ function Page() {
 const box = () => screen.getByLabelText<HTMLInputElement>('Search');
 const rest = () => act(() => void vi.advanceTimersByTime(250));
 
-it('searches when typing rests, and leaves alone what is typed meanwhile', () => {
+it('searches when the typing pauses, and keeps what is typed meanwhile', () => {
   render(<Page />);
   fireEvent.change(box(), { target: { value: 'maya ' } });
   rest();
@@ -28,7 +28,7 @@ it('searches when typing rests, and leaves alone what is typed meanwhile', () =>
   expect(box().value).toBe('maya ');
 });
 
-it('shows a search again that was cleared elsewhere and came back, and does not clear it', () => {
+it('shows a search that was cleared elsewhere and came back, and does not clear it', () => {
   render(<Page />);
   fireEvent.change(box(), { target: { value: 'abc' } });
   rest();

@@ -6,12 +6,12 @@ afterEach(cleanup);
 
 const signs = () => screen.getAllByRole('listitem').map((step) => step.querySelector('svg')?.classList.contains('lucide-x') ?? null);
 
-it('ticks what was reached', () => {
+it('checks off the reached steps', () => {
   render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Scheduled' }, { label: 'Completed' }]} current={1} />);
   expect(signs()).toEqual([false, false, null]);
 });
 
-it('crosses a setback, and does not colour it like a step that was reached', () => {
+it('crosses out a setback, and does not color it like a reached step', () => {
   render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Cancelled', isSetback: true }]} current={1} />);
   expect(signs()).toEqual([false, true]);
   const [, last] = screen.getAllByRole('listitem');

@@ -30,7 +30,7 @@ test('shows one message at a time, the newest', () => {
   expect(screen.getAllByText('Second').length).toBeGreaterThan(0);
 });
 
-test('closes after 5000 ms', () => {
+test('closes a message after 5000 ms', () => {
   render(
     <>
       <Toaster />
@@ -44,7 +44,7 @@ test('closes after 5000 ms', () => {
   expect(screen.getByText('Timezone Updated:closed')).toBeDefined();
 });
 
-test('a dismissed message leaves the list after 1,000,000 ms', () => {
+test('removes a dismissed message from the list after 1,000,000 ms', () => {
   const { container } = render(<Held />);
   act(() => toast({ title: 'Saved' })());
   act(() => void vi.advanceTimersByTime(999_999));
@@ -53,7 +53,7 @@ test('a dismissed message leaves the list after 1,000,000 ms', () => {
   expect(container.textContent).toBe('');
 });
 
-test('an error is an assertive alert and is said once; a message is no alert', () => {
+test('announces an error once as an assertive alert, and a message without an alert', () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Error', description: 'E-mail or password is wrong.', variant: 'destructive' }));
   act(() => void vi.advanceTimersByTime(100));
@@ -67,7 +67,7 @@ test('an error is an assertive alert and is said once; a message is no alert', (
   expect(statusTexts()).toContain('Notification Saved');
 });
 
-test('F8 moves the focus to the list; the cross dismisses', () => {
+test('F8 moves the focus to the messages, and the cross dismisses one', () => {
   render(
     <>
       <Toaster />
@@ -81,7 +81,7 @@ test('F8 moves the focus to the list; the cross dismisses', () => {
   expect(screen.getByText('Saved:closed')).toBeDefined();
 });
 
-test('an action runs and closes its message', () => {
+test('runs the action of a message and closes it', () => {
   const onAction = vi.fn();
   render(
     <>

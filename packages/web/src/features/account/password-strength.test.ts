@@ -11,10 +11,10 @@ it.each([
   ['demo1234', 2],
   ['hollowpine22', 3],
   ['Correct horse battery 9', 4],
-])('rates %j with %i bars', (password, bars) => {
+])('rates the password %j with %i bars', (password, bars) => {
   expect(passwordStrength(password).bars).toBe(bars);
 });
 
-it('always says something below the bars', () => {
+it('always shows a hint below the password bars', () => {
   expect(passwordStrength('').hint).toBe('At least 6 characters.');
 });

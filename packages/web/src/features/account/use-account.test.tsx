@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes a page without a token for a visitor, and asks nobody', async () => {
+it('treats a page without a token as a visitor and sends no request', async () => {
   open();
   await screen.findByText('visitor');
   expect(asked).toEqual([]);
@@ -67,7 +67,7 @@ it('verifies a saved token once', async () => {
   expect(asked).toEqual(['/api/auth/me']);
 });
 
-it('clears the token on a 401, without a message', async () => {
+it('clears the token on a 401 without a message', async () => {
   saveToken('t');
   answer('/api/auth/me', 401, signedOut);
   open();
@@ -75,7 +75,7 @@ it('clears the token on a 401, without a message', async () => {
   expect(readToken()).toBeNull();
 });
 
-it('keeps the token when the server fails, and asks again on retry', async () => {
+it('keeps the token when the server fails, and verifies it again on retry', async () => {
   saveToken('t');
   answer('/api/auth/me', 500, { message: 'Something went wrong', code: 'server.failed' });
   open();
@@ -93,7 +93,7 @@ it('keeps the token while there is no connection at all', async () => {
   expect(readToken()).toBe('t');
 });
 
-it('leaves nothing of the person behind after signing out, even when the server does not answer', async () => {
+it('leaves nothing of the person on the device after signing out, even when the server does not answer', async () => {
   saveToken('t');
   localStorage.setItem('trainer-setup:7', '2');
   localStorage.setItem('dismissed:profile:7', '1');
@@ -109,7 +109,7 @@ it('leaves nothing of the person behind after signing out, even when the server 
   expect(queryClient.getQueryData(sessionKeys.all)).toBeUndefined();
 });
 
-it('follows another tab that signs out, and one that signs in', async () => {
+it('follows another tab that signs out or signs in', async () => {
   const stop = followOtherTabs();
   saveToken('t');
   answer('/api/auth/me', 200, { user: maya });
@@ -124,7 +124,7 @@ it('follows another tab that signs out, and one that signs in', async () => {
   stop();
 });
 
-it('ends the session silently when any call is refused for want of one', async () => {
+it('ends the session silently when any call is refused because the sign-in is no longer valid', async () => {
   saveToken('t');
   answer('/api/auth/me', 200, { user: maya });
   answer('/api/config', 401, signedOut);

@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('goes on with the other devices when one is gone already', async () => {
+it('goes on signing out the other devices when one of them is already signed out', async () => {
   firstAnswers(404, 'auth.session_not_found');
   const { result } = renderHook(useSignOutDevices, { wrapper });
   await act(() => result.current.mutateAsync(ids));
   expect(asked).toHaveLength(2);
 });
 
-it('stops at any other failure and tells it', async () => {
+it('stops signing out devices at any other failure and reports it', async () => {
   firstAnswers(500, 'server.failed');
   const { result } = renderHook(useSignOutDevices, { wrapper });
   await act(() => expect(result.current.mutateAsync(ids)).rejects.toThrow());

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('says that more did not load, keeps what is there, and tries again', async () => {
+it('says that more records did not load, keeps the ones it has, and tries again', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <Reports />

@@ -8,6 +8,6 @@ it.each([
   ['support-request', 'Support request'],
   ['open', 'Open'],
   ['admin', 'Operator'],
-])('reads %s as %j', (state, words) => {
+])('labels the state %s as %j', (state, words) => {
   expect(stateLabel(state)).toBe(words);
 });

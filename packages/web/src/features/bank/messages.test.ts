@@ -8,12 +8,15 @@ it.each([
   [true, true, false, 'RESTRICTED', 'New sales are paused', 'See What Is Needed'],
   [true, true, false, 'REJECTED', 'Your payout account was closed', undefined],
   [true, true, true, 'ACTIVE', 'Bank account connected', undefined],
-] as const)('says where an account stands: %j %j %j %j', (hasAccount, onboardingComplete, payoutsEnabled, accountState, title, button) => {
-  const words = connectionMessage({ hasAccount, onboardingComplete, payoutsEnabled, accountState });
-  expect([words.title, words.button]).toEqual([title, button]);
-});
+] as const)(
+  'tells the owner where the bank account stands: %j %j %j %j',
+  (hasAccount, onboardingComplete, payoutsEnabled, accountState, title, button) => {
+    const words = connectionMessage({ hasAccount, onboardingComplete, payoutsEnabled, accountState });
+    expect([words.title, words.button]).toEqual([title, button]);
+  },
+);
 
-it('tells the owner of a restricted account that new sales are paused, and that earned money is safe', () => {
+it('tells the owner of a restricted account that new sales are paused and that earned money is safe', () => {
   const { title, text } = connectionMessage({
     hasAccount: true,
     onboardingComplete: true,

@@ -65,8 +65,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the popup', () => {
-  it('is opened by the click itself, 500 by 600, cut off from this page, and then led to Google', async () => {
+describe('Google consent popup', () => {
+  it('opens the consent popup by the click itself, 500 by 600, without access to this page, and then leads it to Google', async () => {
     givenServer();
     const { popup, open, memory } = givenPopup();
     show();
@@ -77,7 +77,7 @@ describe('the popup', () => {
     await eventually(() => expect(popup.places).toEqual([authUrl]));
   });
 
-  it('is polled each second; a second after it was closed the server is asked again', async () => {
+  it('polls the consent popup every second, and asks the server a second after it was closed', async () => {
     const server = givenServer();
     const { popup } = givenPopup();
     show();
@@ -99,7 +99,7 @@ describe('the popup', () => {
     expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
   });
 
-  it('that is closed without a consent leaves the card as it was, ready for another try', async () => {
+  it('leaves the calendar card as it was when the popup is closed without consent', async () => {
     givenServer();
     const { popup } = givenPopup();
     show();
@@ -112,7 +112,7 @@ describe('the popup', () => {
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('that the browser blocks is told, and the server is not asked for anything', async () => {
+  it('says that the browser blocked the popup, and asks the server for nothing', async () => {
     const server = givenServer();
     givenPopup({ isBlocked: true });
     show();
@@ -128,7 +128,7 @@ describe('the popup', () => {
     'http://accounts.google.com/',
     '/sandbox/google/o/oauth2/v2/auth',
     'javascript:alert(1)',
-  ])('is never led to %s', async (elsewhere) => {
+  ])('never leads the popup to %s', async (elsewhere) => {
     const server = givenServer();
     server.authUrl = elsewhere;
     const { popup } = givenPopup();
@@ -140,8 +140,8 @@ describe('the popup', () => {
   });
 });
 
-describe('the card', () => {
-  it('looks anew when another window says that something happened, and when this one is looked at again', async () => {
+describe('calendar card', () => {
+  it('reads the connection again when another window reports a change and when this window gets the focus', async () => {
     const server = givenServer();
     show();
     await connectButton();
@@ -155,7 +155,7 @@ describe('the card', () => {
     await screen.findByRole('button', { name: 'Reconnect Google Calendar' });
   });
 
-  it('keeps what it knew while the server does not answer, and asks nobody to connect again', async () => {
+  it('keeps the known connection while the server does not answer, and does not ask to connect again', async () => {
     const server = givenServer(connected);
     show();
     await screen.findByText('Connected');
@@ -168,7 +168,7 @@ describe('the card', () => {
     await eventually(() => expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull());
   });
 
-  it('that never knew anything says that it does not know', async () => {
+  it('says that the connection is unknown when it was never read', async () => {
     const server = givenServer();
     server.isDown = true;
     show();
@@ -176,13 +176,13 @@ describe('the card', () => {
     expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
   });
 
-  it('says how many sessions are still on their way', async () => {
+  it('says how many sessions are still waiting to be written to the calendar', async () => {
     givenServer({ ...connected, waitingCount: 2 });
     show();
     await screen.findByText('2 sessions are waiting for your calendar. We keep trying by ourselves.');
   });
 
-  it('offers nothing where the product was set up without Google', async () => {
+  it('offers no calendar where the product was set up without Google', async () => {
     const server = givenServer();
     server.googleCalendar = false;
     show();

@@ -47,7 +47,7 @@ function show(disagreement: Disagreement) {
   );
 }
 
-it('shows both times, and leads to the session to move it', () => {
+it('shows both times of a disagreement and links to the session to move it', () => {
   show(moved);
   expect(screen.getByText(/Mar 14 · 4:30-5:30 PM \(EDT\)$/)).toBeTruthy();
   expect(screen.getAllByText(/Mar 14 · 5:30-6:30 PM \(EDT\)$/)).not.toHaveLength(0);
@@ -58,7 +58,7 @@ it('shows both times, and leads to the session to move it', () => {
 it.each([
   ["Use X1's time: Finishing", 'restore', 'Calendar corrected'],
   ['Leave it: Finishing', 'leave', 'Left as it is'],
-])('sends the choice %j and takes what the server says for what holds', async (name, choice, told) => {
+])('sends the choice %j and shows what the server made of it', async (name, choice, told) => {
   show(moved);
   fireEvent.click(screen.getByRole('button', { name }));
   await screen.findByText(told);
@@ -66,14 +66,14 @@ it.each([
   expect(queryClient.getQueryData(calendarKeys.all)).toEqual({ state: 'connected', disagreements: [] });
 });
 
-it('offers to put back what is deleted', () => {
+it('offers to put back an event that was deleted in Google', () => {
   show(deleted);
   expect(screen.getByText('Deleted')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Put it back: Finishing' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the session: Finishing' })).toBeTruthy();
 });
 
-it('says so when the choice could not be saved, and may be asked again', async () => {
+it('says that the choice could not be saved, and allows another try', async () => {
   status = 500;
   show(moved);
   const button = screen.getByRole('button', { name: 'Leave it: Finishing' });

@@ -46,14 +46,14 @@ const address = async () => ((await screen.findByLabelText('Your private address
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (name: string) => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-it('is made when asked for, and not before', async () => {
+it('makes a private feed only when asked to', async () => {
   show();
   await press('Make a private address');
   expect(await address()).toBe('https://x1.test/api/calendar/feed/1.ics');
   expect(asked).toEqual(['GET', 'POST']);
 });
 
-it('is replaced, and ended, only after asking', async () => {
+it('replaces or ends the private feed only after a confirmation', async () => {
   url = 'https://x1.test/api/calendar/feed/0.ics';
   show();
   await press('Make a new one');
@@ -69,7 +69,7 @@ it('is replaced, and ended, only after asking', async () => {
   expect(asked).toEqual(['GET', 'POST', 'DELETE']);
 });
 
-it('is copied, and says so', async () => {
+it('copies the address of the feed and says so', async () => {
   url = 'https://x1.test/api/calendar/feed/0.ics';
   const written: string[] = [];
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void written.push(text) } });
@@ -79,7 +79,7 @@ it('is copied, and says so', async () => {
   expect(written).toEqual([url]);
 });
 
-it('keeps the address it has when changing it fails, and says so', async () => {
+it('keeps the address of the feed when changing it fails, and says so', async () => {
   url = 'https://x1.test/api/calendar/feed/0.ics';
   show();
   await press('Turn off');

@@ -10,22 +10,22 @@ const conversation = {
   parent: { id: 5, name: 'dana' },
 } as unknown as Mentorship;
 
-describe('what a conversation is called', () => {
-  it('is the name of the trainer for a parent', () => {
+describe('conversation title', () => {
+  it("titles a conversation with the trainer's name for a parent", () => {
     expect(conversationTitle(conversation, 'parent')).toBe('Maya Okafor');
   });
 
-  it('is the number of the conversation for a trainer', () => {
+  it('titles a conversation with its number for a trainer', () => {
     expect(conversationTitle(conversation, 'trainer')).toBe('Parent Conversation #12');
   });
 
-  it('is the number, too, when the trainer is unknown', () => {
+  it('titles a conversation with its number when the trainer is unknown', () => {
     const nameless = { ...conversation, trainer: { ...conversation.trainer, name: ' ' } };
     expect(conversationTitle(nameless, 'parent')).toBe('Trainer Conversation #12');
   });
 });
 
-it('shows each side the other one', () => {
+it('shows each side of a conversation the other person', () => {
   expect(counterpartOf(conversation, 'trainer')).toEqual({ name: 'dana', imageUrl: null, userId: 5 });
   expect(counterpartOf(conversation, 'parent')).toEqual({ name: 'Maya Okafor', imageUrl: '/maya.jpg', userId: 9 });
 });
@@ -35,11 +35,11 @@ it.each([
   ['completed', 'Completed', 'neutral'],
   ['cancelled', 'Cancelled', 'bad'],
   ['paused', 'Paused', 'neutral'],
-])('shows the status %s as %s', (status, label, tone) => {
+])('shows the conversation status %s as %s', (status, label, tone) => {
   expect(statusBadge(status)).toEqual({ label, tone });
 });
 
-it('says that nothing has been written yet', () => {
+it('says that no message has been written yet', () => {
   expect(previewText({ lastMessagePreview: null })).toBe('No messages yet');
   expect(previewText({ lastMessagePreview: 'Saturday is on.' })).toBe('Saturday is on.');
 });
@@ -61,11 +61,11 @@ it.each([
   ['2026-03-08T11:00:00Z', '6 days ago'],
   ['2025-10-10T11:00:00Z', '5 months ago'],
   ['2025-03-13T11:00:00Z', '1 year ago'],
-])('says of %s: %s', (instant, text) => {
+])('describes the time %s of the last message as %s', (instant, text) => {
   expect(timeSince(instant, new Date('2026-03-14T12:00:00Z'))).toBe(text);
 });
 
-it('opens by the trainer for parents, and by the conversation for trainers', () => {
+it('links a conversation by the trainer for parents and by its number for trainers', () => {
   expect(conversationPath(conversation, 'parent')).toBe('/messages/1007');
   expect(conversationPath(conversation, 'trainer')).toBe('/messages/1007?conversation=12');
 });

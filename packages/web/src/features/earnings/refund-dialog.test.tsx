@@ -54,15 +54,15 @@ const choosePart = (text: string) => {
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } });
 };
 
-describe('the refund dialog', () => {
-  it('gives back what is left, and closes', async () => {
+describe('refund dialog', () => {
+  it('refunds what is left and closes', async () => {
     const { sent, timesClosed } = open(done);
     press('Refund $39.50');
     await waitFor(() => expect(timesClosed()).toBe(1));
     expect(sent).toEqual([{ path: '/api/transactions/42/refund', amount: 3_950, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   });
 
-  it('gives back a part to the cent', async () => {
+  it('refunds a part to the cent', async () => {
     const { sent, timesClosed } = open(done);
     choosePart('1.15');
     press('Refund $1.15');
@@ -70,7 +70,7 @@ describe('the refund dialog', () => {
     expect(sent[0]?.amount).toBe(115);
   });
 
-  it('sends nothing that cannot be right', () => {
+  it('does not send a refund of more than is left', () => {
     const { sent } = open();
     choosePart('39.51');
     press('Refund');
@@ -78,7 +78,7 @@ describe('the refund dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and tries the same refund again', async () => {
+  it('keeps the typed amount after a refusal and tries the same refund again', async () => {
     const { sent, timesClosed } = open(refused, done);
     choosePart('20');
     press('Refund $20.00');
@@ -90,7 +90,7 @@ describe('the refund dialog', () => {
     expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
   });
 
-  it('sends a doubled press once', async () => {
+  it('sends one refund for a double click', async () => {
     const { sent, timesClosed } = open(done, done);
     press('Refund $39.50');
     press('Please wait...');

@@ -9,7 +9,7 @@ function fileOf(name: string, type: string, size = 10): File {
 
 const names = (files: readonly File[]) => files.map(({ name }) => name);
 
-describe('a choice of files', () => {
+describe('choosing files', () => {
   it.each([
     ['a.jpg', 'image/jpeg'],
     ['a.PNG', 'image/png'],
@@ -20,7 +20,7 @@ describe('a choice of files', () => {
     ['a.mov', 'video/quicktime'],
     ['a.mov', ''],
     ['a.pdf', 'application/pdf'],
-  ])('takes %s as %j', (name, type) => {
+  ])('accepts %s with the type %j', (name, type) => {
     expect(sortChoice([fileOf(name, type)], 0)).toMatchObject({ accepted: [{ name }], problems: [] });
   });
 
@@ -31,13 +31,13 @@ describe('a choice of files', () => {
     ['a.exe', 'image/png'],
     ['a.png', 'text/html'],
     ['png', 'image/png'],
-  ])('refuses %s as %j', (name, type) => {
+  ])('rejects %s with the type %j', (name, type) => {
     const { accepted, problems } = sortChoice([fileOf(name, type)], 0);
     expect(accepted).toEqual([]);
     expect(problems).toEqual([`${name}: File type not supported. Please upload images, videos, or PDFs.`]);
   });
 
-  it('takes exactly 800 MB and refuses one byte more', () => {
+  it('accepts a file of exactly 800 MB and rejects one byte more', () => {
     const { accepted, problems } = sortChoice(
       [fileOf('full.mp4', 'video/mp4', MEDIA_MAX_BYTES), fileOf('over.mp4', 'video/mp4', MEDIA_MAX_BYTES + 1)],
       0,
@@ -46,7 +46,7 @@ describe('a choice of files', () => {
     expect(problems).toEqual(['over.mp4: File size must be less than 800MB.']);
   });
 
-  it('takes the first that fit and says once that there are too many', () => {
+  it('accepts the first files that fit and says once that there are too many', () => {
     const files = Array.from({ length: 5 }, (_, index) => fileOf(`${index}.png`, 'image/png'));
     const { accepted, problems } = sortChoice(files, 18);
     expect(names(accepted)).toEqual(['0.png', '1.png']);
@@ -54,7 +54,7 @@ describe('a choice of files', () => {
     expect(sortChoice(files, 20).accepted).toEqual([]);
   });
 
-  it('does not count refused files towards the twenty', () => {
+  it('does not count rejected files toward the limit of twenty', () => {
     const files = [fileOf('a.avi', ''), fileOf('b.png', 'image/png')];
     expect(sortChoice(files, 19)).toMatchObject({ accepted: [{ name: 'b.png' }], problems: [expect.stringMatching(/^a\.avi: /)] });
   });

@@ -7,7 +7,7 @@ it.each([
   [1_023.9 * 1_024, '1.0 MB'],
   [24.34 * 1_024 * 1_024, '24.3 MB'],
   [800 * 1_024 * 1_024, '800 MB'],
-])('%d bytes are %s', (bytes, text) => {
+])('writes %d bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
@@ -16,7 +16,7 @@ it.each([
   [999, 1_000, 99],
   [1_000, 1_000, 100],
   [5, 0, 0],
-])('%d of %d are %d percent', (sent, total, percent) => {
+])('%d of %d bytes are %d percent', (sent, total, percent) => {
   expect(percentOf(sent, total)).toBe(percent);
 });
 
@@ -25,10 +25,10 @@ it.each([
   [11, '15 sec left'],
   [90, 'about 2 min left'],
   [5_400, 'about 1 h 30 min left'],
-])('%d seconds are %s', (seconds, text) => {
+])('writes %d seconds as %s', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
 });
 
-it('says a speed per second', () => {
+it('writes a speed per second', () => {
   expect(speedText(4.2 * 1_024 * 1_024)).toBe('4.2 MB/s');
 });

@@ -27,13 +27,13 @@ const shown = () => [...document.querySelectorAll('.media-row-name')].map(({ tex
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Media files'), { target: { files } });
 
-describe('the field of media files', () => {
-  it('says what one confirms before anything is chosen', () => {
+describe('media field', () => {
+  it('shows what a person confirms before they choose files', () => {
     open();
     expect(screen.getByText('By uploading you confirm: these files show no child without the parent’s consent.')).toBeTruthy();
   });
 
-  it('lists what it does not take in a toast, and keeps the reasons in sight', () => {
+  it('lists rejected files in a toast and keeps the reasons visible', () => {
     open();
     choose(new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['x'], 'song.mp3', { type: 'audio/mpeg' }));
     const toast = within(screen.getByRole('alert'));
@@ -43,13 +43,13 @@ describe('the field of media files', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is full with twenty', () => {
+  it('takes no more files at twenty', () => {
     open(...Array.from({ length: 20 }, (_, index) => `${index}.png`));
     expect(screen.getByRole('button', { name: 'Choose files' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('That are all 20 files.', { exact: false })).toBeTruthy();
   });
 
-  it('moves files, and stops at the ends', () => {
+  it('moves files and stops at both ends of the list', () => {
     open('a.png', 'b.png', 'c.png');
     press('Move c.png up');
     press('Move c.png up');
@@ -69,7 +69,7 @@ describe('the field of media files', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('shows what an earlier visit left unfinished', () => {
+  it('shows uploads that an earlier visit left unfinished', () => {
     const key = recordKey(form, { name: 'film.mp4', type: 'video/mp4', size: 5_000_000, lastModified: 1 });
     keepRecord(localStorage, {
       key,

@@ -59,8 +59,8 @@ beforeEach(() => {
   world = start();
 });
 
-describe('the queue of uploads', () => {
-  it('sends two at once, and the next when one has arrived', async () => {
+describe('upload queue', () => {
+  it('sends two files at a time, and the next one when one has arrived', async () => {
     const { queue, asked, line, kinds } = world;
     queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
     await settle();
@@ -71,7 +71,7 @@ describe('the queue of uploads', () => {
     expect(asked).toEqual(['send a.mp4', 'send b.mp4', 'send c.mp4']);
   });
 
-  it('prepares until the server has the file ready, and hands it to its own form once', async () => {
+  it('prepares a file until the server has it ready, and hands it to its own form once', async () => {
     const { queue, line, answer, kinds } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -86,7 +86,7 @@ describe('the queue of uploads', () => {
     expect([queue.take(form), queue.list()]).toEqual([[], []]);
   });
 
-  it('frees the place of a paused one and goes on in turn', async () => {
+  it('frees the slot of a paused upload and resumes it in turn', async () => {
     const { queue, asked, kinds, turnOf } = world;
     queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
     await settle();
@@ -100,7 +100,7 @@ describe('the queue of uploads', () => {
     expect(asked).toEqual(['send a.mp4', 'send b.mp4', 'pause a.mp4', 'send c.mp4', 'cancel b.mp4', 'resume a.mp4']);
   });
 
-  it('never begins twice, however fast one pauses and resumes', async () => {
+  it('never starts an upload twice, however fast it is paused and resumed', async () => {
     const { queue, asked, turnOf } = world;
     queue.add(form, [fileOf('a.mp4')]);
     queue.pause(turnOf('a.mp4'));
@@ -109,7 +109,7 @@ describe('the queue of uploads', () => {
     expect(asked).toEqual(['send a.mp4']);
   });
 
-  it('tells the server when one is cancelled before it began', async () => {
+  it('tells the server about an upload that is canceled before it starts', async () => {
     const { queue, asked, released } = world;
     queue.add(form, [fileOf('a.mp4')]);
     queue.cancel(() => true);
@@ -120,7 +120,7 @@ describe('the queue of uploads', () => {
 });
 
 describe('progress', () => {
-  it('is told at most five times a second, and at the end', async () => {
+  it('reports progress at most five times a second, and at the end', async () => {
     const { queue, line, pass } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -139,7 +139,7 @@ describe('progress', () => {
     expect(sent()).toBe(10);
   });
 
-  it('is told a moment later when it came too soon and nothing follows it', async () => {
+  it('reports progress a moment later when it came too soon and nothing follows', async () => {
     const { queue, line, pass, kinds } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -157,7 +157,7 @@ describe('progress', () => {
     expect([kinds(), sent()], 'a lost connection stays lost').toEqual([['a.mp4 interrupted'], 9]);
   });
 
-  it('goes on where it was after the connection was lost', async () => {
+  it('resumes an upload where it was after the connection was lost', async () => {
     const { queue, line, kinds } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -168,7 +168,7 @@ describe('progress', () => {
     expect([kinds(), queue.list()[0]?.sentBytes]).toEqual([['a.mp4 sending'], 5]);
   });
 
-  it('does not wake a paused one', async () => {
+  it('does not resume a paused upload when the connection is back', async () => {
     const { queue, line, kinds, turnOf } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -179,8 +179,8 @@ describe('progress', () => {
   });
 });
 
-describe('a failure', () => {
-  it("shows the server's sentence, and a refused file cannot be tried again", async () => {
+describe('failures', () => {
+  it("shows the server's reason, and does not offer to retry a refused file", async () => {
     const { queue, asked, released, line, answer } = world;
     queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4')]);
     await settle();
@@ -196,7 +196,7 @@ describe('a failure', () => {
     expect(released, 'a refused file is not remembered for later').toEqual(['a.mp4']);
   });
 
-  it('of the last step is tried again without sending the bytes again', async () => {
+  it('retries the last step of an upload without sending the bytes again', async () => {
     const { queue, asked, line, answer, kinds, turnOf } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -211,7 +211,7 @@ describe('a failure', () => {
     expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4']);
   });
 
-  it('of the last step sends the bytes again when the server has forgotten them', async () => {
+  it('sends the bytes again when the last step fails because the server has forgotten them', async () => {
     const { queue, asked, released, line, answer, kinds, turnOf } = world;
     queue.add(form, [fileOf('a.mp4')]);
     await settle();
@@ -225,7 +225,7 @@ describe('a failure', () => {
     expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4', 'send a.mp4']);
   });
 
-  it('of the connection is tried again when the device is online, a refusal is not', async () => {
+  it('retries a lost connection when the device is online, but not a refusal', async () => {
     const { queue, asked, line, kinds } = world;
     queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4')]);
     await settle();
@@ -237,7 +237,7 @@ describe('a failure', () => {
   });
 });
 
-it('stops everything when the person leaves, and says nothing to the server', async () => {
+it('stops every upload when the person leaves, and sends the server nothing', async () => {
   const { queue, asked } = world;
   queue.add(form, [fileOf('a.mp4'), fileOf('b.mp4'), fileOf('c.mp4')]);
   await settle();

@@ -9,8 +9,8 @@ const record = { key, uploadUrl: 'https://x1.test/api/uploads/0123', name: 'clip
 
 beforeEach(() => localStorage.clear());
 
-describe('the key of an upload', () => {
-  it('is the same for the same file chosen again, and another for any other file or form', () => {
+describe('upload key', () => {
+  it('gives the same file the same key again, and any other file or form another key', () => {
     expect(recordKey(form, { ...clip })).toBe(key);
     const others = [
       recordKey(form, { ...clip, name: 'clip (1).mp4' }),
@@ -23,13 +23,13 @@ describe('the key of an upload', () => {
   });
 });
 
-describe('a remembered upload', () => {
-  it('is found by its file', () => {
+describe('remembered upload', () => {
+  it('finds a remembered upload by its file', () => {
     keepRecord(localStorage, record);
     expect(findRecord(localStorage, key, now + 1)).toEqual(record);
   });
 
-  it('is forgotten when the server has forgotten it, a day later', () => {
+  it('forgets a remembered upload a day later, when the server has forgotten it', () => {
     keepRecord(localStorage, record);
     expect(findRecord(localStorage, key, now + 24 * 3_600_000)).toBeUndefined();
     expect(listRecords(localStorage, form, now + 24 * 3_600_000)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a remembered upload', () => {
   });
 
   it.each(['{', 'null', '{"uploadUrl":"https://elsewhere.test/steal","name":"a","sizeBytes":1,"startedAtMs":9e15}'])(
-    'is nothing when %s is stored',
+    'ignores a remembered upload when %s is stored',
     (stored) => {
       localStorage.setItem(key, stored);
       expect(findRecord(localStorage, key, now)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a remembered upload', () => {
   );
 });
 
-it('lists what is unfinished in one form, oldest first', () => {
+it('lists the unfinished uploads of a form, oldest first', () => {
   const second = { ...record, key: recordKey(form, { ...clip, name: 'b.mp4' }), name: 'b.mp4', startedAtMs: now - 5 };
   keepRecord(localStorage, record);
   keepRecord(localStorage, second);

@@ -9,7 +9,7 @@ it.each([
   expect(unreadText(count)).toBe(text);
 });
 
-it('calls the bell by what waits', () => {
+it('names the bell by the number of unread notifications', () => {
   expect([bellLabel(0), bellLabel(3), bellLabel(100)]).toEqual(['Notifications', 'Notifications, 3 unread', 'Notifications, 99+ unread']);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['2026-03-14T03:30:00Z', 'America/New_York', 'Fri, Mar 13 · 11:30 PM'],
   ['2026-03-14T03:30:00Z', 'Europe/Berlin', '4:30 AM'],
   ['2025-12-31T20:30:00Z', 'America/New_York', 'Wed, Dec 31, 2025 · 3:30 PM'],
-])('says of %s in %s: %s', (instant, zone, text) => {
+])('writes the time %s for a reader in %s as %s', (instant, zone, text) => {
   expect(momentText(instant, zone, new Date('2026-03-14T22:00:00Z'))).toBe(text);
 });

@@ -60,8 +60,8 @@ const open = async (name: string | RegExp) => {
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 };
 
-describe('the bell', () => {
-  it('says how much is unread, and shows it with the way to it', async () => {
+describe('notification bell', () => {
+  it('shows how many notifications are unread, and each one with its link', async () => {
     givenServer([
       { id: 3, title: 'Maya accepted your request', isRead: false },
       { id: 2, title: 'Welcome', isRead: true, path: null },
@@ -73,7 +73,7 @@ describe('the bell', () => {
     expect(panel.getByText('Welcome').closest('a')).toBeNull();
   });
 
-  it('counts what is shown as read, and keeps its mark while it is looked at', async () => {
+  it('counts shown notifications as read, and keeps their mark while the list is open', async () => {
     const server = givenServer([{ id: 3, title: 'Maya accepted your request', isRead: false }]);
     const panel = await open('Notifications, 1 unread');
     await screen.findByRole('button', { name: 'Notifications', hidden: true });
@@ -86,7 +86,7 @@ describe('the bell', () => {
     expect((await again.findByRole('link')).textContent).not.toContain('New: ');
   });
 
-  it('counts by the order of the list, also where an earlier line was told later', async () => {
+  it('counts unread notifications by the order of the list, even where an earlier one was delivered later', async () => {
     const server = givenServer([
       { id: 8, title: 'Today', isRead: false },
       { id: 9, title: 'Yesterday', isRead: false },
@@ -96,7 +96,7 @@ describe('the bell', () => {
     expect(server.asked).toContain('PUT /api/notifications/read {"upToId":8}');
   });
 
-  it('shows at once what comes while it is open', async () => {
+  it('shows a notification at once that arrives while the list is open', async () => {
     const server = givenServer([{ id: 3, title: 'First', isRead: true }]);
     const panel = await open('Notifications');
     await panel.findByText('First');
@@ -106,7 +106,7 @@ describe('the bell', () => {
     await waitFor(() => expect(server.asked).toContain('PUT /api/notifications/read {"upToId":4}'));
   });
 
-  it('loads earlier ones when asked, and closes when one is opened', async () => {
+  it('loads earlier notifications on request, and closes when one is opened', async () => {
     givenServer([1, 2, 3].map((id) => ({ id: 4 - id, title: `Line ${id}`, isRead: true })));
     const panel = await open('Notifications');
     fireEvent.click(await panel.findByRole('button', { name: 'Load more' }));
@@ -114,14 +114,14 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that there is nothing', async () => {
+  it('says that there are no notifications', async () => {
     const server = givenServer([]);
     await open('Notifications');
     await screen.findByText('Nothing new');
     expect(server.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that the notifications could not be loaded, and tries again', async () => {
     const server = givenServer([{ id: 3, title: 'First', isRead: true }]);
     server.isDown = true;
     const panel = await open('Notifications');

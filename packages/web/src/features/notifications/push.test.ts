@@ -74,15 +74,15 @@ const on =
   'POST /api/notifications/push-subscriptions {"endpoint":"https://fcm.googleapis.com/fcm/send/BKey","keys":{"p256dh":"P","auth":"A"}}';
 const off = 'POST /api/notifications/push-subscriptions/remove {"endpoint":"https://fcm.googleapis.com/fcm/send/BKey"}';
 
-describe('push messages of this browser', () => {
-  it('are impossible where it knows none', async () => {
+describe('push notifications in this browser', () => {
+  it('cannot be switched on in a browser without push notifications', async () => {
     expect(await readPushStanding()).toBe('impossible');
     expect([await askPushPermission(), await switchPushOn(KEY)]).toEqual([false, false]);
     await switchPushOff();
     expect(calls).toEqual([]);
   });
 
-  it('are asked for when they are switched on, and not before', async () => {
+  it('asks for permission when push notifications are switched on, and not before', async () => {
     const browser = givenBrowser('default');
     expect(await readPushStanding()).toBe('unasked');
     expect(await switchPushOn(KEY)).toBe(false);
@@ -94,14 +94,14 @@ describe('push messages of this browser', () => {
     expect([browser.registered, calls]).toEqual([['/service-worker.js'], [on]]);
   });
 
-  it('stay off where the person has said no', async () => {
+  it('keeps push notifications off after the person has denied permission', async () => {
     const browser = givenBrowser('denied');
     expect(await readPushStanding()).toBe('blocked');
     expect([await askPushPermission(), await switchPushOn(KEY)]).toEqual([false, false]);
     expect([browser.subscription, calls]).toEqual([null, []]);
   });
 
-  it('keep their subscription, and take a new one when the server has another key', async () => {
+  it('keeps the push subscription, and makes a new one when the server has another key', async () => {
     const browser = givenBrowser('granted');
     await switchPushOn(KEY);
     const first = browser.subscription;
@@ -112,7 +112,7 @@ describe('push messages of this browser', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('end here and at the server, or here alone when the person leaves', async () => {
+  it('ends the push subscription here and on the server, or only here when the person leaves', async () => {
     const browser = givenBrowser('granted');
     await switchPushOn(KEY);
     await switchPushOff();

@@ -2,16 +2,16 @@ import { ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import { describe, expect, it } from 'vitest';
 import { acceptsParentField, blankAthlete, toParentPayload, toParentValues, withSport } from './parent-values.ts';
 
-describe("a parent's form", () => {
+describe('parent form', () => {
   const stored = { name: null, phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: null }] };
 
-  it('holds blank text for what is not told, and sends back what the server takes', () => {
+  it('holds blank text for missing values, and sends what the server accepts', () => {
     const values = toParentValues(stored);
     expect(values).toEqual({ name: '', phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: '' }] });
     expect(ParentProfileChange.safeParse(toParentPayload(values)).success).toBe(true);
   });
 
-  it('sends the changed fields alone', () => {
+  it('sends only the changed fields of a parent', () => {
     expect(toParentPayload({ name: 'Dana' })).toEqual({ name: 'Dana' });
   });
 
@@ -22,7 +22,7 @@ describe("a parent's form", () => {
     ['athletes', [{ firstName: 'Sam' }], false],
     ['athletes', 'Sam', false],
     ['role', 'admin', false],
-  ])('takes from a draft %s %j: %s', (field, value, isAccepted) => {
+  ])('decides whether a draft with %s %j fits the parent form: %s', (field, value, isAccepted) => {
     expect(acceptsParentField(field, value)).toBe(isAccepted);
   });
 
@@ -31,7 +31,7 @@ describe("a parent's form", () => {
     ['SOCCER', ['Soccer']],
     ['golf', ['Soccer', 'Golf']],
     [' Ultimate   Frisbee', ['Soccer', 'Ultimate Frisbee']],
-  ])('adds the sport %j once', (typed, sports) => {
+  ])('adds the sport %j only once', (typed, sports) => {
     expect(withSport(['Soccer'], typed)).toEqual(sports);
   });
 });

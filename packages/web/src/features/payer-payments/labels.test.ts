@@ -12,7 +12,7 @@ const paid = {
   paidAt: '2026-03-02T15:01:00Z',
 } as PayerTransaction;
 
-it('says with whom and when, and what came back', () => {
+it('describes a payment by the person, the time and the refund', () => {
   expect(paymentNote(paid, viewer)).toBe('Maya Torres · Mon, Mar 2');
   expect(paymentNote({ ...paid, status: 'partially_refunded', refundedAmount: 2_000 }, viewer)).toBe(
     'Maya Torres · Mon, Mar 2 · $20.00 came back',

@@ -7,34 +7,34 @@ const now = new Date('2026-03-11T12:00:00.000Z');
 // Friday 10:00 in New York
 const friday = '2026-03-13T14:00:00.000Z';
 
-describe('the next payout', () => {
+describe('next payout', () => {
   const say = (available: number, nextPayout: Partial<PayoutBalance['nextPayout']>) =>
     nextPayoutText({ available, nextPayout: { at: friday, amount: 0, blockedReason: null, ...nextPayout } } as PayoutBalance, zone, now);
 
-  it('has its amount and its moment where the trainer is', () => {
+  it("shows the amount of the next payout and its time in the trainer's zone", () => {
     expect(say(49_400, { amount: 49_400 })).toBe('Next payout: $494.00 on Fri, Mar 13, 7:00 AM (PDT).');
   });
 
-  it('leaves what was released this week for the Friday after', () => {
+  it('leaves money that was released this week for the Friday after', () => {
     expect(say(60_000, { amount: 49_400 })).toMatch(/The rest follows a week later\.$/);
     expect(say(6_000, { blockedReason: 'below_minimum' })).toBe('It was released this week and is paid on Fri, Mar 20.');
   });
 
-  it('carries what is below the minimum', () => {
+  it('carries over a balance below the minimum', () => {
     expect(say(4_999, { blockedReason: 'below_minimum' })).toBe('Below $50.00: carried to the next Friday.');
   });
 
-  it('says so when nothing is waiting', () => {
+  it('says that no payout is coming', () => {
     expect(say(0, { blockedReason: 'below_minimum' })).toBe('Nothing is waiting for the payout of Fri, Mar 13, 7:00 AM (PDT).');
   });
 
-  it('waits for the bank account', () => {
+  it('says that the next payout waits for the bank account', () => {
     expect(say(9_900, { blockedReason: 'account_not_ready' })).toBe('It is paid to you once your bank account is ready.');
     expect(say(0, { blockedReason: 'account_not_ready' })).toBe('Payouts start once your bank account is ready.');
   });
 });
 
-it('gives every reason why nothing can be requested', () => {
+it('gives every reason why no payout can be requested', () => {
   const say = (blockedReason: PayoutBalance['request']['blockedReason']) => requestBlockText({ amount: 0, blockedReason });
   expect(say('below_minimum')).toBe('You can request from $50.00 that has been available for 48 hours.');
   expect(say('account_not_ready')).toBe('Finish your bank set-up first.');
@@ -42,19 +42,19 @@ it('gives every reason why nothing can be requested', () => {
   expect(say(null)).toBeNull();
 });
 
-describe('a payout in the list', () => {
+describe('payouts in the list', () => {
   const payout = (changed: Partial<Payout>) => ({ decidedAt: friday, sentAt: null, paidAt: null, returnedAt: null, ...changed }) as Payout;
 
-  it('is found by its Friday, which is the same day everywhere', () => {
+  it('names a weekly payout by its Friday, which is the same day in every zone', () => {
     expect(payoutDay(payout({ friday: '2026-03-13' }), 'Pacific/Kiritimati', now)).toBe('Fri, Mar 13');
     expect(payoutDay(payout({ friday: '2025-12-26' }), zone, now)).toBe('Fri, Dec 26, 2025');
   });
 
-  it('that was asked for is found by that day where the trainer is', () => {
+  it("names a requested payout by the day it was requested in the trainer's zone", () => {
     expect(payoutDay(payout({ friday: null, decidedAt: '2026-03-12T02:00:00.000Z' }), zone, now)).toBe('Wed, Mar 11');
   });
 
-  it('tells how far it has come', () => {
+  it('says how far a payout has come', () => {
     const sentAt = friday;
     const paidAt = '2026-03-16T14:00:00.000Z';
     const returnedAt = '2026-03-18T14:00:00.000Z';

@@ -32,21 +32,21 @@ function open(answer: () => Response) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('asking for a payout', () => {
-  it('says how much and for how long it must have been available, before anything is sent', () => {
+describe('payout request dialog', () => {
+  it('says how much must have been available for how long before a payout is requested', () => {
     const happened = open(() => Response.json({}));
     expect(screen.getByRole('dialog').textContent).toMatch(/\$89\.00 goes to your bank account.*48 hours/s);
     expect(happened).toEqual([]);
   });
 
-  it('closes, and tells what the server has paid', async () => {
+  it('closes after the request and says what was paid', async () => {
     const happened = open(() => Response.json({ amount: 8_750 }));
     press('Request $89.00');
     await waitFor(() => expect(happened).toEqual(['POST /api/payouts/request', 'closed', 'requested']));
     expect(screen.getByText('$87.50 is on its way to your bank account.')).toBeTruthy();
   });
 
-  it('says why it was refused, and has nothing left to confirm', async () => {
+  it('says why a payout request was refused, and offers nothing to confirm', async () => {
     const message = 'You have a payout on its way already. Ask again once your bank has it.';
     const happened = open(() => Response.json({ code: 'payout.request_open', message }, { status: 409 }));
     press('Request $89.00');
@@ -54,7 +54,7 @@ describe('asking for a payout', () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it('sends one request for a double press', async () => {
+  it('sends one payout request for a double click', async () => {
     const happened = open(() => Response.json({ amount: 8_900 }));
     press('Request $89.00');
     press('Request $89.00');

@@ -4,31 +4,31 @@ import { moveBy, placeAt, positionOf, wholeCrop, zoomOf, zoomTo } from './crop-g
 const wide = { width: 1_200, height: 800 };
 const tall = { width: 300, height: 900 };
 
-describe('the square', () => {
-  it('is the largest one in the middle at first', () => {
+describe('crop square', () => {
+  it('starts with the largest square in the middle of the photo', () => {
     expect(wholeCrop(wide)).toEqual({ left: 200, top: 0, side: 800 });
     expect(wholeCrop(tall)).toEqual({ left: 0, top: 300, side: 300 });
   });
 
-  it('keeps its middle when one looks closer, and is four times as close at most', () => {
+  it('keeps the center when zooming in, and zooms in four times at most', () => {
     expect(zoomTo(wholeCrop(wide), 2, wide)).toEqual({ left: 400, top: 200, side: 400 });
     expect(zoomTo(wholeCrop(wide), 99, wide).side).toBe(200);
     expect(zoomOf(zoomTo(wholeCrop(wide), 2.5, wide), wide)).toBeCloseTo(2.5);
   });
 
-  it('stays within the picture when one looks wider at its edge', () => {
+  it('stays within the photo when zooming out at its edge', () => {
     const corner = moveBy(zoomTo(wholeCrop(wide), 4, wide), 9_999, 9_999, wide);
     expect(corner).toEqual({ left: 1_000, top: 600, side: 200 });
     expect(zoomTo(corner, 1, wide)).toEqual({ left: 400, top: 0, side: 800 });
     expect(zoomTo(corner, 0, wide).side).toBe(800);
   });
 
-  it('stops at the edges when it is moved', () => {
+  it('stops the square at the edges of the photo when it is moved', () => {
     expect(moveBy(wholeCrop(wide), -500, 40, wide)).toEqual({ left: 0, top: 0, side: 800 });
     expect(moveBy(wholeCrop(tall), 10, 1_000, tall)).toEqual({ left: 0, top: 600, side: 300 });
   });
 
-  it('is placed by per cent, and says where it stands', () => {
+  it('positions the square in percent, and says where it is', () => {
     const placed = placeAt(wholeCrop(wide), { x: 25, y: 80 }, wide);
     expect(placed).toEqual({ left: 100, top: 0, side: 800 });
     // There is no room above or below.

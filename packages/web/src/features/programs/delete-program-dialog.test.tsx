@@ -38,8 +38,8 @@ function open(program: Pick<Program, 'status' | 'currentParticipants'>, answer: 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const refusal = (status: number, code: string) => () => Response.json({ message: 'No.', code }, { status });
 
-describe('deleting a program', () => {
-  it('asks first, then deletes and closes before the list changes', async () => {
+describe('program deletion dialog', () => {
+  it('asks first, then deletes the program and closes before the list changes', async () => {
     const happened = open({ status: 'Available', currentParticipants: 0 }, () => Response.json({ ok: true }));
     expect(screen.getByText(/as Completed, with its participants/)).toBeTruthy();
     expect(happened).toEqual([]);
@@ -47,13 +47,13 @@ describe('deleting a program', () => {
     await waitFor(() => expect(happened).toEqual(['DELETE /api/programs/7', 'deleted', 'closed', 'refreshed']));
   });
 
-  it('goes when it was refused for open sessions: there is nothing left to confirm', async () => {
+  it('closes when the deletion was refused because of open sessions', async () => {
     const happened = open({ status: 'Active', currentParticipants: 0 }, refusal(409, 'program.has_open_sessions'));
     press('Delete Program');
     await waitFor(() => expect(happened).toEqual(['DELETE /api/programs/7', 'closed']));
   });
 
-  it('stays when the server failed, so that one can try again', async () => {
+  it('stays open when the server failed to delete the program, so that it can be tried again', async () => {
     const happened = open({ status: 'Draft', currentParticipants: 0 }, refusal(500, 'server.failed'));
     press('Delete Program');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Program' })).toHaveProperty('disabled', false));
@@ -61,7 +61,7 @@ describe('deleting a program', () => {
     await waitFor(() => expect(happened).toEqual(['DELETE /api/programs/7', 'DELETE /api/programs/7']));
   });
 
-  it('is not offered while somebody takes part; taking it off sale is', () => {
+  it('offers to unpublish a program that has participants, not to delete it', () => {
     const happened = open({ status: 'Upcoming', currentParticipants: 2 }, refusal(500, 'server.failed'));
     expect(screen.queryByRole('button', { name: 'Delete Program' })).toBeNull();
     expect(screen.getByText(/2 purchases of/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('deleting a program', () => {
     expect(happened).toEqual(['unpublished']);
   });
 
-  it('offers nothing but to close when it is off sale already', () => {
+  it('offers only to close when a program with participants is already unpublished', () => {
     open({ status: 'Draft', currentParticipants: 1 }, refusal(500, 'server.failed'));
     expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull();
     expect(screen.getByText(/One purchase of/)).toBeTruthy();

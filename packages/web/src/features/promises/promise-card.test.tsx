@@ -64,8 +64,8 @@ async function draw(role: 'parent' | 'trainer') {
   await eventually(() => expect(screen.getByText('Check-ins')).toBeTruthy());
 }
 
-describe('what is promised', () => {
-  it('tells a parent what was kept and what is still due, and offers nothing', async () => {
+describe('promise card', () => {
+  it('shows a parent which duties were kept and which are still due, without any button', async () => {
     await draw('parent');
     expect(screen.getByRole('progressbar', { name: 'Check-ins' }).getAttribute('aria-valuetext')).toBe('1 of 2 this week');
     expect(screen.getByText('1 more until Sun, Mar 15')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('what is promised', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets the trainer note a duty down once, however often it is tried', async () => {
+  it('records a duty once for the trainer, however often it is sent', async () => {
     refusals = [Response.json({ code: 'server.failed', message: 'Failed.' }, { status: 500 })];
     await draw('trainer');
     fireEvent.click(screen.getByRole('button', { name: 'Note down: Check-ins' }));
@@ -93,13 +93,13 @@ describe('what is promised', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('lets sessions count by themselves', async () => {
+  it('counts sessions toward a duty without a button', async () => {
     await draw('trainer');
     expect(screen.queryByRole('button', { name: 'Note down: Video session' })).toBeNull();
     expect(screen.getByText(/Completed sessions count by themselves/)).toBeTruthy();
   });
 
-  it('takes a note back', async () => {
+  it('deletes a record that was made by mistake', async () => {
     await draw('trainer');
     duties = [{ ...checkIns, kept: 0, records: [] }, sessions];
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Check-ins, Tue, Mar 10' }));
@@ -108,7 +108,7 @@ describe('what is promised', () => {
     expect(document.activeElement, 'the button is gone, and the focus is not lost').toBe(screen.getByRole('list'));
   });
 
-  it('is not there where nothing is promised', async () => {
+  it('shows no promise card where nothing is promised', async () => {
     duties = [];
     open('parent');
     expect(screen.getByText('What is promised'), 'while it is asked').toBeTruthy();

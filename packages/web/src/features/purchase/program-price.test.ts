@@ -17,6 +17,6 @@ it.each([
     { maxCapacity: 6, groupPlacesLeft: 4 },
     { kind: 'open', places: '4 group places left' },
   ],
-])('offers groups by seats: %j', (program, offer) => {
+])('offers a group session by its free places: %j', (program, offer) => {
   expect(groupOffer(program)).toEqual(offer);
 });

@@ -91,8 +91,8 @@ async function pay(): Promise<void> {
 
 const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config');
 
-describe('the purchase dialog', () => {
-  it('says before paying how many sessions it brings and what a cancellation costs', async () => {
+describe('purchase dialog', () => {
+  it('says before the payment how many sessions it includes and what a cancellation costs', async () => {
     open();
     expect(await screen.findByText('Individual, 2 sessions')).toBeTruthy();
     expect(screen.getByText(/declines your request, you get all your money back\. Cancel at least 24 hours before a session/)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the purchase dialog', () => {
     ]);
   });
 
-  it('charges once when the button is pressed twice', async () => {
+  it('charges the card once when the button is clicked twice', async () => {
     const visited = open();
     await typeCard();
     const button = await screen.findByRole('button', { name: 'Pay $89.00' });
@@ -129,7 +129,7 @@ describe('the purchase dialog', () => {
     expect(calls().filter((call) => call.includes('/confirm'))).toHaveLength(1);
   });
 
-  it('sends nothing while a field of the card is wrong', async () => {
+  it('sends no payment while a card field is invalid', async () => {
     open();
     await screen.findByLabelText('Card number');
     await pay();
@@ -137,7 +137,7 @@ describe('the purchase dialog', () => {
     expect(calls()).toEqual(['POST /api/create-payment-intent']);
   });
 
-  it('asks for another intent when the session type changes', async () => {
+  it('asks for a new intent when the session type changes', async () => {
     open();
     fireEvent.click(await screen.findByRole('radio', { name: /Group/ }));
     await waitFor(() => expect(calls()).toHaveLength(2));

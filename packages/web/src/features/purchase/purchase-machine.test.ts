@@ -10,19 +10,19 @@ const ready = run([opened]);
 const paying = run([opened, { type: 'pay_pressed' }]);
 const settling = run([opened, { type: 'pay_pressed' }, { type: 'paid' }]);
 
-describe('a purchase', () => {
-  it('goes from preparing to booked', () => {
+describe('purchase state machine', () => {
+  it('moves a purchase from preparing to booked', () => {
     expect(ready).toMatchObject({ phase: 'ready', intent });
     expect(paying.phase).toBe('paying');
     expect(settling.phase).toBe('settling');
     expect(run([{ type: 'booked', appointmentId: 9 as AppointmentId }], settling)).toMatchObject({ phase: 'booked', appointmentId: 9 });
   });
 
-  it('pays once when the button is pressed twice', () => {
+  it('pays once when the button is clicked twice', () => {
     expect(nextPurchase(paying, { type: 'pay_pressed' })).toBe(paying);
   });
 
-  it('asks for a new intent after a decline and keeps what the provider said', () => {
+  it("asks for a new intent after a decline and keeps the provider's message", () => {
     const declined = nextPurchase(paying, { type: 'declined', problem: 'Your card was declined.' });
     expect(declined).toMatchObject({ phase: 'preparing', attempt: 2, intent: null, problem: 'Your card was declined.' });
     const again = nextPurchase(declined, { type: 'intent_opened', attempt: 2, intent });
@@ -30,14 +30,14 @@ describe('a purchase', () => {
     expect(nextPurchase(again, { type: 'pay_pressed' }).problem).toBeNull();
   });
 
-  it('drops an answer that belongs to an earlier try', () => {
+  it('drops a response that belongs to an earlier attempt', () => {
     const group = nextPurchase(startPurchase('individual'), { type: 'type_chosen', sessionType: 'group' });
     expect(group).toMatchObject({ sessionType: 'group', attempt: 2, phase: 'preparing' });
     expect(nextPurchase(group, opened)).toBe(group);
     expect(nextPurchase(group, { type: 'intent_refused', attempt: 1, problem: 'late' })).toBe(group);
   });
 
-  it('changes the type before paying, never while money may be moving', () => {
+  it('changes the session type before the payment, and never while money may be moving', () => {
     const choice: PurchaseEvent = { type: 'type_chosen', sessionType: 'group' };
     expect(nextPurchase(ready, choice)).toMatchObject({ phase: 'preparing', intent: null });
     expect(nextPurchase(paying, choice)).toBe(paying);
@@ -45,14 +45,14 @@ describe('a purchase', () => {
     expect(nextPurchase(ready, { type: 'type_chosen', sessionType: 'individual' })).toBe(ready);
   });
 
-  it('offers another try when no intent can be had', () => {
+  it('offers another attempt when no intent can be created', () => {
     const refused = run([{ type: 'intent_refused', attempt: 1, problem: 'Every place in this group is taken.' }]);
     expect(refused).toMatchObject({ phase: 'unavailable', problem: 'Every place in this group is taken.' });
     expect(nextPurchase(refused, { type: 'pay_pressed' })).toBe(refused);
     expect(nextPurchase(refused, { type: 'retried' })).toMatchObject({ phase: 'preparing', attempt: 2, problem: null });
   });
 
-  it('asks again at the new price and says that it changed', () => {
+  it('asks again at the new price and says that it has changed', () => {
     const changed = run([{ type: 'price_changed', attempt: 1, problem: 'The price is now $95.00.' }]);
     expect(changed).toMatchObject({ phase: 'preparing', attempt: 2, checksPrice: false, problem: 'The price is now $95.00.' });
   });
@@ -62,7 +62,7 @@ describe('a purchase', () => {
     expect(twice).toMatchObject({ phase: 'unavailable', problem: 'The price has changed.' });
   });
 
-  it('goes back to ready when nothing was sent', () => {
+  it('goes back to ready when no payment was sent', () => {
     expect(nextPurchase(paying, { type: 'not_sent', problem: null })).toMatchObject({ phase: 'ready', intent, problem: null });
   });
 
@@ -73,7 +73,7 @@ describe('a purchase', () => {
     ['paying', true],
     ['settling', true],
     ['booked', true],
-  ] as const)('is under way while %s: %s', (phase, expected) => {
+  ] as const)('a purchase that is %s is under way: %s', (phase, expected) => {
     expect(isUnderWay(phase)).toBe(expected);
   });
 });

@@ -18,11 +18,11 @@ it.each([
   ['a parent, no program', { id: 7, role: 'parent' }, open, undefined, { kind: 'blocked', reason: 'There is no program to buy yet.' }],
   ['the trainer himself', { id: 50, role: 'trainer' }, open, program, { kind: 'preview', note: 'This is what parents see.' }],
   ['another trainer', { id: 51, role: 'trainer' }, open, program, { kind: 'preview', note: 'Only parents can buy programs.' }],
-] as const)('offers %s the right thing', (_, viewer, trainer, chosen, offer) => {
+] as const)('offers the right purchase button to %s', (_, viewer, trainer, chosen, offer) => {
   expect(purchaseOffer(viewer, trainer, chosen)).toEqual(offer);
 });
 
-it('offers to book before a program is chosen, and never to the trainer', () => {
+it('offers the purchase button before a program is chosen, and never to the trainer', () => {
   expect(bookingOffer({ id: 7, role: 'parent' }, open)).toEqual({ kind: 'open' });
   expect(bookingOffer({ id: 7, role: 'parent' }, blocked)).toEqual({ kind: 'blocked', reason: 'Maya is connecting her bank account.' });
   expect(bookingOffer({ id: 50, role: 'trainer' }, blocked)).toEqual({ kind: 'preview', note: 'This is what parents see.' });

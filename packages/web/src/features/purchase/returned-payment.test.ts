@@ -2,7 +2,7 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
 import { readReturnedPayment, returnAddress } from './returned-payment.ts';
 
-it('is nothing without a payment in the address', () => {
+it('finds no returned payment in an address without one', () => {
   expect(readReturnedPayment('?q=maya&transaction=5')).toBeNull();
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['?transaction=5&payment_intent=pi_1&redirect_status=failed', { transactionId: 5, status: 'failed' }],
   ['?payment_intent=pi_1', null],
   ['?transaction=x&payment_intent=pi_1', null],
-])('reads %s and strips it whole', (search, payment) => {
+])('reads the returned payment %s and removes it from the address', (search, payment) => {
   expect(readReturnedPayment(search)).toEqual({ payment, remainingSearch: '' });
 });
 
@@ -22,7 +22,7 @@ it('leaves the filters of the page in the address', () => {
   expect(readReturnedPayment('?sport=Soccer&transaction=5&payment_intent=pi_1')?.remainingSearch).toBe('sport=Soccer');
 });
 
-it('names our transaction in the address to come back to', () => {
+it('puts our transaction into the return address', () => {
   const address = new URL(returnAddress('http://localhost:3000', 5 as TransactionId));
   expect(address.pathname + address.search).toBe('/parent-dashboard?transaction=5');
 });

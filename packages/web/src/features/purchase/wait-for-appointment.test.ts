@@ -15,19 +15,19 @@ function given(answers: readonly (number | null | Error)[]) {
   return { ask, pause, pauses, count: () => asked };
 }
 
-it('answers at once when the session is there', async () => {
+it('resolves at once when the session exists', async () => {
   const world = given([12]);
   expect(await waitForAppointment(world)).toBe(12);
   expect(world.pauses).toEqual([]);
 });
 
-it('asks again after a failure and while the payment is processed', async () => {
+it('asks for the session again after a failure and while the payment is processed', async () => {
   const world = given([new Error('offline'), null, 12]);
   expect(await waitForAppointment(world)).toBe(12);
   expect(world.count()).toBe(3);
 });
 
-it('gives up after ten seconds', async () => {
+it('stops waiting for the session after ten seconds', async () => {
   const world = given([null]);
   expect(await waitForAppointment(world)).toBeNull();
   expect(world.pauses.reduce((sum, pause) => sum + pause, 0)).toBe(10_000);

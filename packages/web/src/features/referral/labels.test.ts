@@ -5,11 +5,11 @@ it.each([
   [0, 'Nobody has joined by your link yet.'],
   [1, '1 friend joined by your link.'],
   [12, '12 friends joined by your link.'],
-])('counts %i friends', (joinedCount, text) => {
+])('says how many of %i friends have joined', (joinedCount, text) => {
   expect(joinedText({ joinedCount })).toBe(text);
 });
 
-it('says how many are not listed', () => {
+it('says how many friends are not listed', () => {
   const joined = [{ name: 'Dana W.', joinedAt: '2026-03-01T00:00:00.000Z' }];
   expect(moreText({ joinedCount: 1, joined })).toBeNull();
   expect(moreText({ joinedCount: 6, joined })).toBe('and 5 more');

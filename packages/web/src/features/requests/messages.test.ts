@@ -14,7 +14,7 @@ function purchaseOf(siblings: readonly Sibling[], status: NonNullable<SessionDet
   return { purchase: purchase as unknown as SessionDetails['purchase'], transaction: transaction && { ...transaction, status } };
 }
 
-describe('what declining a request does', () => {
+describe('consequence of a rejection', () => {
   it.each<[string, Sibling[], string]>([
     ['one session', [['scheduled', 8_900]], 'Dana Whitfield gets $89.00 back and reads your reason.'],
     [
@@ -45,11 +45,11 @@ describe('what declining a request does', () => {
       'The 1 session still open is declined. Dana Whitfield gets $33.34 back and reads your reason.',
     ],
     ['money that is gone', [['paid', 0]], 'Dana Whitfield reads your reason. There is no money left to give back.'],
-  ])('is told with count and sum: %s', (_, siblings, sentence) => {
+  ])('says how many sessions are declined and what is refunded: %s', (_, siblings, sentence) => {
     expect(rejectionText(request, purchaseOf(siblings))).toBe(sentence);
   });
 
-  it('names no sum while a bank decides, or while it is not known', () => {
+  it('names no amount while a bank decides or the amount is unknown', () => {
     expect(rejectionText(request, purchaseOf([['paid', 8_900]], 'disputed'))).toBe(
       "Dana Whitfield reads your reason. The parent's bank is looking into this payment, and decides first who gets the money.",
     );

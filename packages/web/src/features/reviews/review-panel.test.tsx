@@ -48,7 +48,7 @@ const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { nam
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/Your review/);
 const publish = () => fireEvent.click(screen.getByRole('button'));
 
-it('asks for stars before it sends anything, and goes to them', async () => {
+it('asks for stars before it sends a review, and moves the focus to them', async () => {
   fireEvent.change(field(), { target: { value: 'Lovely' } });
   publish();
   expect(await screen.findByText('Please choose 1 to 5 stars')).toBeTruthy();
@@ -58,7 +58,7 @@ it('asks for stars before it sends anything, and goes to them', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends stars alone, once, and says that it is published', async () => {
+it('sends stars without text, once, and reports that the review is published', async () => {
   fireEvent.click(star('4 stars, very good'));
   publish();
   publish();
@@ -66,7 +66,7 @@ it('sends stars alone, once, and says that it is published', async () => {
   expect(sent).toEqual([{ call: 'POST /api/appointments/12/review', body: { rating: 4, text: '' } }]);
 });
 
-it('keeps what was typed when the server refuses, and sends it again trimmed', async () => {
+it('keeps the typed review when the server refuses it, and sends it again trimmed', async () => {
   answers.push(() => Response.json({ message: 'X1 is busy', code: 'server.unavailable' }, { status: 503 }));
   fireEvent.click(star('2 stars, fair'));
   fireEvent.change(field(), { target: { value: '  We started late.  ' } });
@@ -78,7 +78,7 @@ it('keeps what was typed when the server refuses, and sends it again trimmed', a
   expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ rating: 2, text: 'We started late.' }));
 });
 
-it('does not send a text that is too long', async () => {
+it('does not send a review that is too long', async () => {
   fireEvent.click(star('1 star, poor'));
   fireEvent.change(field(), { target: { value: 'x'.repeat(1_001) } });
   publish();

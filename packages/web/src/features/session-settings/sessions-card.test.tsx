@@ -43,7 +43,7 @@ const set = (label: string, value: string) => fireEvent.change(screen.getByLabel
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('usual hours and meeting link', () => {
-  it('are saved together, with midnight as the end of a day', async () => {
+  it('saves hours and link together, with midnight as the end of a day', async () => {
     await draw();
     press('Add hours on Monday');
     set('Monday from, range 2', '20:00');
@@ -61,7 +61,7 @@ describe('usual hours and meeting link', () => {
     await eventually(() => expect(localStorage.length).toBe(0));
   });
 
-  it('say what is wrong with them and are not sent', async () => {
+  it('says what is wrong with hours and link and does not send them', async () => {
     await draw();
     set('Monday to', '08:00');
     press('Save hours and link');
@@ -73,7 +73,7 @@ describe('usual hours and meeting link', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keep what is typed through a reload', async () => {
+  it('keeps typed hours through a reload', async () => {
     await draw();
     set('Monday from', '07:30');
     cleanup();
@@ -81,14 +81,14 @@ describe('usual hours and meeting link', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Monday from').value).toBe('07:30');
   });
 
-  it('do not lose the focus with the hours that are removed', async () => {
+  it('keeps the focus in the day when its hours are removed', async () => {
     await draw();
     press('Remove these hours of Monday');
     expect(screen.getAllByText('No usual hours')).toHaveLength(7);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Add hours on Monday');
   });
 
-  it('are at most three ranges a day', async () => {
+  it('allows at most three ranges of hours a day', async () => {
     await draw();
     press('Add hours on Monday');
     press('Add hours on Monday');

@@ -18,8 +18,8 @@ const appointment = {
   formerStartTime: null,
 } as unknown as Appointment;
 
-describe('what decides about the money of a cancellation', () => {
-  it('is read from the session and the terms of its purchase', () => {
+describe('facts of a cancellation', () => {
+  it('reads the facts of a cancellation from the session and the terms of its purchase', () => {
     expect(cancellationFacts({ appointment, terms }, 'parent', now)).toEqual({
       policy: currentRefundPolicy,
       by: 'parent',
@@ -32,7 +32,7 @@ describe('what decides about the money of a cancellation', () => {
     expect(cancellationFacts({ appointment, terms: null }, 'parent', now)).toBeNull();
   });
 
-  it('knows until when everything goes back, and when that is over', () => {
+  it('knows until when everything is refunded, and when that is over', () => {
     expect(refundEdge({ appointment, terms }, now)).toBe(Date.parse('2026-03-13T12:00:00Z'));
     expect(refundEdge({ appointment, terms }, new Date('2026-03-13T12:00:00Z'))).toBeNull();
     expect(refundEdge({ appointment: { ...appointment, startTime: null }, terms }, now)).toBe(Date.parse('2026-05-30T10:00:00Z'));
@@ -43,7 +43,7 @@ describe('what decides about the money of a cancellation', () => {
     ['parent', 3_000, 'in_time'],
     ['parent', 0, 'late'],
     ['trainer', 3_000, 'by_trainer'],
-  ] as const)('believes the server: %s, %i', (by, refundCents, reason) => {
+  ] as const)('uses the refund that the server reports: %s, %i', (by, refundCents, reason) => {
     const facts = cancellationFacts({ appointment, terms }, by, now) as CancellationFacts;
     expect(withToldRefund(facts, refundCents)).toEqual({ refundCents, reason });
   });

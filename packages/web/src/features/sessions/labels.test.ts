@@ -13,13 +13,13 @@ const session = {
   parentName: 'Dana',
 } as Appointment;
 
-describe('words about a session', () => {
-  it('shows each side the other one', () => {
+describe('session texts', () => {
+  it('names the other person of a session to each side', () => {
     expect(counterpart(session, 'parent')).toEqual({ label: 'Trainer', name: 'Maya Okafor', imageUrl: '/media/1' });
     expect(counterpart(session, 'trainer')).toEqual({ label: 'Parent', name: 'Dana', imageUrl: null });
   });
 
-  it('tells the time in the zone of the viewer', () => {
+  it("writes the time of a session in the viewer's zone", () => {
     expect(sessionTime(session, 'America/New_York', now)).toEqual({
       day: 'Sat, Mar 14',
       hours: '4:30-5:30 PM (EDT)',
@@ -33,7 +33,7 @@ describe('words about a session', () => {
     [{ ...session, startTime: '2026-03-12T12:00:00.000Z' }, false],
     [{ ...session, status: 'completed' }, false],
     [{ ...session, approvalStatus: 'rejected' }, false],
-  ] as const)('knows what is to come %#', (one, expected) => {
+  ] as const)('knows which sessions are still to come: %#', (one, expected) => {
     expect(isUpcoming(one, now)).toBe(expected);
   });
 
@@ -53,12 +53,12 @@ describe('words about a session', () => {
     ['2026-03-12T11:00:01Z', 'Under way'],
     ['2026-03-12T11:00:00Z', null],
     ['2026-09-12T12:00:00Z', null],
-  ])('counts down to an hour from %s', (startTime, text) => {
+  ])('counts down to a session at %s', (startTime, text) => {
     const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
     expect(countdown({ startTime, endTime }, 'America/New_York', now)).toBe(text);
   });
 
-  it('counts the days of the calendar, whatever the hour, and of the zone of the viewer', () => {
+  it("counts the days by the calendar of the viewer's zone, whatever the hour", () => {
     const saturdayNoon = new Date('2026-11-21T17:00:00Z');
     const tuesdayMorning = { startTime: '2026-11-24T14:00:00Z', endTime: '2026-11-24T15:00:00Z' };
     expect(countdown(tuesdayMorning, 'America/New_York', saturdayNoon)).toBe('In 3 days');
@@ -66,25 +66,25 @@ describe('words about a session', () => {
     expect(countdown(tuesdayMorning, 'Asia/Tokyo', saturdayNoon)).toBe('In 2 days');
   });
 
-  it('tells hours across midnight while they are few', () => {
+  it('counts the hours across midnight while they are few', () => {
     const lateEvening = new Date('2026-03-13T03:00:00Z');
     const afterMidnight = { startTime: '2026-03-13T05:30:00Z', endTime: '2026-03-13T06:30:00Z' };
     expect(countdown(afterMidnight, 'America/New_York', lateEvening)).toBe('In 2 h 30 min');
   });
 
-  it('counts a day of 23 hours as one', () => {
+  it('counts a day of 23 hours as one day', () => {
     const beforeTheChange = new Date('2026-03-07T17:00:00Z');
     const after = { startTime: '2026-03-09T16:00:00Z', endTime: '2026-03-09T17:00:00Z' };
     expect(countdown(after, 'America/New_York', beforeTheChange)).toBe('In 2 days');
   });
 
-  it('knows when a cancelled session would have been', () => {
+  it('knows when a canceled session would have been', () => {
     const former = { formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '2026-03-14T21:30:00.000Z' };
     expect(formerTime(former, 'America/New_York', now)).toBe('Sat, Mar 14 · 4:30-5:30 PM (EDT)');
     expect(formerTime({ formerStartTime: null, formerEndTime: null }, 'America/New_York', now)).toBeNull();
   });
 
-  it('counts the sessions of a purchase only where there are several', () => {
+  it('numbers the sessions of a purchase only where there are several', () => {
     expect(placeInPurchase({ sessionNumber: 2, sessionCount: 6 })).toBe('2 of 6');
     expect(placeInPurchase({ sessionNumber: 1, sessionCount: 1 })).toBeNull();
   });

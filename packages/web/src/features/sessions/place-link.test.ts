@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isOnline, mapAddress } from './place-link.ts';
 
-it.each([null, '', 'online', 'gym', 'field'])('shows no map for %j', (location) => {
+it.each([null, '', 'online', 'gym', 'field'])('shows no map for the location %j', (location) => {
   expect(mapAddress(location)).toBeNull();
 });
 
-it('asks the map for a custom place, whatever is in its name', () => {
+it('searches the map for a custom location, whatever characters it contains', () => {
   expect(mapAddress('WakeMed Soccer Park, Field 5 & 6')).toBe(
     'https://www.google.com/maps/search/?api=1&query=WakeMed%20Soccer%20Park%2C%20Field%205%20%26%206',
   );
@@ -16,6 +16,6 @@ it.each([
   ['online', true],
   ['gym', false],
   ['WakeMed Soccer Park', false],
-])('knows that %j is online: %s', (location, expected) => {
+])('knows whether the location %j is online: %s', (location, expected) => {
   expect(isOnline(location)).toBe(expected);
 });

@@ -63,7 +63,7 @@ const facts = (appointment: Appointment, canSyncCalendar = false): ActionDetails
 const offered = (appointment: Appointment, role: 'parent' | 'trainer' | 'admin', canSync = false) =>
   offeredActions(facts(appointment, canSync), role, now);
 
-describe('the actions of a session', () => {
+describe('session actions', () => {
   it.each<[string, Appointment, 'parent' | 'trainer' | 'admin', string[]]>([
     ['a parent of a paid session', paid, 'parent', ['schedule', 'cancel']],
     ['the trainer of a paid, pending session', paid, 'trainer', ['approve', 'schedule', 'reject']],
@@ -95,39 +95,39 @@ describe('the actions of a session', () => {
     ['the trainer of a rejected session', { ...paid, approvalStatus: 'rejected' }, 'trainer', []],
     ['a parent before the payment', { ...paid, status: 'pending', isPaid: false }, 'parent', []],
     ['an operator', paid, 'admin', []],
-  ])('are right for %s', (_, appointment, role, actions) => {
+  ])('offers the right actions to %s', (_, appointment, role, actions) => {
     expect(offered(appointment, role)).toEqual(actions);
   });
 
   it.each([
     ['nothing is left', { leftCents: 0 }, 'succeeded'],
     ['a bank decides about it', {}, 'disputed'],
-  ] as const)('give nothing back of a held session where %s', (_, left, status) => {
+  ] as const)('offers no refund of a held session where %s', (_, left, status) => {
     const held = facts({ ...approved, status: 'completed' });
     const transaction = { status } as ActionDetails['transaction'];
     expect(offeredActions({ ...held, terms: held.terms && { ...held.terms, ...left }, transaction }, 'trainer', now)).toEqual([]);
   });
 
-  it('offer the calendar again where the server says that it can', () => {
+  it('offers to sync the calendar where the server allows it', () => {
     expect(offered(approved, 'trainer', true)).toContain('sync_calendar');
     expect(offered(approved, 'parent', true)).toContain('sync_calendar');
     expect(offered(over, 'trainer', true), 'not once it is over').not.toContain('sync_calendar');
   });
 
-  it('let a parent move a time that the trainer chose at short notice, until it starts', () => {
+  it('lets a parent move a time that the trainer chose at short notice, until the session starts', () => {
     const atShortNotice = { ...soon, scheduledAt: '2026-03-12T11:59:30.000Z', scheduledBy: trainerUserId };
     expect(offered(atShortNotice, 'parent')).toContain('reschedule');
     expect(whyNotMovable(facts(atShortNotice), 'parent', now)).toBeNull();
   });
 
-  it('say why a parent can no longer move it, and only then', () => {
+  it('says why a parent can no longer move a session, and only then', () => {
     expect(whyNotMovable(facts(soon), 'parent', now)).toContain('less than 24 hours before');
     expect(whyNotMovable(facts(soon), 'trainer', now)).toBeNull();
     expect(whyNotMovable(facts(scheduled), 'parent', now)).toBeNull();
     expect(whyNotMovable(facts(started), 'parent', now)).toBeNull();
   });
 
-  it('asks to confirm completing only before the end', () => {
+  it('asks to confirm the completion only before the end of the session', () => {
     const session = { endTime: '2026-03-14T21:30:00.000Z' };
     expect(isBeforeEnd(session, new Date('2026-03-14T21:29:59Z'))).toBe(true);
     expect(isBeforeEnd(session, new Date('2026-03-14T21:30:00Z'))).toBe(false);
@@ -138,7 +138,7 @@ describe('the actions of a session', () => {
     [7, 9, 'Parent'],
     [9, 7, 'Trainer'],
     [null, 7, null],
-  ] as const)('names who scheduled: %s seen by %i', (scheduledBy, userId, name) => {
+  ] as const)('names who scheduled the session: user %s seen by user %i', (scheduledBy, userId, name) => {
     expect(schedulerName({ scheduledBy, parentId } as never, userId)).toBe(name);
   });
 });

@@ -9,18 +9,18 @@ const draw = (changes: Parameters<typeof sampleAppointment>[0]) =>
   render(<SessionCard session={sampleAppointment(changes)} user={viewer('parent')} now={new Date('2026-03-12T12:00:00Z')} />);
 const gone = { status: 'cancelled', startTime: null, endTime: null, isScheduled: false } as const;
 
-it('tells when a cancelled session would have been', () => {
+it('shows when a canceled session would have been', () => {
   draw({ ...gone, formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '2026-03-14T21:30:00.000Z' });
   expect(screen.getByText('Sat, Mar 14 · 4:30-5:30 PM (EDT)').tagName).toBe('S');
   expect(screen.getByText('It was planned for')).toBeTruthy();
 });
 
-it('has no time where there was none', () => {
+it('shows no time for a canceled session that had none', () => {
   draw(gone);
   expect(screen.getByText('No time set')).toBeTruthy();
 });
 
-it('tells when a session is', () => {
+it('shows when a session is', () => {
   draw({});
   expect(screen.getByText('Sat, Mar 14 · 4:30-5:30 PM (EDT)').tagName).not.toBe('S');
 });

@@ -2,7 +2,7 @@ import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import { describe, expect, it } from 'vitest';
 import { isExpiredRequest, needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
 
-describe('the sign of a session', () => {
+describe('status badge of a session', () => {
   it.each([
     ['paid', 'pending', 'list', { label: 'Paid', tone: 'ok' }],
     ['paid', 'approved', 'page', { label: 'Paid - Awaiting Schedule', tone: 'ok' }],
@@ -12,7 +12,7 @@ describe('the sign of a session', () => {
     ['cancelled', 'approved', 'list', { label: 'Cancelled', tone: 'neutral' }],
     ['no_show', 'approved', 'list', { label: 'No-show', tone: 'neutral' }],
     ['paid', 'rejected', 'page', { label: 'Rejected', tone: 'bad' }],
-  ] as const)('of a %s and %s one on the %s', (status, approvalStatus, place, sign) => {
+  ] as const)('labels a %s and %s session on the %s', (status, approvalStatus, place, sign) => {
     expect(statusBadge({ status, approvalStatus }, place)).toEqual(sign);
   });
 
@@ -23,7 +23,7 @@ describe('the sign of a session', () => {
     ['pending', 'neutral'],
     ['refunded', 'neutral'],
     ['partially_refunded', 'neutral'],
-  ] as const)('of a %s payment is %s', (status, tone) => {
+  ] as const)('colors a %s payment as %s', (status, tone) => {
     expect(paymentBadge(status).tone).toBe(tone);
   });
 
@@ -32,7 +32,7 @@ describe('the sign of a session', () => {
     [{ isPaid: true, status: 'paid', approvalStatus: 'rejected' }, false],
     [{ isPaid: true, status: 'scheduled', approvalStatus: 'approved' }, false],
     [{ isPaid: false, status: 'pending', approvalStatus: 'pending' }, false],
-  ] as const)('asks for a time only where one is missing %#', (session, expected) => {
+  ] as const)('asks for a time only where one is missing: %#', (session, expected) => {
     expect(needsScheduling(session)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('the sign of a session', () => {
     ['rejected', UNANSWERED_REASON, true],
     ['rejected', 'I am away.', false],
     ['approved', null, false],
-  ] as const)('tells a request that nobody answered from one that was declined %#', (approvalStatus, rejectionReason, expected) => {
+  ] as const)('tells an unanswered request from a declined one: %#', (approvalStatus, rejectionReason, expected) => {
     expect(isExpiredRequest({ approvalStatus, rejectionReason })).toBe(expected);
   });
 });

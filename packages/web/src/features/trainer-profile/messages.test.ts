@@ -7,7 +7,7 @@ it.each([
   ['in-progress', 'See status', /usually reviewed within 24 hours/],
   ['failed', 'Try again', /See why/],
   [undefined, 'Get verified', /once your identity is checked/],
-] as const)('leads on with an identity that is %s', (standing, action, text) => {
+] as const)('names the next step of an identity check that is %s', (standing, action, text) => {
   const banner = bannerOf({ key: 'identity', state: 'open', standing });
   expect(banner).toMatchObject({ title: 'Verify Identity', href: '/verification-status', action });
   expect(banner.text).toMatch(text);
@@ -19,7 +19,7 @@ it.each([
   ['in-review', 'See status', /nothing for you to do/],
   ['restricted', 'See what is needed', /New sales are paused.*already earned is safe/],
   ['closed', 'See details', /contact support/],
-] as const)('leads on with a bank account that is %s', (standing, action, text) => {
+] as const)('names the next step of a bank account that is %s', (standing, action, text) => {
   const banner = bannerOf({ key: 'bank', state: 'open', standing });
   expect(banner).toMatchObject({ title: 'Connect Your Bank Account', href: '/bank-account-connection', action });
   expect(banner.text).toMatch(text);

@@ -12,8 +12,8 @@ const values: ProfileValues = {
   sports: ['Soccer'],
 };
 
-describe('the payload of the setup', () => {
-  it('brings the defaults at creation', () => {
+describe('payload of the setup', () => {
+  it('sends the defaults with a new profile', () => {
     expect(toProfilePayload(values, null)).toMatchObject({
       name: 'Maya Okafor',
       yearsPlayed: 4,
@@ -24,19 +24,19 @@ describe('the payload of the setup', () => {
     });
   });
 
-  it('is what the server takes', () => {
+  it('sends a profile that the server accepts', () => {
     expect(NewTrainerProfile.safeParse(toProfilePayload(values, null)).success).toBe(true);
     expect(NewTrainerProfile.safeParse(toProfilePayload({ ...emptyProfileValues, name: 'Maya' }, null)).success).toBe(true);
   });
 
-  it('leaves fields of other screens alone when it changes a profile', () => {
+  it('keeps the fields of other screens when it changes a profile', () => {
     const existing = { experience: 'Ten years of coaching', currentUniversity: null, highestLevelPlayed: null } as OwnTrainer;
     const payload = toProfilePayload(values, existing);
     expect(Object.keys(payload)).not.toContain('hourlyRate');
     expect(Object.keys(payload)).not.toContain('experience');
   });
 
-  it('builds the experience anew while nobody wrote another one', () => {
+  it('rebuilds the experience until the trainer writes one', () => {
     const existing = { experience: 'University • JUCO', currentUniversity: null, highestLevelPlayed: 'JUCO' } as OwnTrainer;
     expect(toProfilePayload(values, existing).experience).toBe('Duke University • NCAA D1');
   });

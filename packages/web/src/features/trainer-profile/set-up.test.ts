@@ -16,8 +16,8 @@ function states(change: object) {
   return Object.fromEntries(lines.map(({ key, state }) => [key, state]));
 }
 
-describe('the banners of the dashboard', () => {
-  it('are gone when everything is done', () => {
+describe('banners of the dashboard', () => {
+  it('shows no banner when everything is done', () => {
     expect(hasSetUpWork(setUpLines(complete))).toBe(false);
   });
 
@@ -39,11 +39,11 @@ describe('the banners of the dashboard', () => {
     ['program', { programCount: 0 }, 'open'],
     ['program', { programCount: 0, profile: null }, 'later'],
     ['program', { programCount: undefined }, 'unknown'],
-  ])('%s with %j is %s', (key, change, state) => {
+  ])('the step %s with %j is %s', (key, change, state) => {
     expect(states(change)[key]).toBe(state);
   });
 
-  it('never show for what could not be read', () => {
+  it('shows no banner for a step that could not be read', () => {
     const unread = { timezone: 'UTC', profile: undefined, bank: undefined, programCount: undefined };
     expect(hasSetUpWork(setUpLines(unread))).toBe(false);
   });

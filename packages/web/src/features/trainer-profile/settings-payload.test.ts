@@ -39,19 +39,19 @@ const saved = toSettingsValues(stored);
 const fileOf = (digit: string) => ({ ...stored.media[0], id: digit.repeat(32) }) as OwnTrainer['media'][number];
 const payloadOf = (changed: Partial<SettingsValues>) => toSettingsPayload({ ...saved, ...changed }, changed, stored);
 
-describe('the fields', () => {
-  it('hold money as it is typed, the own approach apart, and blank text for what is not told', () => {
+describe('settings fields', () => {
+  it("shows money as it is typed, the trainer's own approach in its own field, and blank text for missing values", () => {
     expect(saved).toMatchObject({ hourlyRate: '99.50', trainingApproach: ['game-iq'], trainingApproachOther: 'Fun first', team: '' });
     expect(toSettingsValues({ ...stored, hourlyRate: 80 }).hourlyRate).toBe('80');
   });
 });
 
-describe('what is sent', () => {
-  it('is the name and the changed fields alone, so that the photo and the rest stay', () => {
+describe('settings payload', () => {
+  it('sends only the name and the changed fields, so that the photo and the rest stay', () => {
     expect(payloadOf({ team: 'Blue Devils' })).toEqual({ name: 'Maya Okafor', team: 'Blue Devils' });
   });
 
-  it('is everything with the defaults of the settings while there is no profile', () => {
+  it('sends everything with the defaults of the settings while there is no profile', () => {
     const values = { ...emptySettingsValues, name: ' Maya ' };
     const payload = toSettingsPayload(values, { name: ' Maya ' }, null);
     expect(payload).toMatchObject({ name: 'Maya', yearsPlayed: 0, programType: 'individual', hourlyRate: '50', experience: 'University' });
@@ -73,21 +73,21 @@ describe('what is sent', () => {
     ['a removed photo as blank', { imageUrl: '' }, { imageUrl: '' }],
     ['the gallery as ids in their order', { media: [...saved.media, fileOf('b')] }, { mediaIds: ['a'.repeat(32), 'b'.repeat(32)] }],
     ['an emptied gallery', { media: [] }, { mediaIds: [] }],
-  ])('holds %s', (_, changed, part) => {
+  ])('sends %s', (_, changed, part) => {
     const payload = payloadOf(changed);
     expect(payload).toMatchObject(part);
     expect(TrainerProfileChange.safeParse(payload).success).toBe(true);
   });
 
-  it('leaves a written experience alone when the university changes', () => {
+  it('keeps a written experience when the university changes', () => {
     const written = { ...stored, experience: 'Ten years of coaching' };
     const changed = { currentUniversity: 'UCLA' };
     expect(toSettingsPayload({ ...toSettingsValues(written), ...changed }, changed, written)).not.toHaveProperty('experience');
   });
 });
 
-describe('a draft on the device', () => {
-  it('keeps media files, and nothing that only looks like one', () => {
+describe('settings draft', () => {
+  it('keeps media files in the draft, and nothing that only looks like one', () => {
     expect(acceptsSetting('media', stored.media)).toBe(true);
     expect(acceptsSetting('media', [{ id: 'javascript:', url: '', type: 'image', name: 'x' }])).toBe(false);
     expect(acceptsSetting('media', 'x')).toBe(false);

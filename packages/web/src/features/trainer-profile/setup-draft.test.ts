@@ -15,12 +15,12 @@ it('keeps the step and the typed values of each person apart', () => {
   expect([readSetupStep(maya), setupDraft(maya).read()]).toEqual([undefined, {}]);
 });
 
-it.each(['', '{', '[]', '"3"', '9', '{"step":3}'])('takes a stored %j for no step', (text) => {
+it.each(['', '{', '[]', '"3"', '9', '{"step":3}'])('finds no setup step in a stored %j', (text) => {
   localStorage.setItem('trainer-setup:7', text);
   expect(readSetupStep(maya)).toBeUndefined();
 });
 
-it('leaves out typed values that do not fit', () => {
+it('ignores stored setup values that do not fit', () => {
   localStorage.setItem('draft:setup:7', JSON.stringify({ name: 5, sports: ['Golf', 1], homeCity: 'Durham', unknown: 'x' }));
   expect(setupDraft(maya).read()).toEqual({ homeCity: 'Durham' });
 });

@@ -14,7 +14,7 @@ const complete: ProfileValues = {
   homeZipcode: '27701',
 };
 
-describe('what Continue needs', () => {
+describe('continuing in the setup', () => {
   it.each<[SetupStep, Partial<ProfileValues>, string[]]>([
     [1, {}, []],
     [1, { currentUniversity: '' }, []],
@@ -26,12 +26,12 @@ describe('what Continue needs', () => {
     [3, { trainingOptions: [] }, ['at least one training option']],
     [3, { homeCity: '', homeState: '', homeZipcode: '' }, ['home city', 'home state', 'home zipcode']],
     [4, {}, []],
-  ])('step %i with %j lacks %j', (step, change, missing) => {
+  ])('step %i with %j still needs %j', (step, change, missing) => {
     expect(missingAt(step, { ...complete, ...change })).toEqual(missing);
     expect(canContinue(step, { ...complete, ...change })).toBe(missing.length === 0);
   });
 
-  it.each(['27514', '27514-1234', ' 27514 '])('takes the zip code %j', (homeZipcode) => {
+  it.each(['27514', '27514-1234', ' 27514 '])('accepts the zip code %j', (homeZipcode) => {
     expect(problemsAt(3, { ...complete, homeZipcode })).toEqual({});
   });
 
@@ -40,13 +40,13 @@ describe('what Continue needs', () => {
     expect(canContinue(3, { ...complete, homeZipcode })).toBe(false);
   });
 
-  it('refuses a story longer than the server keeps', () => {
+  it('refuses a story longer than the server stores', () => {
     expect(canContinue(4, { ...complete, athleticBio: 'a'.repeat(4_001) })).toBe(false);
     expect(canContinue(4, { ...complete, athleticBio: 'a'.repeat(4_000) })).toBe(true);
   });
 });
 
-describe('where the setup opens', () => {
+describe('first step shown', () => {
   it.each<[string | null, SetupStep | undefined, boolean, SetupStep]>([
     [null, undefined, false, 1],
     [null, 3, false, 3],
@@ -58,11 +58,11 @@ describe('where the setup opens', () => {
     [null, 6, false, 4],
     ['seven', 2, true, 2],
     ['0', undefined, true, 1],
-  ])('asked %j, kept %j, profile %j: step %i', (asked, kept, hasProfile, step) => {
+  ])('opens the setup for the address step %j, stored step %j and profile %j at step %i', (asked, kept, hasProfile, step) => {
     expect(openingStep({ asked, kept, hasProfile })).toBe(step);
   });
 
-  it('reads no half steps', () => {
+  it('ignores fractions of steps in the address', () => {
     expect([toSetupStep('2.5'), toSetupStep(''), toSetupStep('7')]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -8,16 +8,16 @@ it.each<[string, readonly string[], string, object]>([
   ['the word Other', [], 'other', { problem: 'Type the name of the sport' }],
   ['the same sport again', ['Soccer'], 'SOCCER', { problem: 'SOCCER is already chosen' }],
   ['a text of 41 characters', [], 'a'.repeat(41), { problem: 'Use at most 40 characters' }],
-])('adds %s', (_, chosen, typed, result) => {
+])('adds %s to the chosen sports', (_, chosen, typed, result) => {
   expect(addSport(chosen, typed)).toEqual(result);
 });
 
-it('stops at twenty sports', () => {
+it('adds no more than twenty sports', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `Sport ${index}`);
   expect(addSport(twenty, 'Chess')).toEqual({ problem: 'Choose at most 20 sports' });
 });
 
-it('offers the sports of a gender, and eight of them where there is room for no more', () => {
+it('offers the sports of a gender, and only eight of them where there is no room for more', () => {
   expect(offeredSports('Biological Male')).toContain('Wrestling');
   expect(offeredSports('Biological Female')).not.toContain('Wrestling');
   expect(offeredSports('')).toContain('Beach Volleyball');

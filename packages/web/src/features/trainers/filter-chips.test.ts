@@ -4,7 +4,7 @@ import { noFilters } from './filters.ts';
 
 const labels = (filters: object) => filterChips({ ...noFilters, ...filters }).map(({ label }) => label);
 
-describe('the chips of what is on', () => {
+describe('filter chips', () => {
   it.each([
     [{}, []],
     [{ q: ' maya ' }, ['“maya”']],
@@ -16,16 +16,16 @@ describe('the chips of what is on', () => {
       ['Favourites', 'Verified', 'NC', 'Duke University', 'NCAA D1', 'Saturdays'],
     ],
     [{ sort: 'price' }, []],
-  ])('of %j', (filters, expected) => {
+  ])('shows the chips of the filters %j', (filters, expected) => {
     expect(labels(filters)).toEqual(expected);
   });
 
-  it('take the radius along with the zip code', () => {
+  it('removes the radius together with the zip code', () => {
     expect(withoutFilter('near')).toEqual({ near: '', within: '' });
     expect(withoutFilter('day')).toEqual({ day: '' });
   });
 
-  it('count what the dialog holds', () => {
+  it('counts the filters in the dialog', () => {
     expect(countInDialog({ ...noFilters, q: 'x', sport: 'Soccer', favourites: '1' })).toBe(0);
     expect(countInDialog({ ...noFilters, near: '27514', within: '25', day: 'Sunday' })).toBe(2);
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('asks for the zip code that Nearest needs', () => {
+it('asks for the zip code that the order by distance needs', () => {
   open({ sort: 'distance' });
   show();
   expect(screen.getByText(MISSING)).toBeDefined();
@@ -36,14 +36,14 @@ it('asks for the zip code that Nearest needs', () => {
   expect(onApply).toHaveBeenCalledWith({ ...noFilters, near: '27708', sort: 'distance' });
 });
 
-it('lets the zip code go that was there', () => {
+it('accepts that a zip code is removed', () => {
   open({ near: '27708', sort: 'distance' });
   typeZip('');
   show();
   expect(onApply).toHaveBeenCalledOnce();
 });
 
-it('clears what it holds, and keeps the search, the sport, the price and the order', () => {
+it('clears the dialog but keeps the search, the sport, the price and the order', () => {
   const kept = { q: 'maya', sport: 'Soccer', price: '100+', sort: 'rating' } as const;
   open({ ...kept, state: 'NC', verified: '1' });
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -27,11 +27,11 @@ describe('trainer filters in the address', () => {
     ['?near=27514&within=25&sort=distance', { near: '27514', within: '25', sort: 'distance' }],
     ['?within=25&sort=price', { sort: 'price' }],
     ['?sort=best', {}],
-  ])('reads %s', (search, filters) => {
+  ])('reads the trainer filters in %s', (search, filters) => {
     expect(readFilters(search)).toEqual({ ...noFilters, ...filters });
   });
 
-  it('writes what it reads back as the same filters', () => {
+  it('reads back the filters that it writes', () => {
     expect(readFilters(writeFilters('', everything))).toEqual(everything);
   });
 
@@ -39,18 +39,18 @@ describe('trainer filters in the address', () => {
     expect(writeFilters('?from=mail&q=x&sport=Soccer', noFilters)).toBe('from=mail');
   });
 
-  it('lets radius and order by distance go with the zip code', () => {
+  it('drops radius and order by distance together with the zip code', () => {
     expect(writeFilters('?near=27514&within=25&sort=distance', { ...everything, near: '', q: '', university: '' })).not.toMatch(
       /within|distance/,
     );
   });
 
-  it('asks the server for what is set and nothing else', () => {
+  it('sends the server the set filters and nothing else', () => {
     expect(toQuery({ ...noFilters, q: '  maya ', sort: 'best', within: '10' })).toEqual({ q: 'maya' });
     expect(toQuery(everything)).toEqual(everything);
   });
 
-  it('knows when a filter narrows the list', () => {
+  it('knows whether a filter narrows the list', () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, q: '  ', near: '27514', sort: 'price' })).toBe(false);
     expect(isFiltered({ ...noFilters, price: '100+' })).toBe(true);

@@ -12,8 +12,8 @@ const film = {
   height: null,
 } as MediaFile;
 
-describe('the gallery of a trainer', () => {
-  it('goes by the stored type, whatever the address looks like', () => {
+describe('trainer gallery', () => {
+  it('shows a file by its stored type, whatever its address looks like', () => {
     expect(galleryOf({ media: [film], mediaGallery: [film.url] })).toEqual([film]);
   });
 
@@ -25,11 +25,11 @@ describe('the gallery of a trainer', () => {
     ['/media/0/a.jpeg', 'image', 'a.jpeg'],
     ['/media/0/a', 'image', 'a'],
     ['/media/0/%E0%A4%A', 'image', '%E0%A4%A'],
-  ])('goes by the ending of a bare address: %s is a %s', (url, type, name) => {
+  ])('tells the type of an address without a stored type from its ending: %s is a %s', (url, type, name) => {
     expect(galleryOf({ media: [], mediaGallery: [url] })).toMatchObject([{ url, type, name }]);
   });
 
-  it('keeps the order of the addresses and shows nothing twice', () => {
+  it('keeps the order of the addresses and shows no file twice', () => {
     const gallery = galleryOf({ media: [film], mediaGallery: ['/media/0/a.png', film.url, '/media/0/a.png'] });
     expect(gallery.map(({ url }) => url)).toEqual(['/media/0/a.png', film.url]);
   });

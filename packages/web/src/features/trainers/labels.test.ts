@@ -16,12 +16,12 @@ import {
   yearsText,
 } from './labels.ts';
 
-describe('words about a trainer', () => {
+describe('trainer texts', () => {
   it.each([
     [{ homeCity: 'Chapel Hill', homeState: 'NC' }, 'Chapel Hill, NC'],
     [{ homeCity: null, homeState: 'NC' }, 'NC'],
     [{ homeCity: null, homeState: null }, null],
-  ])('names the place of %j', (trainer, text) => {
+  ])('writes the home of %j', (trainer, text) => {
     expect(placeText(trainer)).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('words about a trainer', () => {
     [null, null],
     [0, '< 1 mi'],
     [12, '12 mi'],
-  ])('says how far %j miles are', (distanceMiles, text) => {
+  ])('writes a distance of %j miles', (distanceMiles, text) => {
     expect(distanceText({ distanceMiles })).toBe(text);
   });
 
@@ -43,7 +43,7 @@ describe('words about a trainer', () => {
     [24 * 60 + 1, 'Usually answers within 2 days'],
     [7 * 24 * 60, 'Usually answers within 7 days'],
     [7 * 24 * 60 + 1, 'Usually takes more than a week to answer'],
-  ])('promises for a median of %j minutes no more than was measured', (minutes, text) => {
+  ])('promises an answer after a median of %j minutes no sooner than was measured', (minutes, text) => {
     expect(replyTimeText(minutes)).toBe(text);
   });
 
@@ -51,11 +51,11 @@ describe('words about a trainer', () => {
     [0, null],
     [1, '1 session held'],
     [1204, '1,204 sessions held'],
-  ])('counts %i sessions', (count, text) => {
+  ])('counts %i held sessions', (count, text) => {
     expect(sessionsHeldText(count)).toBe(text);
   });
 
-  it('says in the zone of the reader since when somebody is here', () => {
+  it("says since when a trainer is here in the reader's zone", () => {
     expect(memberSinceText('2026-04-01T02:00:00.000Z', 'America/New_York')).toBe('On X1 since March 2026');
   });
 
@@ -63,14 +63,14 @@ describe('words about a trainer', () => {
     [0, 'New to coaching'],
     [1, '1 year'],
     [4, '4 years'],
-  ])('says how long %i years are', (years, text) => {
+  ])('writes an experience of %i years', (years, text) => {
     expect(yearsText(years)).toBe(text);
   });
 
   it.each([
     [50, '$50'],
     [62.5, '$62.50'],
-  ])('writes the hourly rate %d', (rate, text) => {
+  ])('writes an hourly rate of $%d', (rate, text) => {
     expect(dollarsText(rate)).toBe(text);
   });
 
@@ -82,7 +82,7 @@ describe('words about a trainer', () => {
     ]);
   });
 
-  it('labels known approaches and strips the prefix of own ones', () => {
+  it("labels known approaches and strips the prefix of a trainer's own", () => {
     expect(approachLabels(['game-iq', 'other-Fun first', 'other'], 'Play more')).toEqual(['Game IQ', 'Fun first', 'Play more']);
     expect(approachLabels(['other'], null)).toEqual([]);
   });
@@ -100,18 +100,18 @@ describe('words about a trainer', () => {
     [{ university: 'Duke University', team: 'Blue Devils' }, 'Duke University, Blue Devils'],
     [{ university: null, team: 'Blue Devils' }, 'Blue Devils'],
     [{ university: null, team: null }, null],
-  ])('names where %j plays', (trainer, text) => {
+  ])('says where a trainer with %j plays', (trainer, text) => {
     expect(affiliationText(trainer)).toBe(text);
   });
 
   it.each([
     [49.5, 'Programs from $49.50'],
     [null, 'No programs yet'],
-  ])('says what programs cost from %s on', (programsFrom, text) => {
+  ])('says that programs start at %s dollars', (programsFrom, text) => {
     expect(programsFromText({ programsFrom })).toBe(text);
   });
 
-  it('puts days in the order of the week, each once, and own words behind them', () => {
+  it('sorts days by the week, each once, with other words after them', () => {
     expect(daysInOrder(['Evenings', 'Saturday', 'Monday', 'Monday', 'Evenings'], weekdays)).toEqual(['Monday', 'Saturday', 'Evenings']);
     expect(daysInOrder([], weekdays)).toEqual([]);
   });

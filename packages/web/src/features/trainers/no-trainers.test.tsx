@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('counts nothing before the filters have rested', async () => {
+it('counts no trainers before the filters have settled', async () => {
   const { rerender } = render(page(false));
   expect(asked).toEqual([]);
   rerender(page(true));
@@ -35,7 +35,7 @@ it('counts nothing before the filters have rested', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('offers what could not be counted without a number, and not what leads to nobody', async () => {
+it('offers a suggestion without a number when it could not be counted, and none that leads to no trainers', async () => {
   render(page(true));
   await screen.findByRole('button', { name: 'Any price: 3 trainers' });
   const names = (await screen.findAllByRole('button')).map(({ textContent }) => textContent);

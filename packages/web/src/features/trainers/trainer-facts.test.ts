@@ -8,8 +8,8 @@ const trainer = {
   trainingOptions: ['One-on-one sessions', 'Online coaching'],
 };
 
-describe('the Quick Stats of a public profile', () => {
-  it('are highest level, gender, program type and training options', () => {
+describe('quick stats of a public profile', () => {
+  it('lists highest level, gender, program type and training options', () => {
     expect(quickStats(trainer)).toEqual([
       { label: 'Highest level', value: 'NCAA D1' },
       { label: 'Gender', value: 'Biological Female' },
@@ -18,12 +18,12 @@ describe('the Quick Stats of a public profile', () => {
     ]);
   });
 
-  it('leave out what the trainer has not told', () => {
+  it('leaves out quick stats that the trainer has not filled in', () => {
     const silent = { highestLevel: null, gender: null, programType: 'individual', trainingOptions: [] };
     expect(quickStats(silent)).toEqual([{ label: 'Program type', value: 'Individual' }]);
   });
 
-  it('show a program type of other words as it is', () => {
+  it('shows an unknown program type as it is', () => {
     expect(quickStats({ ...trainer, programType: 'Online' })[2]).toEqual({ label: 'Program type', value: 'Online' });
   });
 });

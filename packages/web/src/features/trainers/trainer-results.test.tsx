@@ -29,13 +29,13 @@ const serverHasNobody = () => vi.stubGlobal('fetch', async () => new Response('[
 beforeEach(() => queryClient.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
-it('says that nothing could be loaded', async () => {
+it('says that no trainers could be loaded', async () => {
   serverFails();
   open();
   await screen.findByText('Trainers could not be loaded.');
 });
 
-it('keeps what it has when asking again fails', async () => {
+it('keeps the loaded trainers when loading more fails', async () => {
   serverHasNobody();
   open();
   await screen.findByText('No trainers here yet');

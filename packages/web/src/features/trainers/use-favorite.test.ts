@@ -15,18 +15,18 @@ const list = {
   pageParams: [undefined, 'x'],
 };
 
-it('marks a trainer on whichever page, and nobody else', () => {
+it('marks a trainer on every page of the list, and no other trainer', () => {
   const marked = withMark(list, 3 as TrainerId, true);
   expect(marked.pages.flatMap(({ items }) => items.map(({ isFavourite }) => isFavourite))).toEqual([false, false, true]);
   expect(marked.pages[0]?.total).toBe('3');
   expect(withMark(marked, 3 as TrainerId, false)).toEqual(list);
 });
 
-it('leaves a list alone that does not have the trainer', () => {
+it('leaves a list without the trainer unchanged', () => {
   expect(withMark(list, 9 as TrainerId, true)).toBe(list);
 });
 
-it('asks for the list of favourites again when it is opened again, and not before', () => {
+it('reads the list of favorites again when it is opened again, and not before', () => {
   queryClient.clear();
   const [shown, other] = [trainerKeys.list({ favourites: '1' }), trainerKeys.list({})];
   queryClient.setQueryData(shown, list);

@@ -5,12 +5,12 @@ import { useTrainerFilters } from './use-trainer-filters.ts';
 beforeEach(() => window.history.replaceState(null, '', '/parent-dashboard?q=maya&favourites=1'));
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('reads the favourites of a parent', () => {
+it('reads the favorites filter of a parent', () => {
   const { result } = renderHook(() => useTrainerFilters(true));
   expect(result.current.filters).toMatchObject({ q: 'maya', favourites: '1' });
 });
 
-it('takes no notice of favourites for who has none, and drops them with the next change', () => {
+it('ignores the favorites filter for people who have none, and drops it with the next change', () => {
   const { result } = renderHook(() => useTrainerFilters(false));
   expect(result.current.filters).toMatchObject({ q: 'maya', favourites: '' });
   act(() => result.current.change({ sport: 'Soccer' }, 'same'));

@@ -15,7 +15,7 @@ function slowServer() {
 
 const change = { method: 'POST', body: '{"amount":1}' };
 
-it('sends a doubled change once and gives both callers the answer', async () => {
+it('sends a doubled change once and gives both callers the response', async () => {
   const server = slowServer();
   const send = createSendOnce(server.send);
   const [first, second] = [send('/api/x', change), send('/api/x', change)];
@@ -24,7 +24,7 @@ it('sends a doubled change once and gives both callers the answer', async () => 
   expect(server.received()).toBe(1);
 });
 
-it('sends again once the first answer is there', async () => {
+it('sends a change again once the first response has arrived', async () => {
   const server = slowServer();
   const send = createSendOnce(server.send);
   const first = send('/api/x', change);
@@ -39,7 +39,7 @@ it.each([
   ['another body', '/api/x', { ...change, body: '{"amount":2}' }],
   ['another address', '/api/y', change],
   ['another method', '/api/x', { ...change, method: 'PUT' }],
-])('keeps %s apart', (_, address, init) => {
+])('sends changes with %s separately', (_, address, init) => {
   const server = slowServer();
   const send = createSendOnce(server.send);
   void send('/api/x', change);
@@ -47,7 +47,7 @@ it.each([
   expect(server.received()).toBe(2);
 });
 
-it('lets reads through', () => {
+it('sends every read', () => {
   const server = slowServer();
   const send = createSendOnce(server.send);
   void send('/api/x', {});

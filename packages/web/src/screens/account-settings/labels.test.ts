@@ -11,11 +11,11 @@ it.each([
   ['2026-03-14T03:00:00Z', 'Used yesterday at 11:00 PM'],
   ['2026-03-02T15:00:00Z', 'Last used Mon, Mar 2'],
   ['2025-12-30T15:00:00Z', 'Last used Tue, Dec 30, 2025'],
-])('says of %s: %s', (lastUsedAt, words) => {
+])('says of a device used at %s: %s', (lastUsedAt, words) => {
   expect(lastUsedText(lastUsedAt, { now, zone })).toBe(words);
 });
 
-it('says from where, if that is known', () => {
+it('says where a device was used, if that is known', () => {
   const session = { id: 1, device: null, signedInAt: '', lastUsedAt: now.toISOString(), isCurrent: false } as never as Parameters<
     typeof deviceNote
   >[0];

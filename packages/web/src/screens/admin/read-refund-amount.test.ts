@@ -12,6 +12,6 @@ it.each([
   ['-5', { problem: expect.stringContaining('dollars and cents') }],
   ['ten', { problem: expect.stringContaining('dollars and cents') }],
   ['1.999', { problem: expect.stringContaining('dollars and cents') }],
-])('reads %j', (text, result) => {
+])('reads the refund amount %j', (text, result) => {
   expect(readRefundAmount(text, 5_000)).toEqual(result);
 });

@@ -4,18 +4,18 @@ import { findSection, sectionGroups, sectionHref } from './sections.ts';
 
 const sections = sectionGroups.flatMap((group) => group.sections);
 
-it('has every part of the console once, each findable by its address', () => {
+it('has each section of the console once, at its own address', () => {
   expect(new Set(sections.map(({ path }) => path)).size).toBe(sections.length);
   for (const section of sections) expect(findSection(section.path)).toBe(section);
   expect(findSection('nowhere')).toBeUndefined();
 });
 
-it('leads to the overview by the bare address', () => {
+it('opens the overview at the bare address', () => {
   expect(sectionHref({ path: '' })).toBe('/admin');
   expect(sectionHref({ path: 'reports' })).toBe('/admin/reports');
 });
 
-it('says what waits by the numbers of the overview', () => {
+it('shows the number of waiting items of each section', () => {
   const overview = {
     reports: { open: 3 },
     approvals: { pending: 1 },

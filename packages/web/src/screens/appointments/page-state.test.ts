@@ -3,7 +3,7 @@ import { readState, writeState } from './page-state.ts';
 
 const nothing = { section: '', type: '', q: '', view: '', day: '' } as const;
 
-describe('what the address of the sessions says', () => {
+describe('state of the sessions page in the address', () => {
   it.each([
     ['', nothing],
     [
@@ -13,11 +13,11 @@ describe('what the address of the sessions says', () => {
     ['?section=never&type=duo&view=week&day=2026-02-30', nothing],
     ['?day=14.3.2026', nothing],
     [`?q=${'x'.repeat(200)}`, { ...nothing, q: 'x'.repeat(100) }],
-  ])('is read from %s', (search, state) => {
+  ])('reads the state of the sessions page from %s', (search, state) => {
     expect(readState(search)).toEqual(state);
   });
 
-  it('is written back, and what else is there stays', () => {
+  it('writes the state of the sessions page and keeps the rest of the address', () => {
     expect(writeState('?utm=1&section=past', { ...nothing, q: 'film', view: 'calendar' })).toBe('utm=1&q=film&view=calendar');
     expect(writeState('?section=past', nothing)).toBe('');
   });

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says in toast and field that the passwords differ, sends nothing and keeps what was typed', async () => {
+it('says in a toast and at the field that the passwords differ, sends nothing and keeps what was typed', async () => {
   open('sign-up');
   fillSignUp('hollowpin');
   submit('Create account');
@@ -55,7 +55,7 @@ it('says in toast and field that the passwords differ, sends nothing and keeps w
   expect(typedIn('Email')).toBe('dana@mail.test');
 });
 
-it('creates an account with the zone of the browser', async () => {
+it('creates an account with the time zone of the browser', async () => {
   reply = async () => new Response(JSON.stringify({ user: { id: 1, role: 'parent' }, token: 'fresh' }), { status: 201 });
   open('sign-up');
   fillSignUp();
@@ -65,7 +65,7 @@ it('creates an account with the zone of the browser', async () => {
   expect(sent).toEqual([{ path: '/api/auth/signup', body: { email: 'dana@mail.test', password: 'hollowpine', role: 'parent', timezone } }]);
 });
 
-it('sends one request however often one presses, and says so', async () => {
+it('sends one request however often the button is pressed, and says so', async () => {
   let finish: (response: Response) => void = () => {};
   reply = () => new Promise((resolve) => (finish = resolve));
   open('sign-up');
@@ -79,7 +79,7 @@ it('sends one request however often one presses, and says so', async () => {
   expect(typedIn('Password')).toBe('hollowpine');
 });
 
-it('falls back to the specified text when the server says nothing', async () => {
+it('falls back to the specified text when the server gives none', async () => {
   reply = async () => new Response('', { status: 502 });
   open('sign-in');
   type('Email', 'dana@mail.test');

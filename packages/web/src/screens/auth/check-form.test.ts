@@ -18,7 +18,7 @@ it.each<[string, AuthMode, Partial<AuthFields>, AuthErrors]>([
   ['two different passwords', 'sign-up', { confirmation: 'hollowpin' }, { confirmation: 'Passwords do not match' }],
   ['a sign-in with a short password', 'sign-in', { password: '1', confirmation: '' }, {}],
   ['an empty sign-in', 'sign-in', { email: '', password: '' }, { email: 'Email is required', password: 'Password is required' }],
-])('checks %s', (_, mode, change, errors) => {
+])('checks a form with %s', (_, mode, change, errors) => {
   expect(checkForm(mode, { ...complete, ...change })).toEqual(errors);
 });
 

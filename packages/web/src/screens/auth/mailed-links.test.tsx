@@ -40,7 +40,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('takes the token out of the address as soon as the page is open', async () => {
+it('removes the token from the address as soon as the page is open', async () => {
   open(ResetPasswordScreen, `/reset-password#token=${token}`);
   await screen.findByRole('heading', { name: 'Choose a new password' });
   expect(location.pathname + location.hash).toBe('/reset-password');
@@ -55,7 +55,7 @@ it('sets a new password with the token, and then leads to the sign-in', async ()
   expect(sent).toEqual([{ path: '/api/auth/reset-password', body: { token, password: 'brand new one' } }]);
 });
 
-it('sends nothing while the two passwords differ', async () => {
+it('does not send a new password while the two passwords differ', async () => {
   open(ResetPasswordScreen, `/reset-password#token=${token}`);
   type('New password', 'brand new one');
   type('Confirm new password', 'another one');
@@ -64,7 +64,7 @@ it('sends nothing while the two passwords differ', async () => {
   expect(sent).toEqual([]);
 });
 
-it('offers a new link when this one is over, or when there is none', async () => {
+it('offers a new link when this one has expired and when there is none', async () => {
   reply = over;
   const { unmount } = open(ResetPasswordScreen, `/reset-password#token=${token}`);
   type('New password', 'brand new one');
@@ -86,7 +86,7 @@ it('says the same whether or not the e-mail has an account', async () => {
   expect(sent).toEqual([{ path: '/api/auth/forgot-password', body: { email: 'dana@mail.test' } }]);
 });
 
-it('confirms a new e-mail on a press, and not by being opened', async () => {
+it('confirms a new e-mail on a click, and not on opening the page', async () => {
   open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
   expect(location.hash).toBe('');
   expect(sent).toEqual([]);
@@ -96,7 +96,7 @@ it('confirms a new e-mail on a press, and not by being opened', async () => {
   expect(sent).toEqual([{ path: '/api/auth/confirm-email', body: { token } }]);
 });
 
-it('tells why an e-mail is not confirmed', async () => {
+it('says why an e-mail could not be confirmed', async () => {
   reply = over;
   open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
   press('Confirm this e-mail');

@@ -15,13 +15,13 @@ function open(value: string) {
 const box = () => screen.getByLabelText<HTMLInputElement>('From');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-it('waits until a year is whole', () => {
+it('waits until the year of a date is complete', () => {
   const { days } = open('');
   for (const year of ['0002', '0020', '0202', '2026']) type(`${year}-03-14`);
   expect(days).toEqual(['2026-03-14']);
 });
 
-it('keeps what is being typed', () => {
+it('keeps a date that is being typed', () => {
   open('');
   type('0202-03-14');
   expect(box().value).toBe('0202-03-14');
@@ -33,7 +33,7 @@ it('can be emptied', () => {
   expect(days).toEqual(['']);
 });
 
-it('shows what the address says when that changes by other means', () => {
+it('shows the date of the address when that changes by other means', () => {
   const { show } = open('2026-03-14');
   type('0202-03-14');
   show('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chartSentence, tickText, weekLabel } from './labels.ts';
 
-it('names a week by its Monday, in no zone', () => {
+it('names a week by its Monday, independent of zones', () => {
   expect(weekLabel('2026-03-09')).toBe('Mar 9');
   expect(weekLabel('2025-12-29')).toBe('Dec 29');
 });
@@ -12,11 +12,11 @@ it.each([
   [1_234_500, '$12,345'],
   [4_950, '$49.50'],
   [-2_000, '-$20'],
-])('writes %j cents on the axis as %j', (cents, text) => {
+])('labels %j cents on the axis as %j', (cents, text) => {
   expect(tickText(cents)).toBe(text);
 });
 
-it('says what the drawing shows', () => {
+it('describes the chart in words', () => {
   const weeks = [
     { startsOn: '2026-02-23', net: 35_600 },
     { startsOn: '2026-03-02', net: 49_400 },

@@ -48,7 +48,7 @@ it('says what happens next, and opens the dashboard after five seconds', async (
   expect(close).not.toHaveBeenCalled();
 });
 
-it('stays for whoever wants to read on', async () => {
+it('stays on the page when the person stops the countdown', async () => {
   show();
   await screen.findByRole('heading', { name: 'Calendar Connected' });
   vi.useFakeTimers();
@@ -57,7 +57,7 @@ it('stays for whoever wants to read on', async () => {
   expect(location.pathname).toBe('/calendar-connected');
 });
 
-it('in the popup tells the other windows, closes, and leads nowhere should closing not be allowed', async () => {
+it('notifies the other windows from the popup and closes it, and stays where closing is not allowed', async () => {
   sessionStorage.setItem('calendarPopup', '1');
   const heard: unknown[] = [];
   const channel = new BroadcastChannel(CALENDAR_CHANNEL);
@@ -80,7 +80,7 @@ it('believes the server, not the address', async () => {
   expect(screen.getByRole('button', { name: 'Connect Google Calendar' })).toBeTruthy();
 });
 
-it.each([...calendarErrors, 'anything', 'constructor'])('says plainly what happened: %s', async (error) => {
+it.each([...calendarErrors, 'anything', 'constructor'])('says in plain words what happened: %s', async (error) => {
   show(`/calendar-connected?error=${error}`);
   const { title, text } = connectionErrorMessage(error);
   await screen.findByRole('heading', { name: title });

@@ -31,7 +31,7 @@ it.each<[User['role'], Mentorship['block'], string[]]>([
   expect(await menuOf(role, block)).toEqual(lines);
 });
 
-it('only the one who blocked can unblock', () => {
+it('only the person who blocked can unblock', () => {
   const show = (block: Mentorship['block']) =>
     render(
       <QueryClientProvider client={queryClient}>

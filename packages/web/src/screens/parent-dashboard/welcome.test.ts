@@ -10,7 +10,7 @@ it.each([
   [{ name: 'Dana Whitfield', email: 'd@x.test' }, 'Welcome back, Dana'],
   [{ name: null, email: 'dana.w@x.test' }, 'Welcome back, dana.w'],
   [{ name: ' ', email: 'dana@x.test' }, 'Welcome back, dana'],
-])('greets %j', (user, line) => {
+])('greets the parent %j', (user, line) => {
   expect(welcomeLine(user)).toBe(line);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [[scheduled, paid], 'Your next session is Sat, Mar 14.'],
   [[{ ...scheduled, startTime: '2026-03-01T01:00:00.000Z' }, paid], 'A session is waiting for a time.'],
   [[{ ...paid, approvalStatus: 'rejected' }], 'Find a college athlete to train with.'],
-] as const)('says what comes next %#', (sessions, note) => {
+] as const)('says what comes next for a parent: %#', (sessions, note) => {
   expect(welcomeNote(sessions, 'America/New_York', now)).toBe(note);
 });

@@ -12,12 +12,12 @@ function receiptOf(changed: Partial<Receipt>): Receipt {
 /** The lines as text. */
 const read = (changed: Partial<Receipt>) => receiptLines(receiptOf(changed), zone).map(({ label, amount }) => `${label}: ${amount}`);
 
-describe('the sums of a receipt', () => {
-  it('are one payment and its total', () => {
+describe('sums of a receipt', () => {
+  it('lists one payment and its total', () => {
     expect(read({})).toEqual(['Paid: $50.00', 'Total: $50.00']);
   });
 
-  it('name each refund with its day where the reader is', () => {
+  it("lists each refund with its day in the reader's zone", () => {
     const refunds = [
       { amount: 1_000, at: '2026-03-14T02:00:00.000Z' },
       { amount: 500, at: '2026-04-01T20:00:00.000Z' },
@@ -30,7 +30,7 @@ describe('the sums of a receipt', () => {
     ]);
   });
 
-  it('say what a lost dispute took', () => {
+  it('lists what a lost dispute took', () => {
     expect(read({ refundedAmount: 5_000, paidAmount: 0 })).toEqual([
       'Paid: $50.00',
       'Returned by the bank: -$50.00',
@@ -38,7 +38,7 @@ describe('the sums of a receipt', () => {
     ]);
   });
 
-  it('show the trainer the fee when there is one', () => {
+  it('shows the trainer the fee when there is one', () => {
     expect(read({ feeAmount: 750, netAmount: 4_250 })).toEqual([
       'Paid: $50.00',
       'Total: $50.00',
@@ -49,16 +49,16 @@ describe('the sums of a receipt', () => {
   });
 });
 
-describe('what a receipt is for', () => {
+describe('subject of a receipt', () => {
   const time = { sessionStartsAt: '2026-03-14T20:30:00.000Z', sessionEndsAt: '2026-03-14T21:30:00.000Z' };
   const bought = (changed: Partial<Receipt>) => boughtText(receiptOf({ sessionType: 'individual', sessionCount: 1, ...changed }), zone);
 
-  it('is one session, with its time once it has one', () => {
+  it('names one session, with its time once it has one', () => {
     expect(bought({ sessionStartsAt: null, sessionEndsAt: null })).toBe('Individual session');
     expect(bought(time)).toBe('Individual session, Sat, Mar 14, 2026 · 1:30-2:30 PM (PDT)');
   });
 
-  it('is a number of sessions, none of whose times speaks for all', () => {
+  it('names a number of sessions without times', () => {
     expect(bought({ ...time, sessionCount: 3, sessionType: 'group' })).toBe('3 group sessions');
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('highlights the chosen card and goes on 300 ms later', () => {
+it('highlights the chosen role and continues 300 ms later', () => {
   const card = screen.getByRole('link', { name: /^Trainer/ });
   fireEvent.click(card);
   expect(card.getAttribute('aria-current')).toBe('true');
@@ -32,7 +32,7 @@ it('highlights the chosen card and goes on 300 ms later', () => {
   expect(place.history).toEqual(['/', '/trainer/sign-up']);
 });
 
-it('ignores a second choice', () => {
+it('ignores a second choice of a role', () => {
   fireEvent.click(screen.getByRole('link', { name: /^Athlete/ }));
   wait(200);
   fireEvent.click(screen.getByRole('link', { name: /^Trainer/ }));

@@ -54,8 +54,8 @@ function open(
 const button = (name: string) => screen.getByRole('button', { name });
 const type = (text: string) => fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: text } });
 
-describe('cancelling', () => {
-  it('names the money, sends what it named, and closes', async () => {
+describe('cancel dialog', () => {
+  it('names the refund, sends the amount it named, and closes', async () => {
     open('parent');
     expect(screen.getByText('It is at least 24 hours before the session: you get $89.00 back.')).toBeTruthy();
     type('  Sam is ill. ');
@@ -68,7 +68,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('changes its words at the very moment at which the full refund ends', () => {
+  it('changes its texts at the very moment the full refund ends', () => {
     open('parent', { now: '2026-03-13T20:29:30.000Z' });
     expect(button('Cancel and get $89.00 back')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(30_000));
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     ).toBeTruthy();
   });
 
-  it('asks again with the amount of the server where that is another one, and keeps the reason', async () => {
+  it("asks again with the server's amount where that is a different one, and keeps the reason", async () => {
     answers = [tooLate];
     open('parent');
     type('Sam is ill.');
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect(closed).toBe(0);
   });
 
-  it('sends nothing with a reason that is too long', () => {
+  it('does not cancel with a reason that is too long', () => {
     open('parent');
     type('x'.repeat(501));
     fireEvent.click(button('Cancel and get $89.00 back'));
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('gives everything back where the trainer cancels, however late', () => {
+  it('refunds everything when the trainer cancels, however late', () => {
     open('trainer', { now: '2026-03-14T20:00:00.000Z' });
     expect(button('Cancel and refund $89.00')).toBeTruthy();
     expect(screen.getByText('The parent gets $89.00 back.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('cancelling', () => {
   it.each([
     ['parent', 'Your bank'],
     ['trainer', "The parent's bank"],
-  ] as const)('promises the %s nothing while a bank decides about the money', async (by, bank) => {
+  ] as const)('promises the %s no refund while a bank decides about the payment', async (by, bank) => {
     const { transaction } = sampleDetails();
     open(by, { details: sampleDetails({}, { transaction: transaction && { ...transaction, status: 'disputed' } }) });
     expect(screen.getByText(`${bank} is looking into this payment, and decides first who gets the money.`)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(sent[0]?.body).toEqual({ reason: '', expectedRefund: 8_900, wholeGroup: false });
   });
 
-  it('lets the trainer of a group choose between a seat and everybody', async () => {
+  it('lets the trainer of a group cancel one seat or all of them', async () => {
     open('trainer', { details: sampleDetails({ sessionType: 'group' }, { group: { seatsTaken: 3, seats: 4 } }) });
     fireEvent.click(screen.getByRole('radio', { name: 'Everybody, 3 seats' }));
     fireEvent.click(button('Cancel for everybody'));
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(sent[0]?.body).toEqual({ reason: '', wholeGroup: true });
   });
 
-  it('lets a parent of a group give up the own seat only', () => {
+  it('lets a parent in a group cancel only their own seat', () => {
     open('parent', { details: sampleDetails({ sessionType: 'group' }, { group: { seatsTaken: 3, seats: 4 } }) });
     expect(screen.queryByRole('radio')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemLine } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 
-describe('how a report stands', () => {
+describe('status of a problem report', () => {
   const report = (decision: SessionProblem['decision']): SessionProblem => ({
     reportedAt: '2026-03-14T02:00:00Z',
     decidedAt: decision && '2026-03-15T02:00:00Z',
@@ -16,7 +16,7 @@ describe('how a report stands', () => {
       now: new Date('2026-03-16T00:00:00Z'),
     });
 
-  it('is told to the trainer with the day in the own zone', () => {
+  it("tells the trainer about a report with the day in the trainer's zone", () => {
     const { title, text } = line('trainer', null);
     expect(title).toMatch(/13/);
     expect(text).toBe('The parent reported a problem. The money for this session waits until we have looked at it.');
@@ -28,7 +28,7 @@ describe('how a report stands', () => {
     ['parent', 'release', 'the trainer is paid'],
     ['trainer', 'refund', 'the parent gets the money back'],
     ['trainer', 'release', 'is yours'],
-  ] as const)('is told to the %s when the decision is %s', (role, decision, words) => {
+  ] as const)('tells the %s about a report whose decision is %s', (role, decision, words) => {
     expect(line(role, decision).text).toContain(words);
   });
 });

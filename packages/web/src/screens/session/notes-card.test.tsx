@@ -39,7 +39,7 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save notes' });
 
 describe('notes and homework', () => {
-  it('are read by the parent, once they are there', () => {
+  it('shows the notes to the parent once they are written', () => {
     const { rerender } = render(card(completed(), 'parent'));
     expect(screen.queryByText('Notes and homework')).toBeNull();
     rerender(card(completed(written), 'parent'));
@@ -48,12 +48,12 @@ describe('notes and homework', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are not asked for before the session is completed', () => {
+  it('asks for no notes before the session is completed', () => {
     render(card(sampleDetails(), 'trainer'));
     expect(screen.queryByText('Notes and homework')).toBeNull();
   });
 
-  it('are written by the trainer and then shown as they were saved', async () => {
+  it('lets the trainer write notes, and shows them as they were saved', async () => {
     const { rerender } = render(card(completed(), 'trainer'));
     expect(save().disabled).toBe(true);
     fireEvent.change(notes(), { target: { value: ' Good first touch. ' } });
@@ -67,7 +67,7 @@ describe('notes and homework', () => {
     expect(notes().value).toBe('Good first touch.');
   });
 
-  it('stay on the device when they cannot be saved, through a reload as well', async () => {
+  it('keeps notes on the device that could not be saved, also through a reload', async () => {
     answers = [() => Response.json({ code: 'server.unavailable', message: 'Busy.' }, { status: 503 })];
     render(card(completed(), 'trainer'));
     fireEvent.change(notes(), { target: { value: 'Good first touch.' } });

@@ -16,7 +16,7 @@ function standing(
   };
 }
 
-describe('where the money of a session is that did not take place', () => {
+describe('money of a session that did not take place', () => {
   it.each([
     ['all went back', { back: 4_900 }, '$49.00 went back to your card.'],
     ['all is on its way', { onTheWay: 4_900 }, '$49.00 is on its way back to your card.'],
@@ -33,24 +33,24 @@ describe('where the money of a session is that did not take place', () => {
     ],
     ['a bank took it', {}, 'There is no money left to give back.'],
     ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card.'],
-  ])('is told to a parent: %s', (_, money, sentence) => {
+  ])('tells a parent where the money is when %s', (_, money, sentence) => {
     expect(outcomeMoney(standing(money), 'parent')).toBe(sentence);
   });
 
-  it('is told to the trainer as well', () => {
+  it('tells the trainer where the money is', () => {
     expect(outcomeMoney(standing({ back: 1_000, left: 3_900 }), 'trainer')).toBe(
       '$10.00 went back to the parent. The other $39.00 stays with you.',
     );
     expect(outcomeMoney(standing({ onTheWay: 4_900 }), 'trainer')).toBe('$49.00 is on its way back to the parent.');
   });
 
-  it.each([{ onTheWay: 4_900 }, { left: 4_900 }])('is promised to nobody while a bank decides %o', (money) => {
+  it.each([{ onTheWay: 4_900 }, { left: 4_900 }])('promises the money to no one while a bank decides: %o', (money) => {
     const sentence = 'is looking into this payment, and decides first who gets the money.';
     expect(outcomeMoney(standing(money, 'disputed'), 'parent')).toBe(`Your bank ${sentence}`);
     expect(outcomeMoney(standing(money, 'disputed'), 'trainer')).toBe(`The parent's bank ${sentence}`);
   });
 
-  it('is not spoken of before the payment', () => {
+  it('says nothing about money before the payment', () => {
     expect(outcomeMoney({ ...standing({}), terms: null }, 'parent')).toBe('');
   });
 });

@@ -12,12 +12,12 @@ const unscheduled = { isScheduled: false, startTime: null, endTime: null, schedu
 const cancelled = { ...unscheduled, status: 'cancelled', cancelledAt: '2026-03-11T12:00:00Z', cancelledBy: 'parent' } as const;
 const former = { formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '2026-03-14T21:30:00.000Z' };
 
-describe('the steps of a session', () => {
+describe('progress steps of a session', () => {
   it.each([
     ['paid', { ...unscheduled, status: 'paid' }, 0, ['Mon, Mar 9', 'Pick a time', 'After the session']],
     ['scheduled', {}, 1, ['Mon, Mar 9', 'Tue, Mar 10', 'After the session']],
     ['completed', { status: 'completed', completedAt: '2026-03-14T22:00:00Z' }, 2, ['Mon, Mar 9', 'Tue, Mar 10', 'Sat, Mar 14']],
-  ] as const)('are three while it is %s', (_, changes, current, notes) => {
+  ] as const)('shows three steps while the session is %s', (_, changes, current, notes) => {
     const { steps, current: reached } = progress(changes);
     expect(steps.map(({ label }) => label)).toEqual(['Paid', 'Scheduled', 'Completed']);
     expect([reached, steps.map(({ note }) => note)]).toEqual([current, notes]);
@@ -33,7 +33,7 @@ describe('the steps of a session', () => {
       { ...unscheduled, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON },
       ['Paid', 'Expired'],
     ],
-  ] as const)('end otherwise where it was %s', (_, changes, names) => {
+  ] as const)('shows different last steps for a session that is %s', (_, changes, names) => {
     expect(labels(changes)).toEqual(names);
     const { steps, current } = progress(changes);
     expect(current).toBe(names.length - 1);

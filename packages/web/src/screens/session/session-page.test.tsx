@@ -45,24 +45,24 @@ const actions = () => within(screen.getAllByRole('region', { name: 'Actions' })[
 const press = (name: string) => fireEvent.click(actions().getByRole('button', { name }));
 const ticket = () => within(screen.getByRole('region', { name: 'Schedule Information' }));
 
-describe('the calendar of a session', () => {
+describe('calendar of a session', () => {
   const synced = 'POST /api/appointments/12/sync-calendar';
 
-  it('is written again for a trainer, with the words of the server', async () => {
+  it("lets a trainer sync the calendar, and repeats the server's message", async () => {
     answers[synced] = () => Response.json({ message: 'Appointment synced with Google Calendar successfully' });
     open(sampleDetails({}, { canSyncCalendar: true }), 'trainer');
     press('Sync with Calendar');
     await eventually(() => expect(screen.getAllByText('Calendar Synced').length).toBeGreaterThan(0));
   });
 
-  it('says so when that fails', async () => {
+  it('says that the calendar could not be synced', async () => {
     answers[synced] = () => new Response('', { status: 502 });
     open(sampleDetails({}, { canSyncCalendar: true }), 'trainer');
     press('Sync with Calendar');
     await eventually(() => expect(screen.getAllByText('Failed to sync with Google Calendar').length).toBeGreaterThan(0));
   });
 
-  it('is to be connected again where Google no longer lets us in', async () => {
+  it('asks to connect again where Google no longer grants access', async () => {
     answers[synced] = () =>
       Response.json({ code: 'calendar.not_connected', message: 'Connect your Google Calendar first.' }, { status: 409 });
     open(sampleDetails({}, { canSyncCalendar: true }), 'trainer');
@@ -72,7 +72,7 @@ describe('the calendar of a session', () => {
     );
   });
 
-  it('is an invitation sent again for a parent', async () => {
+  it('lets a parent send the invitation again', async () => {
     answers[synced] = () => Response.json({ message: 'The invitation is on its way again.' });
     open(sampleDetails({}, { canSyncCalendar: true }), 'parent');
     press('Resend invitation');
@@ -80,7 +80,7 @@ describe('the calendar of a session', () => {
     expect(calls).toContain(synced);
   });
 
-  it('is a file for both', async () => {
+  it('offers both sides the calendar file', async () => {
     open(sampleDetails(), 'parent');
     answers['GET /api/appointments/12/calendar.ics'] = () => new Response('', { status: 502 });
     press('Add to calendar');
@@ -88,21 +88,21 @@ describe('the calendar of a session', () => {
   });
 });
 
-describe('where a session takes place', () => {
-  it('is a place that a map shows in a tab of its own', () => {
+describe('location of a session', () => {
+  it('opens a map of the location in a new tab', () => {
     open(sampleDetails({ location: 'WakeMed Soccer Park, Field 5' }), 'parent');
     const link = ticket().getByRole('link', { name: /^Directions/ });
     expect(link.getAttribute('href')).toContain('https://www.google.com/maps/search/?api=1&query=WakeMed');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
-  it('is nowhere to go to any more once it is over', () => {
+  it('shows no link to the location once the session is over', () => {
     open(sampleDetails({ location: 'Wade Field', startTime: '2026-03-12T10:00:00.000Z', endTime: '2026-03-12T11:00:00.000Z' }), 'parent');
     expect(ticket().getByText('Wade Field')).toBeTruthy();
     expect(ticket().queryByRole('link', { name: /^Directions/ })).toBeNull();
   });
 
-  it('is a call that one joins by the link of the trainer', () => {
+  it("links an online session to the trainer's call", () => {
     open(sampleDetails({}, { meetingLink: 'https://meet.example.com/maya' }), 'parent');
     expect(
       ticket()
@@ -111,7 +111,7 @@ describe('where a session takes place', () => {
     ).toBe('https://meet.example.com/maya');
   });
 
-  it('is a call without a link yet: the trainer is led to where it is set', () => {
+  it('sends the trainer of an online session without a link to the setting', () => {
     open(sampleDetails(), 'parent');
     expect(ticket().getByText('The trainer will share the link.')).toBeTruthy();
     cleanup();
@@ -131,8 +131,8 @@ function withMoney(changes: Changes, standing: Standing = {}): SessionDetails {
   return { ...details, terms: details.terms && { ...details.terms, ...standing } };
 }
 
-describe('what a session page tells', () => {
-  it('promises nothing more about a session that was cancelled', async () => {
+describe('texts of the session page', () => {
+  it('promises nothing more about a canceled session', async () => {
     answers['GET /api/appointments/12/expectations'] = () => Response.json([]);
     open(
       sampleDetails({ status: 'cancelled', startTime: null, endTime: null, cancelledAt: '2026-03-11T12:00:00Z', cancelledBy: 'parent' }),
@@ -144,7 +144,7 @@ describe('what a session page tells', () => {
     expect(screen.getByText('What is promised')).toBeTruthy();
   });
 
-  it('tells once that the trainer did not come, until it is decided', () => {
+  it('says only once that the trainer did not come, until that is decided', () => {
     const report = { reportedAt: '2026-03-12T11:00:00.000Z', text: 'The trainer did not come.', decision: null, decidedAt: null };
     open(sampleDetails({ noShowOf: 'trainer' }, { problemReport: report }), 'parent');
     expect(screen.getByText('You said that Maya Okafor did not come')).toBeTruthy();
@@ -156,12 +156,12 @@ describe('what a session page tells', () => {
     expect(screen.getByText(/^You reported a problem/)).toBeTruthy();
   });
 
-  it('counts the seats of a group and names nobody', () => {
+  it('counts the seats of a group session and names no one', () => {
     open(sampleDetails({ sessionType: 'group' }, { group: { seatsTaken: 3, seats: 4 } }), 'parent');
     expect(ticket().getByText('3 of 4 seats taken')).toBeTruthy();
   });
 
-  it('leads to the other sessions of a package', () => {
+  it('links to the other sessions of a package', () => {
     const purchase = [1, 2].map((number) => ({ id: 11 + number, sessionNumber: number, status: 'paid', startTime: null }));
     open(sampleDetails({ sessionCount: 2 }, { purchase: purchase as SessionDetails['purchase'] }), 'parent');
     expect(screen.getByText('Finishing Under Pressure Session, 1 of 2')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('what a session page tells', () => {
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/13']);
   });
 
-  it('says why a parent can no longer move it', () => {
+  it('says why a parent can no longer move the session', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails(), 'parent');
     expect(actions().queryByRole('button', { name: 'Reschedule' })).toBeNull();
@@ -233,18 +233,18 @@ describe('what a session page tells', () => {
       'You are paid for this session as for one that was held, and may still give it back.',
     ],
     ['parent', { noShowOf: 'trainer' }, 'You said that Maya Okafor did not come', undefined],
-  ])('tells the %s plainly how it ended %#', (role, changes, title, money, standing) => {
+  ])('tells the %s in plain words how the session ended: %#', (role, changes, title, money, standing) => {
     open(withMoney(changes, standing), role);
     expect(screen.getByText(title)).toBeTruthy();
     if (money) expect(screen.getByText(money)).toBeTruthy();
   });
 });
 
-describe('the money of a session', () => {
+describe('money of a session', () => {
   const card = () => within(screen.getByRole('region', { name: 'Payment Information' }));
   const line = (label: string) => card().queryByText(label)?.nextElementSibling?.textContent;
 
-  it('is that of this session, also where another one of the package went back', () => {
+  it('shows the money of this session, even where another session of the package was refunded', () => {
     const { transaction } = sampleDetails();
     const refunded = { transaction: transaction && { ...transaction, amount: 10_000, refundedAmount: 3_334 } };
     open(sampleDetails({ sessionCount: 3, sessionNumber: 1, purchaseAmount: 10_000, amount: 3_333 }, refunded), 'parent');
@@ -256,7 +256,7 @@ describe('the money of a session', () => {
     ]);
   });
 
-  it('names what is on its way only while it is', () => {
+  it('mentions money on its way only while it is', () => {
     open(withMoney({}, { leftCents: 0, onTheWayCents: 8_900 }), 'parent');
     expect([line('Amount'), line('On its way back'), line('Refunded')]).toEqual(['$89.00', '$89.00', undefined]);
     cleanup();
@@ -264,7 +264,7 @@ describe('the money of a session', () => {
     expect([line('On its way back'), line('Refunded')]).toEqual([undefined, '$89.00']);
   });
 
-  it('of a held session can be given back by its trainer', async () => {
+  it('lets the trainer refund a held session', async () => {
     open(sampleDetails({ status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' }), 'trainer');
     press('Give the money back');
     expect(
@@ -274,7 +274,7 @@ describe('the money of a session', () => {
     await eventually(() => expect(calls).toContain('POST /api/transactions/7/refund'));
   });
 
-  it('of a request comes back until it is accepted: no time ends that', () => {
+  it('promises a full refund of a request until it is accepted, with no deadline', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails({ approvalStatus: 'pending' }), 'parent');
     expect(card().getByText('You also get it back if you cancel before the answer.')).toBeTruthy();

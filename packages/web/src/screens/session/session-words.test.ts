@@ -7,13 +7,13 @@ const zone = 'America/New_York';
 const rules = (now: string, changes: Parameters<typeof sampleDetails>[0] = {}, role: 'parent' | 'trainer' = 'parent') =>
   refundRules({ details: sampleDetails(changes), user: viewer(role), zone, now: new Date(now) });
 
-describe('what a parent may expect of the money', () => {
-  it('is everything until a day before, by the minute', () => {
+describe('refund that a parent may expect', () => {
+  it('promises everything until a day before the session, to the minute', () => {
     expect(rules('2026-03-12T12:00:00Z')).toEqual(['Full refund until Fri, Mar 13 · 4:30 PM (EDT).']);
     expect(rules('2026-03-13T20:30:00.001Z')).toEqual(['The time for a full refund is over.']);
   });
 
-  it('is also everything while the trainer has not answered', () => {
+  it('promises everything while the trainer has not answered', () => {
     expect(rules('2026-03-12T12:00:00Z', { approvalStatus: 'pending' })[0]).toContain('declines your request');
   });
 
@@ -21,22 +21,22 @@ describe('what a parent may expect of the money', () => {
     ['after it took place', '2026-03-15T12:00:00Z', { status: 'completed' }],
     ['once it is cancelled', '2026-03-12T12:00:00Z', { status: 'cancelled' }],
     ['once the trainer is said not to have come', '2026-03-14T21:00:00Z', { noShowOf: 'trainer' }],
-  ] as const)('is not told %s', (_, now, changes) => {
+  ] as const)('promises no refund %s', (_, now, changes) => {
     expect(rules(now, changes)).toEqual([]);
   });
 
-  it('is nothing a trainer has to read', () => {
+  it('says nothing about refunds to the trainer', () => {
     expect(rules('2026-03-12T12:00:00Z', {}, 'trainer')).toEqual([]);
   });
 });
 
-describe('a session of the same purchase', () => {
+describe('other session of the purchase', () => {
   const sibling = { id: 13, sessionNumber: 2 } as Parameters<typeof siblingText>[0];
   it.each([
     [{ status: 'scheduled', startTime: '2026-03-21T20:30:00.000Z' }, 'Sat, Mar 21 · 4:30 PM', 'Scheduled'],
     [{ status: 'paid', startTime: null }, 'No time yet', 'Needs scheduling'],
     [{ status: 'cancelled', startTime: null }, 'Cancelled', ''],
-  ] as const)('is told by its time and its state %#', (changes, when, status) => {
+  ] as const)('describes another session by its time and its status: %#', (changes, when, status) => {
     expect(siblingText({ ...sibling, ...changes }, { zone, now: new Date('2026-03-12T12:00:00Z') })).toEqual({ when, status });
   });
 });

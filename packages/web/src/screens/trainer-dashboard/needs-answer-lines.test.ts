@@ -26,12 +26,12 @@ const review = (id: number, rating = 5) => ({
 
 const read = (change: Partial<NeedsAnswer>) => waitingLines({ ...nothing, ...change }, { ownPage: '/athlete/7', currentYear: 2026 });
 
-it('has no line when nothing waits', () => {
+it('shows no line when nothing waits for the trainer', () => {
   expect(read({})).toEqual([]);
   expect(countWaiting(nothing)).toBe(0);
 });
 
-it('puts the most urgent first, and leads each to where it is done', () => {
+it('puts the most urgent line first, and links each to its page', () => {
   const lines = read({
     reviews: { count: 1, items: [review(5)] },
     toSchedule: { count: 1, items: [session(4, { startTime: null, endTime: null })] },
@@ -50,19 +50,19 @@ it('puts the most urgent first, and leads each to where it is done', () => {
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
 });
 
-it("tells times in the trainer's zone", () => {
+it("writes times in the trainer's zone", () => {
   const [today, ended] = read({ today: { count: 1, items: [session(1)] }, toComplete: { count: 1, items: [session(3)] } });
   expect(today?.note).toBe('4:30-5:30 PM (EDT) · First Touch');
   expect(ended?.note).toBe('Sat, Mar 14 · 4:30-5:30 PM (EDT)');
 });
 
-it('says how many more there are', () => {
+it('says how many more items there are', () => {
   const lines = read({ toComplete: { count: 5, items: [session(1), session(2), session(3)] }, requests: 1 });
   expect(lines.at(-1)).toMatchObject({ title: '2 more to mark complete', href: '/appointments', todo: null });
   expect(lines[0]).toMatchObject({ title: '1 request' });
 });
 
-it('names a single review, and makes one line of several', () => {
+it('names a single review, and combines several into one line', () => {
   expect(read({ reviews: { count: 1, items: [review(2, 1)] } })).toMatchObject([
     { note: 'Reviewed you with 1 star', href: '/session/102' },
   ]);

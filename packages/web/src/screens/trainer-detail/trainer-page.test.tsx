@@ -51,6 +51,6 @@ it.each<[who: string, id: number, User['role'], string[]]>([
   expect(offeredTo(id, role)).toEqual(offered);
 });
 
-it('nobody buys from a trainer who cannot take payments', () => {
+it('no one buys from a trainer who cannot take payments', () => {
   expect(offeredTo(5, 'parent', { canAcceptPayments: false })).toEqual(['favorite', 'message', 'report']);
 });

@@ -13,55 +13,55 @@ const outgoing = (clientMessageId: string, state: OutgoingMessage['state'], cont
 
 const empty = { text: '', restoredFrom: null };
 
-describe('Send', () => {
-  it.each(['', '   ', '\n\n'])('does nothing with the blank text %j', (text) => {
+describe('sending', () => {
+  it.each(['', '   ', '\n\n'])('sends nothing for the blank text %j', (text) => {
     expect(submissionOf({ text, restoredFrom: null }, 10)).toEqual({ kind: 'nothing' });
   });
 
-  it('trims', () => {
+  it('trims a message before sending it', () => {
     expect(submissionOf({ text: '  Hi \n', restoredFrom: null }, 10)).toEqual({ kind: 'write', content: 'Hi' });
   });
 
-  it('does nothing with a text that is too long, and counts without the blanks around it', () => {
+  it('sends no text that is too long, counted without surrounding spaces', () => {
     expect(submissionOf({ text: '12345678901', restoredFrom: null }, 10)).toEqual({ kind: 'nothing' });
     expect(submissionOf({ text: ' 1234567890 ', restoredFrom: null }, 10)).toEqual({ kind: 'write', content: '1234567890' });
   });
 
-  it('sends the message whose text came back once more, and not a second one', () => {
+  it('sends a message again whose text came back, and not a second one', () => {
     expect(submissionOf({ text: 'Hi', restoredFrom: 'first' }, 10)).toEqual({ kind: 'retry', clientMessageId: 'first' });
   });
 });
 
-describe('the text of a message that could not be sent', () => {
+describe('text of a message that could not be sent', () => {
   const restored = { text: 'See you at nine', restoredFrom: 'first' };
 
-  it.each(['unreachable', 'refused'] as const)('comes back when it is %s', (state) => {
+  it.each(['unreachable', 'refused'] as const)('puts the text back into the field when the message is %s', (state) => {
     expect(followOutbox(empty, [outgoing('first', 'sending')], [outgoing('first', state)])).toEqual(restored);
   });
 
-  it('does not take the place of something typed meanwhile', () => {
+  it('does not put the text back over something typed meanwhile', () => {
     const typed = { text: 'Or at ten', restoredFrom: null };
     expect(followOutbox(typed, [outgoing('first', 'sending')], [outgoing('first', 'unreachable')])).toEqual(typed);
   });
 
-  it('does not come back a second time when something else happens', () => {
+  it('puts the text back only once', () => {
     const failed = [outgoing('first', 'unreachable')];
     expect(followOutbox(empty, failed, [...failed])).toEqual(empty);
   });
 
-  it('does not come back for what waits from before a reload', () => {
+  it('does not put back the text of a message that waits since before a reload', () => {
     expect(followOutbox(empty, [], [outgoing('first', 'unreachable')])).toEqual(empty);
   });
 
-  it.each(['waiting', 'sending'] as const)('leaves the field when it is %s again', (state) => {
+  it.each(['waiting', 'sending'] as const)('clears the text from the field when the message is %s again', (state) => {
     expect(followOutbox(restored, [outgoing('first', 'unreachable')], [outgoing('first', state)])).toEqual(empty);
   });
 
-  it('leaves the field when it turns out to be stored, or is removed', () => {
+  it('clears the text from the field when the message turns out to be stored or is removed', () => {
     expect(followOutbox(restored, [outgoing('first', 'unreachable')], [])).toEqual(empty);
   });
 
-  it('stays while another message fails', () => {
+  it('keeps the text in the field while another message fails', () => {
     const now = [outgoing('first', 'unreachable'), outgoing('second', 'unreachable', 'Second')];
     expect(followOutbox(restored, [outgoing('first', 'unreachable'), outgoing('second', 'sending', 'Second')], now)).toEqual(restored);
   });

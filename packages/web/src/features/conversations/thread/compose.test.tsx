@@ -30,7 +30,7 @@ function open() {
   return { sent, onSent, field, type, page, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }) };
 }
 
-it('sends by Enter, trimmed, and is empty then', () => {
+it('sends a trimmed message with Enter and empties the field', () => {
   const { sent, onSent, field, type } = open();
   type('  Hi there \n');
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -39,7 +39,7 @@ it('sends by Enter, trimmed, and is empty then', () => {
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-it('does not send by Shift+Enter, nor by the Enter that chooses a character', () => {
+it('does not send with Shift+Enter, nor with the Enter that completes a character', () => {
   const { sent, field, type } = open();
   type('Hi');
   expect(fireEvent.keyDown(field, { key: 'Enter', shiftKey: true }), 'a new line begins').toBe(true);
@@ -47,7 +47,7 @@ it('does not send by Shift+Enter, nor by the Enter that chooses a character', ()
   expect(sent).toEqual([]);
 });
 
-it('sends nothing that is blank, and says so by its button', () => {
+it('disables the send button while the message is blank', () => {
   const { sent, field, type, button } = open();
   expect(button.disabled).toBe(true);
   type('   ');
@@ -58,7 +58,7 @@ it('sends nothing that is blank, and says so by its button', () => {
   expect(sent).toEqual([]);
 });
 
-it('takes 4,000 characters and keeps a longer text, saying by how much it is too long', () => {
+it('accepts 4,000 characters, and keeps a longer text and says by how much it is too long', () => {
   const { sent, field, type, button } = open();
   type('x'.repeat(MESSAGE_MAX_LENGTH + 3));
   expect(screen.getByRole('status').textContent).toContain('3 characters too many');
@@ -71,7 +71,7 @@ it('takes 4,000 characters and keeps a longer text, saying by how much it is too
   expect(sent[0]).toHaveLength(MESSAGE_MAX_LENGTH);
 });
 
-it('keeps what is typed through a reload, until it is sent', () => {
+it('keeps a typed message through a reload until it is sent', () => {
   const before = open();
   before.type('About the price');
   before.page.unmount();

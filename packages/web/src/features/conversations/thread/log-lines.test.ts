@@ -17,8 +17,8 @@ const said = (thread: Thread, unreadFromId?: number) =>
   lines(thread, unreadFromId).map((line) => (line.kind === 'message' ? line.content : `-- ${line.label}`));
 const deliveries = (thread: Thread) => lines(thread).flatMap((line) => (line.kind === 'message' ? [line.delivery] : []));
 
-describe('the day dividers', () => {
-  it('stand above the first message of each day of the reader, with the year when it is another one', () => {
+describe('day dividers', () => {
+  it("puts a divider above the first message of each day in the reader's zone, with the year when it is another one", () => {
     const thread = threadWith(
       message(1, { from: you, content: 'Last year', at: '2025-12-31T20:00:00Z' }),
       message(2, { from: you, content: 'Late on Tuesday', at: '2026-03-11T02:30:00Z' }),
@@ -41,7 +41,7 @@ describe('the day dividers', () => {
   });
 });
 
-describe('the unread line', () => {
+describe('unread divider', () => {
   const thread = threadWith(
     message(1, { from: you, content: 'Old' }),
     message(2, { from: you, content: 'New' }),
@@ -49,28 +49,28 @@ describe('the unread line', () => {
     message(4, { from: you, content: 'Newer' }),
   );
 
-  it('stands above the first message that was not read and counts those of the other side', () => {
+  it('puts the unread divider above the first unread message and counts those of the other side', () => {
     expect(said(thread, 2)).toEqual(['-- Today', 'Old', '-- 2 new messages', 'New', 'Mine', 'Newer']);
   });
 
-  it('speaks of one message in the singular', () => {
+  it('writes the unread divider for one message in the singular', () => {
     expect(said(thread, 4)).toContain('-- 1 new message');
   });
 
-  it('is not there when all was read', () => {
+  it('shows no unread divider when everything was read', () => {
     expect(said(thread).some((line) => line.includes('new message'))).toBe(false);
   });
 });
 
-describe('an own message', () => {
-  it('is sent, then delivered, then read', () => {
+describe('own message', () => {
+  it('shows an own message as sent, then delivered, then read', () => {
     let thread = threadWith(message(1, { from: me }), message(2, { from: me }), message(3, { from: me }));
     expect(deliveries(thread)).toEqual(['sent', 'sent', 'sent']);
     thread = step(thread, { type: 'status', mentorshipId, userId: you, deliveredUpToId: 2 as never, readUpToId: 1 as never }).thread;
     expect(deliveries(thread)).toEqual(['read', 'delivered', 'sent']);
   });
 
-  it('keeps its place and its key from the moment it is written', () => {
+  it('keeps the place and the key of an own message from the moment it is written', () => {
     const at = '2026-03-14T12:59:00Z';
     const written = step(threadWith(message(1, { from: you })), {
       type: 'written',
@@ -89,13 +89,13 @@ describe('an own message', () => {
     expect(said(stored.thread).filter((line) => line === 'Hi')).toHaveLength(1);
   });
 
-  it('says why it was refused', () => {
+  it('shows why an own message was refused', () => {
     let { thread } = step(threadWith(), { type: 'written', clientMessageId: 'made-here', content: 'Hi', writtenAt: now.toISOString() });
     thread = step(thread, { type: 'refused', clientMessageId: 'made-here', code: 'conversation.blocked', reason: 'Switched off.' }).thread;
     expect(lines(thread).at(-1)).toMatchObject({ delivery: 'failed', reason: 'Switched off.' });
   });
 
-  it('tells its sender alone that contact details were hidden', () => {
+  it('tells only the sender that contact details were hidden', () => {
     const sent = { ...message(1, { from: me }), contactDetailsHidden: true };
     const { thread } = step(threadWith(), { type: 'stored', by: 'socket', message: sent });
     expect(lines(thread).at(-1)).toMatchObject({ hasHiddenDetails: true });

@@ -17,7 +17,7 @@ const outgoing = (clientMessageId: string, writtenAt: string): OutgoingMessage =
 const second = outgoing('aaaaaaaa', '2026-03-14T12:00:02Z');
 const first = outgoing('bbbbbbbb', '2026-03-14T12:00:01Z');
 
-it('gives back what waits in the order of writing, to be sent again', () => {
+it('restores waiting messages in the order of writing, ready to be sent again', () => {
   keepOutbox(localStorage, mentorshipId, { before: [], now: [first, second] });
   expect(readOutbox(localStorage, mentorshipId)).toEqual(
     [first, second].map((message) => ({ ...message, state: 'unreachable', tries: 0 })),
@@ -25,7 +25,7 @@ it('gives back what waits in the order of writing, to be sent again', () => {
   expect(conversationsWithOutbox(localStorage)).toEqual([mentorshipId]);
 });
 
-it('gives back what was refused as refused, until the person sends it again', () => {
+it('restores refused messages as refused until the person sends them again', () => {
   const refused: OutgoingMessage = { ...first, state: 'refused', refusal: { code: 'conversation.blocked', reason: 'Switched off.' } };
   keepOutbox(localStorage, mentorshipId, { before: [], now: [first, second] });
   keepOutbox(localStorage, mentorshipId, { before: [first, second], now: [refused, second] });
@@ -37,19 +37,19 @@ it('gives back what was refused as refused, until the person sends it again', ()
   expect(readOutbox(localStorage, mentorshipId)[0]).toEqual({ ...first, state: 'unreachable', tries: 0 });
 });
 
-it('forgets what has left, and leaves alone what another tab keeps', () => {
+it('forgets messages that were sent, and leaves alone what another tab stores', () => {
   keepOutbox(localStorage, mentorshipId, { before: [], now: [first] });
   keepOutbox(localStorage, mentorshipId, { before: [], now: [second] });
   keepOutbox(localStorage, mentorshipId, { before: [first], now: [] });
   expect(readOutbox(localStorage, mentorshipId).map(({ clientMessageId }) => clientMessageId)).toEqual(['aaaaaaaa']);
 });
 
-it('takes nothing from another conversation, even where its number begins with the same digits', () => {
+it('restores nothing from another conversation, even where its number starts with the same digits', () => {
   keepOutbox(localStorage, 120 as never, { before: [], now: [first] });
   expect(readOutbox(localStorage, mentorshipId)).toEqual([]);
 });
 
-it('leaves out what a hand or an older version has written', () => {
+it('ignores stored entries that a person or an older version has written', () => {
   localStorage.setItem('outbox:12:cccccccc', '{');
   localStorage.setItem('outbox:12:dddddddd', '{"content":7,"writtenAt":"2026-03-14T12:00:01Z"}');
   localStorage.setItem('outbox:x:eeeeeeee', '{}');

@@ -86,8 +86,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a conversation', () => {
-  it('is read when it is shown, by the socket or without it', async () => {
+describe('conversation store', () => {
+  it('reads the conversation when it is shown, with or without the socket', async () => {
     for (const isConnected of [true, false]) {
       const { server, store, shown } = open();
       server.add(3);
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('fetches what it missed while it was away, and nothing while nobody looks', async () => {
+  it('fetches the messages it missed while disconnected, and nothing while the conversation is not shown', async () => {
     const { server, store, shown } = open();
     server.add(2);
     const hide = store.show(true);
@@ -118,7 +118,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('loads older messages by page, and once at a time', async () => {
+  it('loads older messages page by page, one page at a time', async () => {
     const { server, store, shown } = open();
     server.add(230);
     store.show(true);
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect(shown()).toHaveLength(120);
   });
 
-  it('says that it did not load, and does not ask again by itself for one it may not read', async () => {
+  it('says that the conversation did not load, and does not retry one that the person may not read', async () => {
     const { server, store, reports, shown } = open();
     server.http = 'refuses';
     store.show(true);
@@ -160,7 +160,7 @@ describe('a conversation', () => {
     expect(store.view().hasReadFailed).toBe(false);
   });
 
-  it('is read when something was missed on a connection that stood: at once while it is shown, or else when it is shown', async () => {
+  it('reads the conversation after a missed event: at once while it is shown, otherwise when it is shown', async () => {
     const { server, store, shown } = open();
     server.add(2);
     const hide = store.show(true);
@@ -181,7 +181,7 @@ describe('a conversation', () => {
     expect(server.calls.filter((call) => call.startsWith('read'))).toEqual(['read after 0', 'read after 2', 'read after 3']);
   });
 
-  it('is read again less and less often while that fails, and not twice when something happens meanwhile', async () => {
+  it('retries reading the conversation less and less often, and not twice when something happens meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { server, store } = open();
     server.http = 'away';
@@ -201,14 +201,14 @@ describe('a conversation', () => {
     expect(store.view()).toMatchObject({ hasReadFailed: false, thread: { failedReads: 0, reading: 'no' } });
   });
 
-  it('is marked as read once for what is seen', async () => {
+  it('marks the conversation as read once for the messages that were seen', async () => {
     const { server, store, reports } = open();
     for (const upToId of [7, 7, 6, 9]) await store.markRead(upToId as MessageId);
     expect(server.calls).toEqual(['mark 7', 'mark 9']);
     expect(reports.changed).toHaveBeenCalledTimes(2);
   });
 
-  it('stays seen when that cannot be told, which is tried again less and less often, and at once on the next connection', async () => {
+  it('keeps seen messages as seen when marking them fails, retries less and less often, and at once on the next connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { server, store, reports } = open();
     server.http = 'away';
@@ -225,7 +225,7 @@ describe('a conversation', () => {
     expect(server.calls).toEqual(Array.from({ length: 7 }, () => 'mark 9'));
   });
 
-  it('owes nothing of one mark that the next has told, asks no more by itself after a refusal, nor once it is closed', async () => {
+  it('drops a mark that a newer one covers, and stops marking after a refusal or once it is closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { server, store, reports } = open();
     server.http = 'away';
@@ -246,8 +246,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('a message', () => {
-  it('goes by the socket, and nothing is announced', async () => {
+describe('messages', () => {
+  it('sends a message over the socket without invalidating anything', async () => {
     const { store, write, shown, waiting, reports, server } = open();
     store.show(true);
     write('Hi');
@@ -257,7 +257,7 @@ describe('a message', () => {
     expect(reports.sentByHttp).not.toHaveBeenCalled();
   });
 
-  it('goes over HTTP when there is no socket; that is announced, and the conversation is read anew', async () => {
+  it('sends a message over HTTP when there is no socket, and reads the conversation again', async () => {
     const { store, write, shown, reports, server } = open();
     store.show(false);
     await eventually(() => expect(store.view().thread.reading).toBe('no'));
@@ -268,7 +268,7 @@ describe('a message', () => {
     expect(server.calls).toEqual(['read after 0', 'http Hi', 'read after 0']);
   });
 
-  it('is one message although the answer of the socket was lost', async () => {
+  it('stores one message although the acknowledgement of the socket was lost', async () => {
     const { store, write, shown, server } = open();
     server.socket = 'loses-answers';
     store.show(true);
@@ -279,7 +279,7 @@ describe('a message', () => {
     expect(server.stored).toHaveLength(1);
   });
 
-  it('fails with the words of the server, and is sent by Retry', async () => {
+  it("shows the server's reason for a failed message, and sends it with Retry", async () => {
     const { store, write, shown, waiting, reports, server } = open();
     server.socket = 'refuses';
     store.show(true);
@@ -292,7 +292,7 @@ describe('a message', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('fails without a connection, and all that failed is sent in order on the next one', async () => {
+  it('fails messages without a connection, and sends them in order on the next one', async () => {
     const { store, write, shown, waiting, reports, server } = open();
     server.http = 'away';
     server.socket = 'silent';
@@ -309,7 +309,7 @@ describe('a message', () => {
     expect(server.stored.map(({ content }) => content)).toEqual(['First', 'Second']);
   });
 
-  it('that was not sent survives a reload and is sent then', async () => {
+  it('keeps an unsent message through a reload and sends it then', async () => {
     const before = open();
     before.server.http = 'away';
     before.store.show(false);
@@ -325,7 +325,7 @@ describe('a message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that was refused stays refused through a reload, and is not sent by itself', async () => {
+  it('keeps a refused message as refused through a reload and does not send it on its own', async () => {
     const before = open();
     before.server.socket = 'refuses';
     before.store.show(true);
@@ -344,7 +344,7 @@ describe('a message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that arrives is told to have arrived, live and after a pause', async () => {
+  it('confirms the delivery of arriving messages, live and after a pause', async () => {
     const { store, server } = open();
     store.show(true);
     await eventually(() => expect(store.view().thread.completeUpToId).toBe(0));
@@ -358,7 +358,7 @@ describe('a message', () => {
   });
 });
 
-it('does nothing any more once it is closed', async () => {
+it('does nothing once the store is closed', async () => {
   const { store, server, write, reports } = open();
   store.show(false);
   await settled();

@@ -4,7 +4,7 @@ import { threadTransport } from './thread-transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('reads after a message, before one, from the beginning, and the newest page', async () => {
+it('reads messages after one, before one, from the beginning, and the newest page', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(new URL(path, location.origin).search);

@@ -47,7 +47,7 @@ function arrive(userId: UserId): () => void {
 
 const shownIn = (userId: UserId, id: MentorshipId = mentorshipId) => threadOf(userId, id).view().thread.messages.length;
 
-it('reads the shown conversation when the server says that something changed, though the connection stood', async () => {
+it('reads the shown conversation again when the server reports a change on a healthy connection', async () => {
   arrive(me);
   threadOf(me, mentorshipId).show(true);
   await eventually(() => expect(shownIn(me)).toBe(1));
@@ -58,7 +58,7 @@ it('reads the shown conversation when the server says that something changed, th
   expect(asked).toHaveLength(2);
 });
 
-it('gives one conversation for one person and place, and never that of another person', () => {
+it("keeps one store per person and conversation, and never gives out another person's", () => {
   const mine = threadOf(me, mentorshipId);
   const leave = arrive(me);
   expect(threadOf(me, mentorshipId), 'drawn before the person was known to stay').toBe(mine);
@@ -69,7 +69,7 @@ it('gives one conversation for one person and place, and never that of another p
   expect(threadOf(you, mentorshipId).view().thread.userId).toBe(you);
 });
 
-it('does nothing any more for who has left, and all anew when the same person comes back', async () => {
+it('stops the stores of a person who left, and makes new ones when the same person comes back', async () => {
   arrive(me)();
   const left = threadOf(me, mentorshipId);
   expect(threadOf(me, mentorshipId), 'drawn again').toBe(left);

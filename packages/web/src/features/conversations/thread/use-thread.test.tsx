@@ -53,12 +53,12 @@ function open(block: Mentorship['block']) {
   return { becomes: (next: Mentorship['block']) => rerender({ ...conversation, block: next }) };
 }
 
-it('joins the conversation that is open', () => {
+it('joins the room of the open conversation', () => {
   open('none');
   expect(socket.told).toEqual([['join-mentorship', mentorshipId]]);
 });
 
-it('does not ask to join a blocked one, joins it as soon as it is open again, and leaves it when it is blocked', () => {
+it('joins no room of a blocked conversation, joins it once it is unblocked, and leaves it when it is blocked', () => {
   const { becomes } = open('by-counterpart');
   expect(socket.told).toEqual([]);
   becomes('none');

@@ -10,17 +10,17 @@ describe('tags', () => {
     [['finishing'], 'Finishing', ['finishing']],
     [['finishing'], '   ', ['finishing']],
     [['finishing'], 'x'.repeat(31), ['finishing']],
-  ])('%j and %j become %j', (tags, typed, expected) => {
+  ])('the tags %j and the typed text %j become the tags %j', (tags, typed, expected) => {
     expect(addTag(tags, typed)).toEqual(expected);
   });
 
-  it('end at twenty', () => {
+  it('accepts at most twenty tags', () => {
     const full = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
     expect(addTag(full, 'one more')).toBe(full);
   });
 });
 
-it('turns a stored program into text', () => {
+it('turns a stored program into form text', () => {
   const program = {
     title: 'A',
     individualPrice: 49.9,
@@ -51,6 +51,6 @@ it.each([
   ['mediaFiles', [], true],
   ['mediaFiles', [{ id: 'x' }], false],
   ['isDraft', true, false],
-])('decides whether a kept %s of %j fits the form', (field, value, fits) => {
+])('decides whether a stored %s of %j fits the program form', (field, value, fits) => {
   expect(acceptsField(field, value)).toBe(fits);
 });

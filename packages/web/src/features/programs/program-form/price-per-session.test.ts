@@ -9,6 +9,6 @@ it.each([
   ['90', '53', 'What one purchase brings, up to 52'],
   ['90', '1.5', 'What one purchase brings, up to 52'],
   ['90', '', 'What one purchase brings, up to 52'],
-])('tells what one of the sessions costs: %s for %s', (price, sessions, text) => {
+])('says what one session costs at a price of %s for %s sessions', (price, sessions, text) => {
   expect(pricePerSession([price, sessions])).toBe(text);
 });

@@ -86,8 +86,8 @@ const complete = {
   'Training format': 'Online',
 };
 
-describe('the program form', () => {
-  it('shows every literal message at once and sends nothing', async () => {
+describe('program form', () => {
+  it('shows every required message at once and sends nothing', async () => {
     open();
     press('Save as Draft');
     await screen.findByText('Program type is required');
@@ -112,7 +112,7 @@ describe('the program form', () => {
     ['Max capacity', '0', 'Capacity must be at least 1'],
     ['Sessions included', '0', 'A purchase must bring at least 1 session'],
     ['Sessions included', '53', 'A purchase can bring at most 52 sessions'],
-  ])('refuses %s %s, and editing it takes the message away', async (label, value, message) => {
+  ])('refuses the field %s with %s, and clears the message when it is edited', async (label, value, message) => {
     open();
     fill({ ...complete, [label]: value });
     press('Publish');
@@ -121,7 +121,7 @@ describe('the program form', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 
-  it('sends prices as they were typed and forgets the draft', async () => {
+  it('sends prices as they were typed, and deletes the draft', async () => {
     const saved = open();
     fill({ ...complete, 'Sessions included': '6' });
     const tags = screen.getByLabelText(/^Tags/);
@@ -144,7 +144,7 @@ describe('the program form', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('brings back what was typed, until it is thrown away', () => {
+  it('restores a typed program until it is discarded', () => {
     open();
     fill({ 'Program title': 'Half a ti' });
     cleanup();
@@ -155,7 +155,7 @@ describe('the program form', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('sends the files by their ids and keeps them in the draft', async () => {
+  it('sends the files by id and keeps them in the draft', async () => {
     const saved = open();
     fill(complete);
     press('Put in (0)');
@@ -168,7 +168,7 @@ describe('the program form', () => {
     expect([saved, dropped]).toEqual([[], ['uploads']]);
   });
 
-  it('waits for uploads, says so, and then saves by itself', async () => {
+  it('waits for uploads, says so, and then saves without another click', async () => {
     const saved = open({ underWay: 2, paused: 0, failed: 0 });
     fill(complete);
     press('Publish');
@@ -180,7 +180,7 @@ describe('the program form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('saves nothing while a file has failed, and after it is removed when asked again', async () => {
+  it('saves no program while an upload has failed, and saves it after the file is removed', async () => {
     const saved = open({ underWay: 1, paused: 0, failed: 0 });
     fill(complete);
     press('Publish');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardProblems, formatCardNumber, formatExpiry, hasValidCheckDigit, readExpiry } from './card-format.ts';
 
-describe('the fields of a card', () => {
+describe('card fields', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-42', '4242 42'],
@@ -9,7 +9,7 @@ describe('the fields of a card', () => {
     ['378282246310005', '3782 822463 10005'],
     ['abc', ''],
     ['4'.repeat(30), '4444 4444 4444 4444 444'],
-  ])('group the number %s', (typed, shown) => {
+  ])('groups the card number %s', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
@@ -20,7 +20,7 @@ describe('the fields of a card', () => {
     ['4242424242424241', false],
     ['0000', false],
     ['', false],
-  ])('check the digits %s', (digits, isValid) => {
+  ])('checks the digits of the card number %s', (digits, isValid) => {
     expect(hasValidCheckDigit(digits)).toBe(isValid);
   });
 
@@ -32,7 +32,7 @@ describe('the fields of a card', () => {
     ['09 / 28', '09 / 28'],
     ['092028', '09 / 28'],
     ['928', '09 / 28'],
-  ])('write the expiry %s', (typed, shown) => {
+  ])('formats the expiry date %s', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
@@ -41,11 +41,11 @@ describe('the fields of a card', () => {
     ['13 / 28', null],
     ['00 / 28', null],
     ['09', null],
-  ])('read the expiry %s', (text, expiry) => {
+  ])('parses the expiry date %s', (text, expiry) => {
     expect(readExpiry(text)).toEqual(expiry);
   });
 
-  it('name what is wrong, field by field', () => {
+  it('says what is wrong with each card field', () => {
     const now = new Date('2026-03-14T12:00:00Z');
     expect(cardProblems({ number: '4242 4242 4242 4242', expiry: '03 / 26', cvc: '123' }, now)).toEqual({});
     expect(cardProblems({ number: '4242', expiry: '02 / 26', cvc: '1' }, now)).toEqual({

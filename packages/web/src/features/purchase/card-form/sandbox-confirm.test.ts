@@ -26,8 +26,8 @@ const json =
   async () =>
     new Response(JSON.stringify(body), { status });
 
-describe('confirming at the sandbox', () => {
-  it('sends what Stripe.js sends', async () => {
+describe('confirming a payment in the sandbox', () => {
+  it('sends the sandbox what Stripe.js sends', async () => {
     const given = provider(json({ status: 'succeeded' }));
     expect(await confirmAtSandbox(given, intent, card)).toEqual({ kind: 'paid' });
     expect(given.sent[0]?.address).toBe('http://x1.test/sandbox/stripe/v1/payment_intents/pi_9/confirm');
@@ -43,19 +43,19 @@ describe('confirming at the sandbox', () => {
     });
   });
 
-  it("leaves room for the password of a showroom's visitors, which the browser adds", async () => {
+  it('does not set the Authorization header, which carries the password of a showroom visitor', async () => {
     const given = provider(json({ status: 'succeeded' }));
     await confirmAtSandbox(given, intent, card);
     expect(given.sent[0]?.init).toMatchObject({ credentials: 'same-origin' });
     expect(given.sent[0]?.init?.headers).toBeUndefined();
   });
 
-  it('hands on the words of the provider when the card is declined', async () => {
+  it("passes on the provider's words when the card is declined", async () => {
     const given = provider(json({ error: { message: 'Your card was declined.' } }, 402));
     expect(await confirmAtSandbox(given, intent, card)).toEqual({ kind: 'declined', message: 'Your card was declined.' });
   });
 
-  it("leaves for the bank's page when it asks for authentication", async () => {
+  it("leaves for the bank's page when the card needs authentication", async () => {
     const left: string[] = [];
     const answer = { status: 'requires_action', next_action: { redirect_to_url: { url: 'http://x1.test/sandbox/stripe/3ds/pi_9' } } };
     expect(
@@ -68,7 +68,7 @@ describe('confirming at the sandbox', () => {
     expect(left).toEqual(['http://x1.test/sandbox/stripe/3ds/pi_9']);
   });
 
-  it('stays when that page is not an allowed one', async () => {
+  it("stays on the page when the bank's page is not an allowed address", async () => {
     const answer = { status: 'requires_action', next_action: { redirect_to_url: { url: 'https://evil.test/' } } };
     const refuse = async () => {
       throw new Error('refused');
@@ -81,7 +81,7 @@ describe('confirming at the sandbox', () => {
     ['a broken answer', async () => new Response('<html>', { status: 200 })],
     ['a provider that is down', json({ error: { message: 'down' } }, 503)],
     ['an unknown state', json({ status: 'requires_capture' })],
-  ])('leaves it open what happened after %s', async (_, answer) => {
+  ])('treats the outcome as unknown after %s', async (_, answer) => {
     expect(await confirmAtSandbox(provider(answer), intent, card)).toEqual({ kind: 'unknown' });
   });
 });

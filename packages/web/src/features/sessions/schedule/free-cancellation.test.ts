@@ -9,24 +9,24 @@ const open = { status: 'paid', startTime: null, endTime: null, scheduledAt: null
 const read = (start: string, appointment: Parameters<typeof sampleDetails>[0] = open, changes: Partial<SessionDetails> = {}) =>
   givenUpText(sampleDetails(appointment, changes), { start, end: start }, now);
 
-describe('what a parent gives up who chooses a time', () => {
-  it('is the free cancellation, where the time is nearer than the rule asks for', () => {
+describe('free cancellation that a chosen time gives up', () => {
+  it('warns a parent that a time nearer than the rule asks for gives up the free cancellation', () => {
     expect(read('2026-03-13T11:59:00.000Z')).toBe(
       'This is less than 24 hours away: once you choose it, cancelling gives no money back, and only the trainer can move it.',
     );
     expect(read('2026-03-13T12:00:00.000Z'), 'exactly 24 hours before is still in time').toBeNull();
   });
 
-  it('is the same where a session far away is moved near', () => {
+  it('warns a parent who moves a distant session to a near time', () => {
     expect(read('2026-03-13T08:00:00.000Z', {})).toContain('less than 24 hours away');
     expect(read('2026-03-20T08:00:00.000Z', {})).toBeNull();
   });
 
-  it('is nothing while the trainer has not accepted: cancelling gives everything back', () => {
+  it('warns of nothing before the trainer has accepted, because everything is refunded until then', () => {
     expect(read('2026-03-13T08:00:00.000Z', { ...open, approvalStatus: 'pending' })).toBeNull();
   });
 
-  it('is nothing where nothing would come back anyway', () => {
+  it('warns of nothing where nothing would be refunded anyway', () => {
     const longAgo = sampleDetails().terms;
     const terms = longAgo && { ...longAgo, paidAt: '2025-10-01T12:00:00.000Z' };
     expect(read('2026-03-13T08:00:00.000Z', open, { terms })).toBeNull();

@@ -10,15 +10,15 @@ const free = (clock: string, { isUsual = true, minutes = 60 } = {}) => {
   return { startTime: start, endTime: end, isUsual };
 };
 
-it('offers the next three of the same length, usual ones before others', () => {
+it('offers the next three free times of the same length, usual ones first', () => {
   const known = [free('12:00'), free('14:00', { isUsual: false }), free('15:00'), free('16:00'), free('17:00', { isUsual: false })];
   expect(nextFreeTimes(at('13:00'), { free: known })).toEqual([at('15:00'), at('16:00'), at('14:00')]);
 });
 
-it('offers nothing that begins before or with the chosen time', () => {
+it('offers no free time that starts before or with the chosen time', () => {
   expect(nextFreeTimes(at('13:00'), { free: [free('12:00'), free('13:00')] })).toEqual([]);
 });
 
-it('offers nothing of another length, such as while the times of the new one load', () => {
+it('offers no free time of another length, such as while the times of the new length load', () => {
   expect(nextFreeTimes(at('13:00', 90), { free: [free('15:00')] })).toEqual([]);
 });

@@ -7,7 +7,7 @@ it.each([
   ['custom', '  WakeMed Park, Field 5 ', 'WakeMed Park, Field 5'],
   ['custom', '   ', null],
   ['custom', 'x'.repeat(201), null],
-] as const)('sends %s with %j as %j', (option, customText, location) => {
+] as const)('sends the location %s with the text %j as %j', (option, customText, location) => {
   expect(locationToSend({ option, customText })).toBe(location);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['field', 'field', ''],
   ['toString', 'custom', 'toString'],
   ['WakeMed Park', 'custom', 'WakeMed Park'],
-] as const)('shows the stored %j as %s', (location, option, customText) => {
+] as const)('shows the stored location %j as %s', (location, option, customText) => {
   expect(placeOf(location)).toEqual({ option, customText });
 });

@@ -121,7 +121,7 @@ const refused = (details: unknown, message = 'The trainer already has a session 
   Response.json({ code: 'appointment.time_taken', message, details }, { status: 409 });
 
 describe('week and fields', () => {
-  it('are one choice: a press fills the fields, and what is typed is shown in its week', async () => {
+  it('fills the fields from a click in the week, and shows a typed time in its week', async () => {
     const { asked } = open();
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: free'));
     expect([date(), time()]).toEqual(['2026-03-16', '16:30']);
@@ -132,7 +132,7 @@ describe('week and fields', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('from'))).toEqual(['2026-03-14', '2026-03-21']);
   });
 
-  it('are moved over by keys, also into the days after', async () => {
+  it('moves through the week with the arrow keys, and on to the days after it', async () => {
     open();
     const first = await cell('Saturday, March 14, 8:30 AM: free');
     expect(first.tabIndex).toBe(0);
@@ -151,7 +151,7 @@ describe('week and fields', () => {
     expect(date()).toBe('2026-03-27');
   });
 
-  it('explain why a time is not free, and do not send it', async () => {
+  it('explains why a time is not free, and does not send it', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));
     expect(screen.getByText('This time is not free')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('week and fields', () => {
     expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
-  it('offer the next free times instead of a taken one', async () => {
+  it('offers the next free times instead of a taken one', async () => {
     const free = [
       { ...span('2026-03-16T19:00:00.000Z'), isUsual: true },
       { ...span('2026-03-16T21:30:00.000Z'), isUsual: true },
@@ -178,20 +178,20 @@ describe('week and fields', () => {
     expect(submitAction('Schedule for Mar 16, 5:30 PM').disabled).toBe(false);
   });
 
-  it('say which of two equal hours is meant', async () => {
+  it('says which of two equal hours is meant', async () => {
     open();
     type('2026-11-01', '01:30');
     expect(await screen.findByText('The clocks are set back. We use the first 1:30 AM (EDT).')).toBeTruthy();
   });
 
-  it('name another year', async () => {
+  it('names the year of a time in another year', async () => {
     open();
     type('2027-03-15', '16:00');
     expect(submitAction('Schedule for Mar 15, 2027, 4:00 PM').disabled).toBe(false);
     expect(screen.getByRole('heading', { name: /, 2027$/ })).toBeTruthy();
   });
 
-  it('warn of unusual hours and the own sessions without refusing them', async () => {
+  it("warns of unusual hours and of the trainer's own sessions without refusing the time", async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'own_session' }], hours: [{ weekday: 'Tuesday', from: '09:00', to: '12:00' }] } });
     await cell(/^Tuesday, March 17, 9:00 AM: free$/);
     type('2026-03-16', '16:00');
@@ -200,7 +200,7 @@ describe('week and fields', () => {
     expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
-  it('speak of an approval only while the request waits for one', async () => {
+  it('mentions an approval only while the request waits for one', async () => {
     const hours = [{ weekday: 'Tuesday' as const, from: '09:00', to: '12:00' }];
     open({ freeTimes: { hours }, details: { appointment: { approvalStatus: 'pending' } } });
     await cell(/^Tuesday, March 17, 9:00 AM: free$/);
@@ -208,7 +208,7 @@ describe('week and fields', () => {
     expect(screen.getByText('This is outside usual hours: the trainer has to approve it.')).toBeTruthy();
   });
 
-  it.each(['schedule', 'reschedule'] as const)('say before a parent chooses to %s what a near time gives up', (mode) => {
+  it.each(['schedule', 'reschedule'] as const)('says before a parent can %s which free cancellation a near time gives up', (mode) => {
     const appointment =
       mode === 'schedule'
         ? {}
@@ -221,21 +221,21 @@ describe('week and fields', () => {
     expect(screen.queryByText(/less than 24 hours away/)).toBeNull();
   });
 
-  it('say it to the parent alone', () => {
+  it('says only to the parent that a near time gives up the free cancellation', () => {
     const terms = { policy: currentRefundPolicy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 8_900, onTheWayCents: 0 };
     open({ role: 'trainer', details: { terms } });
     type('2026-03-15', '07:30');
     expect(screen.queryByText(/less than 24 hours away/)).toBeNull();
   });
 
-  it('join a group at its own time', async () => {
+  it('offers to join a group session at its own time', async () => {
     open({ freeTimes: { groups: [{ startTime: '2026-03-16T20:15:00.000Z', endTime: '2026-03-16T21:45:00.000Z', seatsLeft: 2 }] } });
     fireEvent.click(await cell('Monday, March 16, 5:00 PM: join the group, 2 seats left'));
     expect([time(), screen.getByLabelText<HTMLInputElement>('90 min').checked]).toEqual(['16:15', true]);
     expect(screen.getByText('You join the group')).toBeTruthy();
   });
 
-  it('go on judging the chosen time when other days are looked at', async () => {
+  it('keeps judging the chosen time while other days are shown', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell(/^Monday, March 16, 4:00 PM/));
     fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
@@ -245,7 +245,7 @@ describe('week and fields', () => {
     await cell(/^Monday, March 16, 4:00 PM/);
   });
 
-  it('show one day at a time on a phone', async () => {
+  it('shows one day at a time on a phone', async () => {
     open({ isPhone: true });
     fireEvent.click(await screen.findByRole('button', { name: /^Tue 17 March, 0 free times$/ }));
     await cell('Tuesday, March 17, 9:00 AM: free');
@@ -258,25 +258,25 @@ describe('week and fields', () => {
     await cell('Tuesday, March 17, 9:00 AM: free');
   });
 
-  it('begin on a phone with the first day that has usual times left, and stay where one looks', async () => {
+  it('starts on a phone with the first day that has usual times left, and stays on the chosen day', async () => {
     open({ isPhone: true, freeTimes: { free: [{ ...monday4pm, isUsual: true }] } });
     await cell('Monday, March 16, 4:00 PM: free');
     fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     await cell('Saturday, March 14, 9:00 AM: free');
   });
 
-  it('say in words for each side that the calendar was not seen', async () => {
+  it("tells each side that the trainer's calendar could not be read", async () => {
     open({ freeTimes: { calendar: 'old' } });
     expect(await screen.findByText(/^We cannot see the trainer's calendar at the moment/)).toBeTruthy();
   });
 
-  it('tell a trainer whose consent is gone to connect again', async () => {
+  it('tells a trainer who withdrew the calendar consent to connect again', async () => {
     open({ freeTimes: { calendar: 'old' }, role: 'trainer', connection: 'lost' });
     expect(await screen.findByText(/^Your Google Calendar is no longer connected/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/account-settings#calendar');
   });
 
-  it('let a time be typed when the times cannot be loaded', async () => {
+  it('lets a time be typed when the free times cannot be loaded', async () => {
     const { heard } = open({ answers: [done], isDown: true });
     await screen.findByText("The trainer's times could not be loaded.");
     type('2026-03-16', '16:00');
@@ -286,7 +286,7 @@ describe('week and fields', () => {
 });
 
 describe('two zones', () => {
-  it('stand both at the axis and below the listed times', async () => {
+  it('shows both zones at the axis and below the listed times', async () => {
     open({ zone: 'America/Los_Angeles', freeTimes: { free: [{ ...monday4pm, isUsual: true }] } });
     const row = (await cell('Monday, March 16, 4:00 PM: free')).closest('tr');
     expect(row?.querySelector('th')?.textContent).toBe('4 PM1 PM');
@@ -294,7 +294,7 @@ describe('two zones', () => {
     expect(await screen.findByRole('radio', { name: /^4:00 PM\s*1:00 PM PDT/ })).toBeTruthy();
   });
 
-  it('say that a time is earlier for the viewer than a week before', async () => {
+  it('says that a time is earlier for the viewer than a week before', async () => {
     open({ zone: 'Europe/London' });
     type('2026-03-31', '16:00');
     expect(await screen.findByText(/^This is 1 h later for you than the same time a week before/)).toBeTruthy();
@@ -303,14 +303,14 @@ describe('two zones', () => {
   });
 });
 
-describe('the list', () => {
+describe('list of free times', () => {
   const free = [
     { ...span('2026-03-16T13:00:00.000Z'), isUsual: true },
     { ...span('2026-03-16T23:00:00.000Z'), isUsual: false },
   ];
   const hours = [{ weekday: 'Monday' as const, from: '09:00', to: '12:00' }];
 
-  it('has the free times as radio buttons by day, usual ones first, and is remembered', async () => {
+  it('lists the free times as radio buttons by day, usual ones first, and remembers the list view', async () => {
     open({ freeTimes: { free, hours } });
     fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
     const day = within(await screen.findByRole('group', { name: 'Monday, March 16' }));
@@ -324,7 +324,7 @@ describe('the list', () => {
     expect(localStorage.getItem('x1.free-times-look')).toBe('list');
   });
 
-  it('offers the days after where nothing is free', async () => {
+  it('offers the following days where no time is free', async () => {
     localStorage.setItem('x1.free-times-look', 'list');
     const { asked } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Look at the days after' }));
@@ -333,7 +333,7 @@ describe('the list', () => {
 });
 
 describe('scheduling', () => {
-  it('sends the chosen time in the zone of the trainer, and says that invites went out', async () => {
+  it("sends the chosen time in the trainer's zone, and says that invites were sent", async () => {
     const { sent, heard } = open({ zone: 'America/Los_Angeles', answers: [done] });
     type('2026-03-16', '16:00');
     fireEvent.click(submitAction('Schedule for Mar 16, 4:00 PM'));
@@ -348,7 +348,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  it('keeps what was typed when the time was taken meanwhile, offers free ones, and looks anew', async () => {
+  it('keeps what was typed when the time was taken in the meantime, offers free times, and reads them again', async () => {
     const next = span('2026-03-16T21:30:00.000Z');
     const { asked, sent } = open({ answers: [() => refused({ nextFreeTimes: [next] }), done] });
     await cell(/^Monday, March 16, 4:00 PM: free$/);
@@ -369,7 +369,7 @@ describe('scheduling', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ ...next, location: 'Wade Field' }));
   });
 
-  it('does not send a place without its name', async () => {
+  it('does not send a custom location without its name', async () => {
     const { sent } = open();
     type('2026-03-16', '16:00');
     fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
@@ -387,7 +387,7 @@ describe('scheduling', () => {
 describe('moving a session', () => {
   const appointment = { ...span('2026-03-18T20:00:00.000Z'), location: 'Wade Field', sessionType: 'group' };
 
-  it('shows the present time, sends the new one, and says it', async () => {
+  it('shows the present time of a session, sends the new one, and reports it', async () => {
     const { sent } = open({ mode: 'reschedule', details: { appointment }, answers: [done] });
     expect(screen.getByRole('dialog', { name: 'Reschedule Session' })).toBeTruthy();
     expect(screen.getByText('Wed, Mar 18 · 4:00-5:00 PM (EDT)')).toBeTruthy();
@@ -400,7 +400,7 @@ describe('moving a session', () => {
     ]);
   });
 
-  it('sends nothing where nothing would change', async () => {
+  it('sends no move where nothing would change', async () => {
     open({ mode: 'reschedule', details: { appointment } });
     type('2026-03-18', '16:00');
     expect(submitAction('Move to Mar 18, 4:00 PM').disabled).toBe(true);
@@ -408,7 +408,7 @@ describe('moving a session', () => {
     expect(submitAction('Move to Mar 18, 4:00 PM').disabled).toBe(false);
   });
 
-  it('warns a trainer that a whole group moves', () => {
+  it('warns a trainer that a whole group session moves', () => {
     open({ mode: 'reschedule', role: 'trainer', details: { appointment, group: { seatsTaken: 3, seats: 4 } } });
     expect(screen.getByText('All 3 families of this group get the new time.')).toBeTruthy();
   });
@@ -433,12 +433,12 @@ describe('repeating weekly', () => {
     return world;
   };
 
-  it('is offered only where there is more than one session to schedule', () => {
+  it('offers a weekly repeat only where more than one session needs a time', () => {
     open({ details: { purchase: purchase.slice(0, 1) } });
     expect(screen.queryByText('Repeat weekly')).toBeNull();
   });
 
-  it('looks first, then schedules all', async () => {
+  it('checks the weeks first, then schedules all of them', async () => {
     const { sent, heard } = openPackage(looks('free', 'free', 'free'), schedules(3, 'free', 'free', 'free'));
     fireEvent.click(submitAction('Check the weeks'));
     expect(await screen.findAllByText('Free')).toHaveLength(3);
@@ -452,7 +452,7 @@ describe('repeating weekly', () => {
     ]);
   });
 
-  it('schedules the free weeks and says which are left', async () => {
+  it('schedules the free weeks and says which sessions are left', async () => {
     const { sent, heard } = openPackage(looks('free', 'taken', 'free'), schedules(2, 'free', 'taken', 'free'));
     fireEvent.click(submitAction('Check the weeks'));
     expect(await screen.findByText('The trainer already has a session then.')).toBeTruthy();
@@ -464,7 +464,7 @@ describe('repeating weekly', () => {
     await waitFor(() => expect(heard.scheduled).toBe(1));
   });
 
-  it('looks again when the choice has changed, and when a week was taken meanwhile', async () => {
+  it('checks the weeks again when the choice has changed and when a week was taken in the meantime', async () => {
     const { sent } = openPackage(looks('free', 'free', 'free'), looks('free', 'free'), () => refused({}, 'Not every week is free.'));
     fireEvent.click(submitAction('Check the weeks'));
     await screen.findAllByText('Free');

@@ -15,13 +15,13 @@ const schedule = {
   place: online,
 } as const;
 
-describe('the submit button', () => {
-  it('says for when', () => {
+describe('submit button', () => {
+  it('names the chosen time on the submit button', () => {
     expect(submitActionOf(schedule)).toEqual({ label: 'Schedule for Mar 21, 11:00 AM', isReady: true });
     expect(submitActionOf({ ...schedule, mode: 'reschedule' })).toEqual({ label: 'Move to Mar 21, 11:00 AM', isReady: true });
   });
 
-  it('waits for a time', () => {
+  it('disables the submit button until a time is chosen', () => {
     expect(submitActionOf({ ...schedule, reading: { kind: 'incomplete' } })).toEqual({ label: 'Schedule Session', isReady: false });
     expect(submitActionOf({ ...schedule, mode: 'reschedule', reading: { kind: 'past' } })).toEqual({
       label: 'Reschedule Session',
@@ -29,13 +29,13 @@ describe('the submit button', () => {
     });
   });
 
-  it('refuses what the server would refuse, and nothing that is only warned of', () => {
+  it('disables the submit button for what the server would refuse, and not for a mere warning', () => {
     const hindered = (refuses: boolean) => ({ hindrances: [{ kind: 'session' as const, refuses }], group: null });
     expect(submitActionOf({ ...schedule, chosen: hindered(true) }).isReady).toBe(false);
     expect(submitActionOf({ ...schedule, chosen: hindered(false) }).isReady).toBe(true);
   });
 
-  it('moves nothing to where it is', () => {
+  it('disables the submit button for a move to the present time', () => {
     const move = { ...schedule, mode: 'reschedule', present: range } as const;
     expect(submitActionOf(move).isReady).toBe(false);
     expect(submitActionOf({ ...move, place: { option: 'gym', customText: '' } }).isReady).toBe(true);

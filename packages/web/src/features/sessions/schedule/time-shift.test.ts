@@ -13,7 +13,7 @@ it.each([
   ['2026-03-10T16:00:00-04:00', 'America/New_York', 'America/Los_Angeles', 0],
   ['2026-03-24T16:00:00-04:00', 'America/New_York', 'Europe/London', 0],
   ['2026-03-10T16:00:00-04:00', 'America/New_York', null, 0],
-])('%s of a trainer in %s is so much later for somebody in %s: %s', (start, scheduling, own, minutes) => {
+])('%s of a trainer in %s is later than last week for a viewer in %s by %s minutes', (start, scheduling, own, minutes) => {
   expect(shiftSinceLastWeek(at(start), { scheduling, own })).toBe(minutes);
 });
 
@@ -27,6 +27,6 @@ it.each([
   [0, null],
   [-60, "This is 1 h earlier for you than the same time a week before: only one side's clocks have changed."],
   [30, "This is 30 min later for you than the same time a week before: only one side's clocks have changed."],
-])('says %s minutes', (minutes, text) => {
+])('words a shift of %s minutes', (minutes, text) => {
   expect(shiftText(minutes)).toBe(text);
 });

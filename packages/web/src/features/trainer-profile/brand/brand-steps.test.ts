@@ -16,7 +16,7 @@ const complete = {
   whoITrain: ['beginners'],
 } as const;
 
-describe('going on', () => {
+describe('continuing in the brand dialog', () => {
   it.each<[BrandStep, object, string[]]>([
     [1, {}, []],
     [1, { currentUniversity: '' }, ['current university']],
@@ -30,17 +30,17 @@ describe('going on', () => {
     [4, { trainingApproach: [] }, []],
     [4, { trainingApproach: ['game-iq', 'motivational', 'college-prep'] }, ['at most 3 core values']],
     [5, { whoITrain: [] }, ['at least one specialization']],
-  ])('from step %i with %j lacks %j', (step, change, missing) => {
+  ])('step %i with %j still needs %j', (step, change, missing) => {
     expect(missingAtBrandStep(step, { ...complete, ...change })).toEqual(missing);
   });
 
-  it('leads back to the step of a refused field', () => {
+  it('returns to the step of a refused field', () => {
     expect(brandStepOf(['whoITrain', 'homeZipcode'])).toBe(3);
     expect(brandStepOf(['body'])).toBeUndefined();
   });
 });
 
-it('sends a profile the server takes, with the defaults of a creation', () => {
+it('sends a profile that the server accepts, with the defaults of a new profile', () => {
   const payload = toBrandPayload(complete);
   expect(payload).toMatchObject({
     yearsPlayed: 4,

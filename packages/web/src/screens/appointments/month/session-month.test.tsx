@@ -49,8 +49,8 @@ function draw(day: string) {
 const dayButton = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
-describe('the month of sessions', () => {
-  it('asks for whole weeks in the zone of the viewer, across the change of the clocks', async () => {
+describe('month of sessions', () => {
+  it("requests whole weeks in the viewer's zone, across a clock change", async () => {
     draw('2026-03-14');
     await eventually(() => expect(asked).toHaveLength(1));
     // March begins in winter time and ends in summer time.
@@ -59,13 +59,13 @@ describe('the month of sessions', () => {
     expect(asked[0]?.searchParams.get('sessionType')).toBe('group');
   });
 
-  it('asks on where there are more sessions than a page holds', async () => {
+  it('requests further pages where a month has more sessions than one page', async () => {
     answers = [() => Response.json([sampleAppointment()], { headers: { 'x-next-cursor': 'abc' } })];
     draw('2026-03-14');
     await eventually(() => expect(asked.map(({ searchParams }) => searchParams.get('cursor'))).toEqual([null, 'abc']));
   });
 
-  it('shows the sessions of a day as links, in the cell and beside', async () => {
+  it('shows the sessions of a day as links, in the cell and beside the month', async () => {
     answers = [() => Response.json([sampleAppointment()])];
     draw('2026-03-14');
     await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session')).toBeTruthy());
@@ -75,7 +75,7 @@ describe('the month of sessions', () => {
     expect(within(list).getByRole('link').getAttribute('href')).toBe('/session/12');
   });
 
-  it('is one stop for Tab, and keys lead through days and months', () => {
+  it('is one tab stop, and keys move through days and months', () => {
     draw('2026-03-14');
     const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]');
     expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Saturday, March 14, 2026, no sessions']);
@@ -95,14 +95,14 @@ describe('the month of sessions', () => {
     }
   });
 
-  it('marks today and comes back to it', () => {
+  it('marks today and returns to it', () => {
     draw('2026-05-01');
     fireEvent.click(dayButton('Today'));
     expect(dayButton(/^Thursday, March 12, 2026/).getAttribute('aria-current')).toBe('date');
     expect(screen.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
   });
 
-  it('says when the sessions did not come, and tries again', async () => {
+  it('says that the sessions could not be loaded, and tries again', async () => {
     answers = [
       () => Response.json({ code: 'server.failed', message: 'Failed.' }, { status: 500 }),
       () => Response.json([sampleAppointment()]),

@@ -10,15 +10,15 @@ const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: 
 const draw = (freeTimes: Partial<FreeTimes>, days: string[]) =>
   blocksOf({ freeTimes: { ...nothing, ...freeTimes }, days, zone, present: null, chosen: null });
 
-describe('what is drawn over the half hours', () => {
-  it('stands at its minutes of the wall clock', () => {
+describe('blocks over the half hours', () => {
+  it('places a block at its minutes of the wall clock', () => {
     const occupied = [{ startTime: '2026-03-14T20:15:00.000Z', endTime: '2026-03-14T21:00:00.000Z', kind: 'session' as const }];
     expect(draw({ occupied }, ['2026-03-13', '2026-03-14'])).toEqual([
       { kind: 'session', column: 1, fromMinute: 16 * 60 + 15, toMinute: 17 * 60, text: 'Busy' },
     ]);
   });
 
-  it('is divided at midnight', () => {
+  it('splits a block at midnight', () => {
     const occupied = [{ startTime: '2026-03-15T03:00:00.000Z', endTime: '2026-03-15T05:00:00.000Z', kind: 'calendar' as const }];
     expect(
       draw({ occupied }, ['2026-03-14', '2026-03-15']).map(({ column, fromMinute, toMinute }) => [column, fromMinute, toMinute]),
@@ -28,13 +28,13 @@ describe('what is drawn over the half hours', () => {
     ]);
   });
 
-  it('is seen where the clock goes back under it', () => {
+  it('shows a block where the clocks go back under it', () => {
     const occupied = [{ startTime: '2026-11-01T05:30:00.000Z', endTime: '2026-11-01T06:30:00.000Z', kind: 'session' as const }];
     const [block] = draw({ occupied }, ['2026-11-01']);
     expect(block && block.toMinute > block.fromMinute).toBe(true);
   });
 
-  it('has the chosen time on top, and sessions over the calendar', () => {
+  it('draws the chosen time on top, and sessions above the calendar', () => {
     const span = { startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z' };
     const occupied = [
       { ...span, kind: 'session' as const },
@@ -52,7 +52,7 @@ describe('what is drawn over the half hours', () => {
   });
 });
 
-describe('the drawn part of the day', () => {
+describe('drawn hours of the day', () => {
   const rowsOf = (freeTimes: Partial<FreeTimes>, mustShow: string[] = []) => {
     const context = { zone, schedulingZone: zone, role: 'parent', durationMinutes: 60, now: new Date('2026-03-01T12:00:00Z') } as const;
     const columns = [cellsOfDay('2026-03-14', { ...context, freeTimes: { ...nothing, ...freeTimes } })];
@@ -60,7 +60,7 @@ describe('the drawn part of the day', () => {
     return [first / 2, end / 2];
   };
 
-  it('is from 8 to 8, and wider for usual hours, groups and the chosen time', () => {
+  it('draws 8 AM to 8 PM, and more for usual hours, groups and the chosen time', () => {
     expect(rowsOf({})).toEqual([8, 20]);
     expect(rowsOf({ hours: [{ weekday: 'Saturday', from: '06:00', to: '22:00' }] })).toEqual([6, 22]);
     expect(rowsOf({ groups: [{ startTime: '2026-03-15T01:00:00.000Z', endTime: '2026-03-15T02:00:00.000Z', seatsLeft: 1 }] })).toEqual([
@@ -70,14 +70,14 @@ describe('the drawn part of the day', () => {
   });
 });
 
-describe('the clock of the other zone', () => {
+describe('axis of the other zone', () => {
   it.each([
     ['2026-03-14', '12:00', 'America/Los_Angeles', '9 AM'],
     ['2026-03-14', '12:00', 'Asia/Kolkata', '9:30 PM'],
     ['2026-03-14', '23:00', 'Europe/London', '3 AM +1'],
     ['2026-03-14', '01:00', 'America/Los_Angeles', '10 PM -1'],
     ['2026-03-08', '02:30', 'America/Los_Angeles', null],
-  ])('on %s at %s in %s', (date, time, other, text) => {
+  ])('labels %s %s for a viewer in %s', (date, time, other, text) => {
     expect(otherClock({ date, time, zone }, other)).toBe(text);
   });
 });

@@ -25,8 +25,8 @@ function cells(freeTimes: Partial<FreeTimes> | null, changed: Partial<CellContex
   };
 }
 
-describe('a half hour', () => {
-  it('has its full date in words', () => {
+describe('half-hour cell', () => {
+  it('describes a half hour with its full date', () => {
     expect(cells({})('16:30')).toMatchObject({
       text: 'Saturday, March 14, 4:30 PM: free',
       startTime: '2026-03-14T20:30:00.000Z',
@@ -34,7 +34,7 @@ describe('a half hour', () => {
     });
   });
 
-  it('is refused where a session of the chosen length would meet another', () => {
+  it('refuses a half hour where a session of the chosen length would overlap another one', () => {
     const occupied = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', kind: 'session' as const }];
     const at = cells({ occupied });
     expect(at('15:00')).toMatchObject({ text: 'Saturday, March 14, 3:00 PM: free', isOpen: true });
@@ -43,7 +43,7 @@ describe('a half hour', () => {
     expect(cells({ occupied }, { durationMinutes: 30 })('15:30').isOpen).toBe(true);
   });
 
-  it('only warns a trainer of the own calendar, and anybody of unusual hours', () => {
+  it('only warns a trainer about their own calendar, and anyone about unusual hours', () => {
     const occupied = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', kind: 'calendar' as const }];
     expect(cells({ occupied }, { role: 'trainer' })('16:00').isOpen).toBe(true);
     expect(cells({ occupied })('16:00').isOpen).toBe(false);
@@ -52,19 +52,19 @@ describe('a half hour', () => {
     expect(at('12:00').isUsual).toBe(false);
   });
 
-  it('is usual by day on the told weekdays where no hours were told', () => {
+  it('treats daytime on the listed weekdays as usual where no hours were set', () => {
     expect([cells({ weekdays: ['saturday'] })('09:00').isUsual, cells({ weekdays: ['monday'] })('09:00').isUsual]).toEqual([true, false]);
     expect(cells({})('05:30').isUsual).toBe(false);
   });
 
-  it('belongs to the group that takes place in it', () => {
+  it('assigns a half hour to the group session that takes place in it', () => {
     const groups = [{ startTime: '2026-03-14T20:00:00.000Z', endTime: '2026-03-14T21:00:00.000Z', seatsLeft: 2 }];
     const at = cells({ groups });
     expect(at('16:30')).toMatchObject({ text: 'Saturday, March 14, 4:30 PM: join the group, 2 seats left', isOpen: true });
     expect(at('15:30')).toMatchObject({ group: null, isOpen: false });
   });
 
-  it('is over, skipped by the clock, or not known yet', () => {
+  it('knows a half hour that is over, skipped by the clocks, or not known yet', () => {
     expect(cells({}, { now: new Date('2026-03-14T20:30:00Z') })('16:30')).toMatchObject({
       text: 'Saturday, March 14, 4:30 PM: over',
       isOpen: false,

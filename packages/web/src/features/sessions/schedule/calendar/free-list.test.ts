@@ -20,17 +20,17 @@ const list = (freeTimes: Partial<FreeTimes>, days: string[], shownZone = zone) =
 
 const hours = [{ weekday: 'Saturday' as const, from: '09:00', to: '12:00' }];
 
-it('has the usual times of a day first', () => {
+it('lists the usual times of a day first', () => {
   const free = [hour('2026-03-14T12:30:00Z', false), hour('2026-03-14T13:00:00Z'), hour('2026-03-14T14:00:00Z')];
   expect(list({ free, hours }, ['2026-03-14'])).toEqual([['2026-03-14', ['09:00', '10:00'], ['08:30']]]);
 });
 
-it('takes times by day where no hours were told', () => {
+it('lists daytime as usual where no hours were set', () => {
   const free = [hour('2026-03-15T10:30:00Z'), hour('2026-03-15T13:00:00Z'), hour('2026-03-16T00:30:00Z')];
   expect(list({ free }, ['2026-03-15'])).toEqual([['2026-03-15', ['09:00'], ['06:30', '20:30']]]);
 });
 
-it('folds the days that were not told, where weekdays but no hours were', () => {
+it('folds unlisted days where weekdays but no hours were set', () => {
   const free = [hour('2026-03-15T13:00:00Z', false), hour('2026-03-16T13:00:00Z')];
   expect(list({ free, weekdays: ['Monday'] }, ['2026-03-15', '2026-03-16'])).toEqual([
     ['2026-03-15', [], ['09:00']],
@@ -38,12 +38,12 @@ it('folds the days that were not told, where weekdays but no hours were', () => 
   ]);
 });
 
-it('groups by the day of the shown zone, and leaves out what is over and days without any', () => {
+it('groups free times by the day of the shown zone, without past times and empty days', () => {
   const free = [hour('2026-03-14T11:00:00Z'), hour('2026-03-14T15:30:00Z')];
   expect(list({ free, hours }, ['2026-03-14', '2026-03-15'], 'Asia/Tokyo')).toEqual([['2026-03-15', ['00:30'], []]]);
 });
 
-it('offers a group once', () => {
+it('lists a group session once', () => {
   const span = hour('2026-03-14T14:00:00Z');
   const groups = [{ startTime: span.startTime, endTime: span.endTime, seatsLeft: 2 }];
   const [day] = listFreeTimes({

@@ -15,15 +15,15 @@ it.each([
   ['End', { column: 4, row: 20 }, { column: 6, row: 20, step: 0 }],
   ['PageDown', { column: 4, row: 20 }, { column: 4, row: 20, step: 1 }],
   ['PageUp', { column: 4, row: 20 }, { column: 4, row: 20, step: -1 }],
-] as const)('%s leads from %j to %j', (key, from, to) => {
+] as const)('%s moves the focus from %j to %j', (key, from, to) => {
   expect(gridMove(key, from, shown)).toEqual(to);
 });
 
-it('leaves every other key alone', () => {
+it('ignores every other key', () => {
   expect(['Enter', ' ', 'Tab', 'a'].map((key) => gridMove(key, { column: 0, row: 20 }, shown))).toEqual([null, null, null, null]);
 });
 
-it('goes on by a week or by a day, and never back behind today', () => {
+it('moves on by a week or a day, and never back before today', () => {
   const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20'];
   const view = { days, viewedDay: '2026-03-16', today: '2026-03-14' };
   expect(dayAfterStep({ ...view, byDay: false }, 1)).toBe('2026-03-21');

@@ -5,15 +5,15 @@ import { askedDays, clockChanges, daysAround, isDifferenceSteady, offsetMinutes 
 const newYork = 'America/New_York';
 const losAngeles = 'America/Los_Angeles';
 
-describe('the shown days', () => {
-  it('are seven from today, and seven from there on', () => {
+describe('shown days', () => {
+  it('shows seven days from today, and seven days from any later day', () => {
     expect(daysAround('2026-03-14', '2026-03-14')).toEqual(['14', '15', '16', '17', '18', '19', '20'].map((day) => `2026-03-${day}`));
     expect(daysAround('2026-03-20', '2026-03-14')[0]).toBe('2026-03-14');
     expect(daysAround('2026-03-21', '2026-03-14')[0]).toBe('2026-03-21');
     expect(daysAround('2026-12-31', '2026-03-14').includes('2026-12-31')).toBe(true);
   });
 
-  it('are those before today for a day that is over', () => {
+  it('shows the days before today for a day that is over', () => {
     expect(daysAround('2026-03-13', '2026-03-14')).toEqual([
       '2026-03-07',
       '2026-03-08',
@@ -26,10 +26,10 @@ describe('the shown days', () => {
   });
 });
 
-describe('the days that are asked for', () => {
+describe('requested days', () => {
   const days = daysAround('2026-03-14', '2026-03-14');
 
-  it('are those shown in the same zone', () => {
+  it('requests the shown days when both sides are in one zone', () => {
     expect(askedDays({ days, zone: newYork }, newYork)).toEqual({ from: '2026-03-14', days: 7 });
   });
 
@@ -37,7 +37,7 @@ describe('the days that are asked for', () => {
     ['Asia/Tokyo', newYork, '2026-03-13'],
     [newYork, 'Asia/Tokyo', '2026-03-14'],
     ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '2026-03-12'],
-  ])('cover days of %s in %s', (zone, schedulingZone, from) => {
+  ])('requests the days that cover those of %s in %s', (zone, schedulingZone, from) => {
     const asked = askedDays({ days, zone }, schedulingZone);
     expect(asked).toEqual({ from, days: 8 });
     const end = Date.parse(startOfDay(addDays(asked.from, asked.days), schedulingZone));
@@ -45,7 +45,7 @@ describe('the days that are asked for', () => {
   });
 });
 
-describe('changes of the clocks', () => {
+describe('clock changes', () => {
   it.each([
     [newYork, '2026-03-06', [{ day: '2026-03-08', minutes: 60 }]],
     [newYork, '2026-10-30', [{ day: '2026-11-01', minutes: -60 }]],
@@ -53,18 +53,18 @@ describe('changes of the clocks', () => {
     ['America/Phoenix', '2026-03-06', []],
     // Midnight itself is skipped.
     ['Africa/Cairo', '2026-04-21', [{ day: '2026-04-24', minutes: 60 }]],
-  ])('of %s in the days from %s', (zone, first, changes) => {
+  ])('finds the clock changes of %s in the days from %s', (zone, first, changes) => {
     expect(clockChanges(daysAround(first, first), zone)).toEqual(changes);
   });
 
-  it('move two zones apart only when one of them changes', () => {
+  it('shifts two zones apart only when one of them changes its clocks', () => {
     const march = daysAround('2026-03-06', '2026-03-06');
     expect(isDifferenceSteady(march, newYork, losAngeles)).toBe(true);
     expect(isDifferenceSteady(march, newYork, 'Europe/London')).toBe(false);
     expect(isDifferenceSteady(daysAround('2026-03-14', '2026-03-14'), newYork, 'Europe/London')).toBe(true);
   });
 
-  it('are read from how far a zone is ahead', () => {
+  it('reads a clock change from the offset of the zone', () => {
     expect(offsetMinutes('2026-03-14T12:00:00.000Z', 'Asia/Kathmandu')).toBe(345);
     expect(offsetMinutes('2026-03-14T12:00:00.000Z', newYork)).toBe(-240);
   });

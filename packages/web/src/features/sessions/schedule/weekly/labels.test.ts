@@ -13,8 +13,8 @@ const free: WeeklyOccurrence = {
 const taken = { ...free, outcome: 'taken' } as const;
 const skipped = { ...free, date: '2026-03-08', time: '02:30', startTime: null, endTime: null, outcome: 'skipped_hour' } as const;
 
-describe('weeks in words', () => {
-  it('are shown in the zone of display; a skipped one as it was wished for', () => {
+describe('texts of a weekly repeat', () => {
+  it('shows weeks in the display zone, and a skipped week as it was requested', () => {
     const now = new Date('2026-03-01T12:00:00Z');
     expect(occurrenceText(free, 'America/Los_Angeles', now)).toBe('Sat, Mar 14 · 1:30-2:30 PM (PDT)');
     expect(occurrenceText(skipped, 'America/Los_Angeles', now)).toBe('Sun, Mar 8 · 2:30 AM');
@@ -28,7 +28,7 @@ describe('weeks in words', () => {
     [{ ...free, outcome: 'calendar_busy' } as const, "The trainer's calendar is busy then."],
     [{ ...free, outcome: 'past' } as const, 'This time is over.'],
     [skipped, 'The clocks skip this time that day.'],
-  ])('say why: %#', (occurrence, text) => {
+  ])('says why a week is free or not: %#', (occurrence, text) => {
     expect(outcomeText(occurrence, 'parent')).toBe(text);
   });
 
@@ -40,7 +40,7 @@ describe('weeks in words', () => {
     expect(weeklySubmitAction([taken, skipped])).toEqual({ label: 'No week is free', isReady: false });
   });
 
-  it('tell what was scheduled, not what was wished for', () => {
+  it('says what was scheduled, not what was requested', () => {
     const session = {} as never;
     expect(resultText({ occurrences: [free, free], scheduled: [session, session] })).toBe('2 sessions are scheduled.');
     expect(resultText({ occurrences: [free, taken], scheduled: [session] })).toBe('1 session is scheduled, 1 week was not free.');
