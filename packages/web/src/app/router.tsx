@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Link, matchRoute, Route, useLocation, useRouter } from 'wouter';
 import { useAccount } from '../features/account/use-account.ts';
+import { Logo } from '../ui/logo.tsx';
 import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,7 +10,6 @@ import { useFocusOnHeading } from './focus-heading.ts';
 import { decide, Redirect } from './guards.tsx';
 import { notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
-import { VisitorFrame } from './visitor-frame.tsx';
 
 const loadShell = () => import('./shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
@@ -67,5 +67,23 @@ function Screen({ rule, view }: { rule: RouteRule; view: View }) {
         <Route path={rule.path}>{view.element}</Route>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** What stands around the few pages a visitor may open beside role selection and sign-in: the bar with the logo. */
+function VisitorFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="topbar">
+        <div className="wrap">
+          <Link className="logo" href="/" aria-label="X1, start">
+            <Logo />
+          </Link>
+        </div>
+      </header>
+      <main id="main" className="page" tabIndex={-1}>
+        <div className="wrap">{children}</div>
+      </main>
+    </>
   );
 }

@@ -1,10 +1,9 @@
+import './media.css';
 import { FileText, ImageOff, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { altOf, type ShownFile } from './shown-file.ts';
-import './media.css';
-import { useInView } from './use-in-view.ts';
 
 interface MediaThumbProps {
   file: Pick<ShownFile, 'url' | 'type' | 'name' | 'thumbnailUrl'> & Partial<ShownFile>;
@@ -58,4 +57,19 @@ function FirstFrame({ url, onError }: { url: string; onError: () => void }) {
 
 function Name({ text }: { text: string }) {
   return text === '' ? null : <span className="sr">{text}</span>;
+}
+
+/** How far below the window something may be to count as good as seen. */
+const AHEAD = '200px';
+
+/** Whether an element is, or ever was, within the window or close to it: for what a browser cannot load lazily by itself. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: AHEAD });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

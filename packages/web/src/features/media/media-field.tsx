@@ -1,20 +1,19 @@
+import './media-field.css';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { MEDIA_CONSENT, MEDIA_FILES_MAX, mediaAccept, UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sortChoice } from './choose-files.ts';
 import { FileList } from './file-list.tsx';
-import './media-field.css';
+import { insertedByTurn } from './file-order.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
-import { activityOf, type Upload } from './upload.ts';
+import { activityOf, isUnderWay, type Upload } from './upload.ts';
+import { listRecords, recordKey, type UploadRecord } from './upload-records.ts';
 import { UploadRow } from './upload-row.tsx';
 import { uploads } from './uploads.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useTakenFiles } from './use-taken-files.ts';
-import { useUnfinished } from './use-unfinished.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface MediaFieldProps {
@@ -143,4 +142,57 @@ function useSpoken(underWay: number): string {
   if (underWay > 0 && !hasUploaded) setHasUploaded(true);
   if (underWay === 0) return hasUploaded ? 'Nothing is uploading any more' : '';
   return `Uploading ${countText(underWay, 'file')}`;
+}
+
+/** Uploads go on when their form is closed, which whoever closes it should know. */
+function useLeaveWarning(form: string): void {
+  useEffect(
+    () => () => {
+      if (!uploads.list().some((upload) => upload.form === form && isUnderWay(upload))) return;
+      toast({
+        title: 'Your files are still uploading',
+        description: 'They will be in the form when you open it again. Keep this page open until then.',
+      });
+    },
+    [form],
+  );
+}
+
+type ChangeFiles = (update: (files: readonly MediaFile[]) => readonly MediaFile[]) => void;
+
+/** When the files of this visit were chosen. Outlives the form: it may be closed while they are uploaded. */
+const turns = new Map<string, number>();
+
+/** Takes finished uploads over into their form, each to the place where it was chosen. From then on the form's draft keeps them. */
+function useTakenFiles(form: string, current: readonly Upload[], onChange: ChangeFiles): void {
+  useEffect(() => {
+    if (!current.some(({ state }) => state.kind === 'ready')) return;
+    const taken = uploads.take(form);
+    for (const { turn, media } of taken) turns.set(media.id, turn);
+    onChange((files) =>
+      taken
+        .filter(({ media }) => !files.some(({ id }) => id === media.id))
+        .reduce((list, { media }) => insertedByTurn(list, media, ({ id }) => turns.get(id)), files),
+    );
+    for (const { file } of taken) localStorage.removeItem(recordKey(form, file));
+  }, [form, current, onChange]);
+}
+
+/** Uploads of an earlier visit that go on when their file is chosen again. */
+function useUnfinished(form: string, current: readonly Upload[]) {
+  // Those of this visit stand in the list already; a record is written only after its upload began.
+  const [found, setFound] = useState(() => {
+    const running = new Set(current.map(({ file }) => recordKey(form, file)));
+    return listRecords(localStorage, form, Date.now()).filter(({ key }) => !running.has(key));
+  });
+  const chosen = new Set(current.map(({ file }) => recordKey(form, file)));
+  const records = found.filter(({ key }) => !chosen.has(key) && localStorage.getItem(key) !== null);
+  return {
+    records,
+    discard: (record: UploadRecord) => {
+      localStorage.removeItem(record.key);
+      setFound(found.filter((one) => one !== record));
+      void import('./transfer.ts').then(({ discardUpload }) => discardUpload(record.uploadUrl));
+    },
+  };
 }

@@ -1,11 +1,10 @@
+import './photo.css';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Crop, placeAt, positionOf, wholeCrop, ZOOM_MAX, zoomOf, zoomTo } from './crop-geometry.ts';
-import { drawCrop, toDataUrl } from './draw-crop.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
-import './photo.css';
 
 interface CropDialogProps {
   picture: ImageBitmap;
@@ -83,4 +82,28 @@ function Slider({ label, ...input }: { label: string } & ComponentProps<'input'>
       {(control) => <input type="range" min={0} max={100} step={1} className="crop-slider" {...input} {...control} />}
     </Field>
   );
+}
+
+/** The server stores no more than this (R66). */
+const SENT_SIDE_PX = 640;
+const QUALITY = 0.9;
+
+/** Fills a canvas with the square. */
+function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, side }: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency: what is clear becomes white, not black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a data URL, the form in which `imageUrl` travels (S2§2). */
+function toDataUrl(picture: ImageBitmap, crop: Crop): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(Math.min(SENT_SIDE_PX, crop.side));
+  canvas.height = canvas.width;
+  drawCrop(canvas, picture, crop);
+  return canvas.toDataURL('image/jpeg', QUALITY);
 }

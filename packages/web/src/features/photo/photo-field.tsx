@@ -1,10 +1,10 @@
+import './photo.css';
+import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE_TITLE, photoTexts } from '@x1/contract/trainers/photo-rules.ts';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readPicture } from './read-picture.ts';
-import './photo.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -75,4 +75,25 @@ export function PhotoField({ name, value, error, onChange }: PhotoFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** What a toast says about a file that cannot be a profile photo. */
+interface PhotoProblem {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The picture of a file upright, or why there is none (S1§5, R66). */
+async function readPicture(file: File): Promise<ImageBitmap | PhotoProblem> {
+  if (isTooLarge(file)) return { title: PHOTO_TOO_LARGE_TITLE, description: photoTexts.tooLarge };
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return { title: 'Error', description: photoTexts.unreadable };
+  }
+}
+
+/** 10 MB is the limit, to the byte. */
+function isTooLarge(file: Pick<File, 'size'>): boolean {
+  return file.size > PHOTO_MAX_BYTES;
 }

@@ -1,7 +1,11 @@
+import './refer-card.css';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Referral } from '@x1/contract/referrals/referral.ts';
 import { Copy, Share2 } from 'lucide-react';
+import { referralsApi } from '../../lib/api/referrals.ts';
+import { referralKeys } from '../../lib/query-keys.ts';
 import { referralLink } from '../../lib/referral-code.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +15,6 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { joinedText, moreText } from './labels.ts';
 import { canShare, copyLink, shareLink } from './share-link.ts';
-import { useReferral } from './use-referral.ts';
-import './refer-card.css';
 
 /** 'Refer your friend' (S2§2, R33): the personal link and who joined by it. Only for people with an e-mail; operators refer nobody. */
 export function ReferCard({ user }: { user: User }) {
@@ -96,4 +98,9 @@ function LinkPlaceholder() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+/** The own referral code, and who joined by it (R33). */
+function useReferral() {
+  return useQuery({ queryKey: referralKeys.own(), queryFn: ({ signal }) => referralsApi.referral({}, { signal }) });
 }

@@ -1,11 +1,13 @@
+import './trainer-standing.css';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { CalendarCheck, CalendarDays, Clock, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import { affiliationText, dollarsText, placeText, yearsText } from './labels.ts';
-import { TrainerStanding } from './trainer-standing.tsx';
+import { affiliationText, dollarsText, memberSinceText, placeText, replyTimeText, sessionsHeldText, yearsText } from './labels.ts';
 
 interface TrainerHeaderProps {
   trainer: PublicTrainer;
@@ -61,5 +63,39 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
       </dl>
       <TrainerStanding trainer={trainer} zone={zone} />
     </section>
+  );
+}
+
+interface TrainerStandingProps {
+  trainer: Pick<PublicTrainer, 'verificationStatus' | 'medianReplyMinutes' | 'sessionsHeld' | 'memberSince'>;
+  zone: string;
+}
+
+/** What was counted and checked, nothing the trainer claims: identity, answers, sessions, membership. What is not known is left out. */
+function TrainerStanding({ trainer, zone }: TrainerStandingProps) {
+  const isVerified = trainer.verificationStatus === 'verified';
+  const replies = replyTimeText(trainer.medianReplyMinutes);
+  const held = sessionsHeldText(trainer.sessionsHeld);
+  return (
+    <ul className="standing" aria-label="What we know">
+      {/* A checked document says who somebody is, and no more (security.md §5.4). */}
+      {isVerified ? (
+        <Line icon={ShieldCheck}>Identity checked by government ID. This is not a background check.</Line>
+      ) : (
+        <Line icon={ShieldAlert}>Identity not checked yet</Line>
+      )}
+      {replies && <Line icon={Clock}>{replies}</Line>}
+      {held && <Line icon={CalendarCheck}>{held}</Line>}
+      <Line icon={CalendarDays}>{memberSinceText(trainer.memberSince, zone)}</Line>
+    </ul>
+  );
+}
+
+function Line({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li>
+      <Icon of={icon} size="s" />
+      {children}
+    </li>
   );
 }

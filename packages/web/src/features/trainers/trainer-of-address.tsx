@@ -4,10 +4,11 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { useTrainer } from './queries.ts';
-import { TrainerNotFound } from './trainer-not-found.tsx';
 
 interface TrainerOfAddressProps {
   /** Where the link above the page leads. */
@@ -40,5 +41,23 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
         </>
       )}
     </>
+  );
+}
+
+/** Nobody has this id (S2§8). */
+function TrainerNotFound() {
+  usePageTitle('Trainer Not Found');
+  return (
+    <div className="full-message">
+      <Panel>
+        <h1>Trainer Not Found</h1>
+        <p>This trainer does not exist, or is not on X1 any more.</p>
+        <div className="acts">
+          <Button variant="volt" href="/parent-dashboard">
+            See all trainers
+          </Button>
+        </div>
+      </Panel>
+    </div>
   );
 }

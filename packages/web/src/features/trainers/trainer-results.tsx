@@ -5,11 +5,11 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { areSame, type ChangeFilters, type TrainerFilters } from './filters.ts';
 import { NoTrainers, UnknownZip } from './no-trainers.tsx';
 import { COUNT_REST_MS, type useTrainerPages } from './queries.ts';
 import { TrainerCard } from './trainer-card.tsx';
-import { TrainerCardPlaceholders } from './trainer-card-placeholders.tsx';
 
 interface TrainerResultsProps {
   trainers: ReturnType<typeof useTrainerPages>;
@@ -56,5 +56,34 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
         note={hasMore ? `Showing ${found.length} of ${trainers.data?.pages[0]?.total ?? 'more'}` : undefined}
       />
     </div>
+  );
+}
+
+const PLACEHOLDERS = 6;
+
+/** The grid while its first page is on the way. */
+function TrainerCardPlaceholders() {
+  return (
+    <PlaceholderGroup label="Loading trainers">
+      <div className="trainers">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((index) => (
+          <div className="card tcard" key={index}>
+            <Placeholder className="face tile" width="auto" height="auto" />
+            <div className="tcard-ghost">
+              <Placeholder width="70%" height={20} />
+              <Placeholder width="85%" height={14} />
+              <Placeholder width="50%" height={14} />
+              <Placeholder width="60%" height={14} />
+            </div>
+            <div className="tcard-foot">
+              <p className="tcard-from">
+                <Placeholder width="70%" height={16} />
+              </p>
+              <Placeholder width={124} height={44} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
   );
 }

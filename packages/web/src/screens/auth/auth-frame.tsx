@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { AuthSide } from './auth-side.tsx';
+import andre from './portraits/andre.svg?no-inline';
+import elena from './portraits/elena.svg?no-inline';
 
 interface AuthFrameProps {
   /** Whose side stands beside the form. */
@@ -30,5 +31,32 @@ export function AuthFrame({ side, back, title, subtitle, children }: AuthFramePr
       </main>
       <AuthSide role={side} />
     </div>
+  );
+}
+
+const SIDES = {
+  trainer: {
+    quote: 'Between practice and class there is an hour you already know how to fill.',
+    text: 'You set the price and approve every request.',
+    portrait: andre,
+  },
+  parent: {
+    quote: 'An hour with someone who plays the game she wants to play.',
+    text: 'You see the price and the refund rule before you pay.',
+    portrait: elena,
+  },
+};
+
+/** The ink half beside the form; phones do without it. */
+function AuthSide({ role }: { role: 'trainer' | 'parent' }) {
+  const { quote, text, portrait } = SIDES[role];
+  return (
+    <aside className="panel auth-side">
+      <blockquote>{quote}</blockquote>
+      <p className="muted mt-4 max-w-[38ch]">{text}</p>
+      <span className="portraits">
+        <img src={portrait} alt="" width="188" height="188" />
+      </span>
+    </aside>
   );
 }

@@ -1,4 +1,8 @@
+import './billing.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Earnings } from '@x1/contract/billing/earnings.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../features/account/use-account.ts';
@@ -9,13 +13,12 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
+import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BillingPlaceholder } from './billing-placeholder.tsx';
 import { BillingTabs, focusPayouts } from './billing-tabs.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
-import { EarningsFigures } from './earnings-figures.tsx';
 import { useBillingTab } from './use-billing-tab.ts';
-import './billing.css';
 
 const FAILED = 'Failed to load billing data.';
 
@@ -68,4 +71,50 @@ function Money({ user }: { user: User }) {
     return <LoadFailed what={FAILED} onRetry={retry} isRetrying={earnings.isFetching || balance.isFetching} />;
   }
   return <BillingPlaceholder />;
+}
+
+/** Panel, cards and rows of the size they will have. */
+function BillingPlaceholder() {
+  return (
+    <div className="stack">
+      <PlaceholderGroup label="Loading your billing data">
+        <div className="panel plain billing-ghost">
+          <Placeholder width={150} height={20} />
+          <Placeholder width="min(240px, 70%)" height={46} className="mt-2" />
+          <Placeholder width="min(420px, 90%)" height={16} className="mt-3" />
+          <Placeholder className="billing-ghost-chart" height="auto" />
+        </div>
+        <div className="stats three mt-6">
+          {[1, 2, 3].map((card) => (
+            <div className="card stat grid gap-2" key={card}>
+              <Placeholder width="60%" height={16} />
+              <Placeholder width="70%" height={30} />
+              <Placeholder width="50%" height={14} />
+            </div>
+          ))}
+        </div>
+      </PlaceholderGroup>
+      <div aria-hidden="true">
+        <PlaceholderRows count={5} />
+      </div>
+    </div>
+  );
+}
+
+/** The three cards (S2§2, R101, R103). */
+function EarningsFigures({ earnings }: { earnings: Earnings }) {
+  const { totalEarnings, thisMonth, successRate, successfulTransactions: successes, totalTransactions: total } = earnings;
+  return (
+    <section aria-label="Earnings">
+      <StatList columns={3}>
+        <StatCard label="Total Earnings" value={formatCents(totalEarnings)} note={`${countText(successes, 'sale')}, after refunds`} />
+        <StatCard label="This Month" value={formatCents(thisMonth)} note="since the 1st" />
+        <StatCard
+          label="Success Rate"
+          value={`${successRate}%`}
+          note={total === 0 ? 'no payments yet' : `${successes} of ${countText(total, 'payment')}`}
+        />
+      </StatList>
+    </section>
+  );
 }

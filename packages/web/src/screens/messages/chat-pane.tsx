@@ -1,11 +1,16 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { ArrowLeft, CalendarCheck, ChevronRight, MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { Chat } from '../../features/conversations/chat.tsx';
 import { counterpartOf } from '../../features/conversations/labels.ts';
 import type { ReportTarget } from '../../features/safety/report-target.ts';
+import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
+import { useSessionPages } from '../../features/sessions/queries.ts';
 import { useTrainer } from '../../features/trainers/queries.ts';
+import { useConnectionState } from '../../lib/connection.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,9 +18,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
-import { ConnectionBadge } from './connection-badge.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { NextSessionBar } from './next-session-bar.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
 
@@ -97,5 +100,41 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
       <h2>Select a conversation</h2>
       <p className="muted">Choose a conversation from the list to start messaging</p>
     </section>
+  );
+}
+
+const words = { connecting: 'Connecting...', connected: 'Connected', disconnected: 'Disconnected' };
+
+/** Whether messages come by themselves right now (S2§4). */
+function ConnectionBadge() {
+  const state = useConnectionState();
+  return (
+    <span className="live" data-state={state} role="status">
+      {words[state]}
+    </span>
+  );
+}
+
+interface NextSessionBarProps {
+  user: User;
+  conversation: Mentorship;
+  now: Date;
+}
+
+/** The next session of the two, if there is one: what they most likely write about. */
+function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: NextSessionBarProps) {
+  // Upcoming ones come first (R126), so the first page is enough.
+  const sessions = useSessionPages(user).data?.pages[0]?.items ?? [];
+  const next = sessions.find((session) => session.trainerId === trainerId && session.parentId === parentId && isUpcoming(session, now));
+  const time = next && sessionTime(next, viewerTimeZone(user), now);
+  if (!next || !time) return null;
+  return (
+    <Link className="context" href={`/session/${next.id}`}>
+      <Icon of={CalendarCheck} size="s" />
+      <span className="grow clip">
+        <strong className="font-semibold">{time.full}</strong> <span className="muted">{next.title}</span>
+      </span>
+      <Icon of={ChevronRight} size="s" />
+    </Link>
   );
 }

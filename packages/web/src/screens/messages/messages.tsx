@@ -1,13 +1,16 @@
+import './messages.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useParams, useSearch } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
+import { findConversation, wantedOf } from '../../features/conversations/find-conversation.ts';
+import { useConversationPages } from '../../features/conversations/queries.ts';
 import { homePath } from '../../lib/home-path.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChatPane, NoChatPane } from './chat-pane.tsx';
-import { useChosenConversation } from './use-chosen-conversation.ts';
-import { useIsWide } from './use-is-wide.ts';
-import './messages.css';
 
 /** Messages (S2§2): the conversations, and the chosen one beside them; on a phone one of the two. */
 export function MessagesScreen() {
@@ -49,4 +52,47 @@ function Messages({ user }: { user: User }) {
         ))}
     </div>
   );
+}
+
+interface Chosen {
+  readonly conversations: ReturnType<typeof useConversationPages>;
+  readonly conversation: Mentorship | null;
+  /** The address names one, whether or not it is known yet. */
+  readonly isNamed: boolean;
+  /** It is still being looked for. */
+  readonly isLooking: boolean;
+}
+
+/**
+ * The conversation the address opens; further pages of the list are read until it is found. Where there is room for both, a trainer's only
+ * conversation is opened without being named (R136).
+ */
+function useChosenConversation(user: User, isWide: boolean): Chosen {
+  const { id } = useParams<{ id?: string }>();
+  const wanted = wantedOf(id, useSearch());
+  const conversations = useConversationPages(user.id);
+  const known = conversations.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  const isNamed = wanted.trainerId !== null || wanted.mentorshipId !== null;
+  const only = user.role === 'trainer' && isWide && known.length === 1 ? (known[0] ?? null) : null;
+  const conversation = isNamed ? findConversation(known, wanted) : only;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = conversations;
+  const isMissing = isNamed && conversation === null && hasNextPage && !isError;
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage();
+  }, [isMissing, isFetching, fetchNextPage]);
+  return { conversations, conversation, isNamed, isLooking: conversations.isPending || isMissing };
+}
+
+/** From here on both panes have room (ui.md); the same width as in the style sheets. */
+const wide = '(min-width: 900px)';
+
+/** Whether list and conversation stand side by side. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,11 +1,15 @@
+import './profile-settings.css';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { Eye } from 'lucide-react';
 import { useAccount } from '../../features/account/use-account.ts';
+import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { homePath } from '../../lib/home-path.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { OwnProfileLink } from './own-profile-link.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { ParentSettings } from './parent-settings.tsx';
 import { TrainerSettings } from './trainer-settings.tsx';
-import './profile-settings.css';
 
 const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'Who you are, and who trains.', admin: undefined };
 
@@ -25,5 +29,17 @@ export function ProfileSettingsScreen() {
       {user.role === 'parent' && <ParentSettings user={user} />}
       {user.role === 'admin' && <EmptyState title="Operators have no profile">Profiles belong to trainers and parents.</EmptyState>}
     </div>
+  );
+}
+
+/** The way to see oneself as parents do (R15). Absent while there is no profile to see; its place is kept while that is found out. */
+function OwnProfileLink({ user }: { user: User }) {
+  const profile = useOwnTrainer(user.id);
+  if (profile.isPending) return <Placeholder width={210} height={44} />;
+  if (!profile.data) return null;
+  return (
+    <Button variant="outline" size="s" icon={Eye} href={`/trainer/${profile.data.id}`}>
+      Preview Public Profile
+    </Button>
   );
 }

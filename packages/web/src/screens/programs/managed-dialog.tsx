@@ -3,7 +3,6 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
 import { useUnpublishProgram } from '../../features/programs/mutations.ts';
 import { draftKey } from '../../features/programs/program-form/form-draft.ts';
-import { focusTitle } from './focus-title.ts';
 import { ParticipantsDialog } from './participants-dialog.tsx';
 
 interface ManagedDialogProps {
@@ -29,4 +28,12 @@ export function ManagedDialog({ program, dialog, user, onClose }: ManagedDialogP
       }}
     />
   );
+}
+
+/** Puts the focus on the page's title after a deletion took away the card that had it, so that it is not lost (R161). */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('#main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

@@ -1,16 +1,19 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { plural } from '@x1/contract/core/plural.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
 import { Plus } from 'lucide-react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
+import { countPrograms } from '../../features/programs/program-counts.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { BankLink } from './bank-link.tsx';
 import { ManagedDialog } from './managed-dialog.tsx';
 import { OwnProgramList } from './own-program-list.tsx';
 import { ProgramEditor } from './program-editor.tsx';
-import { ProgramStats } from './program-stats.tsx';
 import { useProgramDialogs } from './use-program-dialogs.ts';
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
@@ -61,5 +64,19 @@ function MyPrograms({ user }: { user: User }) {
         />
       )}
     </>
+  );
+}
+
+/** The four numbers over the list (R170); dashes hold their place while they load. */
+function ProgramStats({ programs }: { programs: readonly Program[] | undefined }) {
+  const counts = programs && countPrograms(programs);
+  const show = (count: number | undefined) => count ?? '–';
+  return (
+    <StatList isCompact>
+      <StatCard label="Total" value={show(counts?.total)} note={plural(counts?.total ?? 0, 'program')} />
+      <StatCard label="Published" value={show(counts?.published)} note="parents see them" />
+      <StatCard label="Drafts" value={show(counts?.drafts)} note="only you see them" />
+      <StatCard label="Participants" value={show(counts?.participants)} note="in all programs" />
+    </StatList>
   );
 }

@@ -1,3 +1,4 @@
+import './receipt.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { TransactionId } from '@x1/contract/core/ids.ts';
@@ -10,10 +11,9 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReceiptNotFound } from './receipt-not-found.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import './receipt.css';
 
 /** The receipt of one payment for its payer and its recipient, made to be printed (R100, B15). */
 export function ReceiptScreen() {
@@ -51,6 +51,24 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
           <LoadFailed what="The receipt could not be loaded." onRetry={() => void receipt.refetch()} isRetrying={receipt.isRefetching} />
         </>
       )}
+    </div>
+  );
+}
+
+/** No such payment, somebody else's, or one that was not made. @param reason the server's sentence */
+function ReceiptNotFound({ reason = 'Payment not found.' }: { reason?: string | undefined }) {
+  usePageTitle('Receipt Not Found');
+  return (
+    <div className="full-message">
+      <Panel>
+        <h1>Receipt Not Found</h1>
+        <p>{reason}</p>
+        <div className="acts">
+          <Button variant="volt" href="/appointments">
+            Back to My Training Sessions
+          </Button>
+        </div>
+      </Panel>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Handshake, RotateCcw, ShieldCheck } from 'lucide-react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -8,7 +9,6 @@ import marcus from './portraits/marcus.svg?no-inline';
 import maya from './portraits/maya.svg?no-inline';
 import renee from './portraits/renee.svg?no-inline';
 import { RoleCard } from './role-card.tsx';
-import { useChosenRole } from './use-chosen-role.ts';
 
 const PROMISES = [
   { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer shows a government ID before the first booking.' },
@@ -71,4 +71,20 @@ export function RoleSelectionScreen() {
       </footer>
     </div>
   );
+}
+
+/** The highlight of the chosen card is seen this long before the page changes (S1§9). */
+const NAVIGATION_DELAY_MS = 300;
+
+/** Keeps the first choice and goes there after the delay; further presses change nothing (R157). */
+function useChosenRole() {
+  const [chosenPath, setChosenPath] = useState<string>();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!chosenPath) return;
+    const timer = setTimeout(() => navigate(chosenPath), NAVIGATION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [chosenPath, navigate]);
+  const choose = (path: string) => setChosenPath((earlier) => earlier ?? path);
+  return { chosenPath, choose };
 }

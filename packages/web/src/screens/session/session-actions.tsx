@@ -1,6 +1,7 @@
+import { formatCents } from '@x1/contract/core/money.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
-import type { SessionParty } from '@x1/contract/scheduling/states.ts';
+import type { AppointmentStatus, SessionParty } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
@@ -8,15 +9,16 @@ import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
 import { whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { useDownloadSession, useSyncSession } from '../../features/sessions/use-calendar-entry.ts';
+import { useWaive } from '../../features/sessions/use-waive.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { focusTitle } from './focus-title.ts';
 import { NoShowDialog, noShowLabel } from './no-show-dialog.tsx';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
-import { WaiveDialog } from './waive-dialog.tsx';
 
 interface SessionActionsProps {
   view: SessionView;
@@ -123,4 +125,35 @@ function Danger(props: Pick<ButtonProps, 'onClick' | 'children'>) {
 
 function partyOf(role: Role): SessionParty {
   return role === 'trainer' ? 'trainer' : 'parent';
+}
+
+interface WaiveDialogProps {
+  view: SessionView;
+  onClose: () => void;
+  /** It is given back, and the button that led here is gone. */
+  onRefreshed: () => void;
+}
+
+/** Asks whether the trainer really wants to give back what a held session brought, or what the terms let them keep (B17, R95). */
+function WaiveDialog({ view: { details }, onClose, onRefreshed }: WaiveDialogProps) {
+  const waive = useWaive({ onWaived: onClose, onRefreshed });
+  const amount = details.terms?.leftCents ?? 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Give the money back?"
+      confirmLabel={`Give ${formatCents(amount)} back`}
+      isBusy={waive.isPending}
+      onConfirm={() => waive.mutate({ details, amount })}
+    >
+      <p>
+        {whyYours(details.appointment.status)} If you give it back, {details.parent.name} gets {formatCents(amount)}; that cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function whyYours(status: AppointmentStatus): string {
+  return status === 'completed' ? 'This session was held, and you are paid for it.' : 'By the terms of this purchase the money is yours.';
 }

@@ -1,3 +1,4 @@
+import './session.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
@@ -9,21 +10,22 @@ import { offeredActions } from '../../features/sessions/session-actions.ts';
 import { StatusBadge } from '../../features/sessions/session-badges.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Steps } from '../../ui/steps.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OutcomeNotice, TrainerNoShowNotice } from './outcome-notice.tsx';
 import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
 import { ProblemCard, ProblemNotice } from './problem.tsx';
-import { SessionProgress } from './progress.tsx';
+import { progressOf } from './progress-steps.ts';
 import { PurchaseSessionsCard } from './purchase-sessions.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { isReviewDue, type SessionView } from './session-view.ts';
 import { SessionTicket } from './ticket.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
-import './session.css';
 
 /** What, when, where, who, money, next action (ui.md). */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
@@ -95,4 +97,14 @@ function useView(details: SessionDetails, user: User): SessionView {
   const moments = [startTime, endTime].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
   const now = useNow(edge === null ? moments : [edge + 1, ...moments]);
   return { details, user, now, zone: viewerTimeZone(user) };
+}
+
+/** How far the session is, as a line of steps. */
+function SessionProgress({ view }: { view: SessionView }) {
+  const { steps, current } = progressOf(view);
+  return (
+    <Card className="session-progress">
+      <Steps label="Progress" steps={steps} current={current} isCurrentReached={view.details.appointment.status !== 'pending'} />
+    </Card>
+  );
 }

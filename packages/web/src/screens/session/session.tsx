@@ -5,9 +5,11 @@ import { useParams } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { SessionNotFound } from './session-not-found.tsx';
 import { SessionPage } from './session-page.tsx';
 
 /** One session for its two parties (S2§2, `/session/{id}`). */
@@ -30,5 +32,23 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
       <h1 className="mb-4">Session</h1>
       <LoadFailed what="The session could not be loaded." onRetry={() => void details.refetch()} isRetrying={details.isRefetching} />
     </>
+  );
+}
+
+/** No such session, or somebody else's (R124). */
+function SessionNotFound() {
+  usePageTitle('Session Not Found');
+  return (
+    <div className="full-message">
+      <Panel>
+        <h1>Session Not Found</h1>
+        <p>The requested session could not be found.</p>
+        <div className="acts">
+          <Button variant="volt" href="/appointments">
+            Back to My Training Sessions
+          </Button>
+        </div>
+      </Panel>
+    </div>
   );
 }

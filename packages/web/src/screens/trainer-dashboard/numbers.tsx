@@ -6,7 +6,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
-import { ratingText } from './labels.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 interface NumbersProps {
@@ -65,4 +64,9 @@ function PlaceholderNumbers() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+/** An average of tenths as '4.9', or 'New' until the first review (R40, R41). */
+function ratingText(tenths: number | null): string {
+  return tenths === null ? 'New' : (tenths / 10).toFixed(1);
 }

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { firstName } from '../../features/account/first-name.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
@@ -16,13 +17,13 @@ import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts
 import { useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { DashboardPlaceholder } from './dashboard-placeholder.tsx';
 import { NeedsAnswer } from './needs-answer.tsx';
 import { Numbers } from './numbers.tsx';
 import { PendingRequests } from './pending-requests.tsx';
-import { QuickActions } from './quick-actions.tsx';
 import { RecentBookings } from './recent-bookings.tsx';
 import { TrainerSessions } from './trainer-sessions.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -112,5 +113,44 @@ function VerifiedTrainer() {
       <VerifiedMark />
       Verified Trainer
     </span>
+  );
+}
+
+/** Below the welcome line, while it is not known yet what is left to set up. */
+function DashboardPlaceholder() {
+  return (
+    <div className="cols">
+      <PlaceholderRows count={3} label="Loading your dashboard" />
+      <div aria-hidden="true">
+        <PlaceholderRows count={3} />
+      </div>
+    </div>
+  );
+}
+
+const ACTIONS = [
+  { href: '/profile-settings', label: 'Update Profile', icon: UserRoundPen },
+  { href: '/programs', label: 'Manage Programs', icon: ClipboardList },
+  { href: '/billing-earnings', label: 'Billing & Earnings', icon: ChartColumn },
+  { href: '/verification-status', label: 'Verification Status', icon: ShieldCheck },
+];
+
+/** Ways to the trainer's other places (S1§2). */
+function QuickActions() {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3">
+        Quick Actions
+      </h2>
+      <nav className="quick" aria-labelledby={titleId}>
+        {ACTIONS.map(({ href, label, icon }) => (
+          <Link key={label} href={href} className="card">
+            <Icon of={icon} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </section>
   );
 }

@@ -1,16 +1,21 @@
+import './profile-page.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { ReportProfile } from '../../features/safety/report-profile.tsx';
+import { daysInOrder, firstName } from '../../features/trainers/labels.ts';
+import { quickStats } from '../../features/trainers/trainer-facts.ts';
 import { TrainerHeader } from '../../features/trainers/trainer-header.tsx';
 import { TrainerStory } from '../../features/trainers/trainer-story.tsx';
+import { WordTags } from '../../features/trainers/word-tags.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { BookingBar, BookingPanel } from './booking.tsx';
-import { Availability, QuickStats } from './side-cards.tsx';
 import { TrainingPrograms } from './training-programs.tsx';
-import './profile-page.css';
 
 /** Who they are, the facts beside it, then story, programs and reviews. */
 export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
@@ -42,5 +47,28 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
       </div>
       <BookingBar trainer={trainer} offer={offer} isOwn={isOwn} />
     </>
+  );
+}
+
+/** Highest level, gender, program type, training options (S2§2). */
+function QuickStats({ trainer }: { trainer: PublicTrainer }) {
+  return (
+    <Card title="Quick Stats">
+      <DescriptionList lines={quickStats(trainer)} />
+    </Card>
+  );
+}
+
+/** The days on which the trainer usually trains (R24). */
+function Availability({ trainer }: { trainer: PublicTrainer }) {
+  const days = daysInOrder(trainer.availability, weekdays);
+  return (
+    <Card title="Availability">
+      {days.length > 0 ? (
+        <WordTags label="Days" words={days} />
+      ) : (
+        <p className="small muted">{`${firstName(trainer.name)} has not named days yet.`}</p>
+      )}
+    </Card>
   );
 }

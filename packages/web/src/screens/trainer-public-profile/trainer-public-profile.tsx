@@ -1,9 +1,11 @@
+import './profile-page.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
+import { TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header-placeholder.tsx';
 import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { ProfilePlaceholder } from './profile-placeholder.tsx';
 
 /** A trainer comes from the own dashboard, everybody else from the search. */
 function backOf({ role }: Pick<User, 'role'>): { href: string; label: string } {
@@ -19,5 +21,23 @@ export function TrainerPublicProfileScreen() {
     <TrainerOfAddress back={backOf(user)} placeholder={<ProfilePlaceholder />}>
       {(trainer) => <ProfilePage trainer={trainer} user={user} />}
     </TrainerOfAddress>
+  );
+}
+
+/** The public profile while it loads, with everything in its place. */
+function ProfilePlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the trainer">
+      <div className="public-profile">
+        <TrainerHeaderPlaceholder />
+        <div className="public-profile-side stack tight">
+          <div className="only-wide">
+            <Placeholder height={210} />
+          </div>
+          <Placeholder height={220} />
+        </div>
+        <Placeholder height={220} />
+      </div>
+    </PlaceholderGroup>
   );
 }

@@ -3,11 +3,13 @@ import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
+import { NoVerificationUrl, useCheckVerification, useStartVerification } from '../../features/verification/use-verification.ts';
+import { errorText } from '../../lib/api-errors.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { StatusAction } from './status-action.tsx';
 
 const MESSAGES = {
   'not-started': {
@@ -81,4 +83,32 @@ function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) 
     { label: 'Submitted', at: submittedAt },
     { label: 'Verified', at: verifiedAt },
   ].flatMap(({ label, at }) => (at ? [{ label, value: formatLongDate(at, zone) }] : []));
+}
+
+/** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
+function StatusAction({ standing }: { standing: Exclude<IdentityStanding, 'verified'> }) {
+  if (standing === 'in-progress') return <Refresh />;
+  return <Start label={standing === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
+}
+
+function Start({ label }: { label: string }) {
+  const start = useStartVerification((error) => ({ title: 'Error', description: startFailure(error) }));
+  return (
+    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={() => start.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+function startFailure(error: Error): string {
+  return error instanceof NoVerificationUrl ? error.message : errorText(error, 'Failed to start verification process.');
+}
+
+function Refresh() {
+  const check = useCheckVerification();
+  return (
+    <Button variant="volt" isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+      Refresh Status
+    </Button>
+  );
 }

@@ -1,5 +1,6 @@
+import type { Thread } from '@x1/contract/conversations/thread-state.ts';
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useCallback, useMemo } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
@@ -7,7 +8,6 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { type LogLine, type MessageLine, toLogLines } from './log-lines.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ThreadStore, ThreadView } from './thread-store.ts';
-import { useArrivals } from './use-arrivals.ts';
 import type { useLogScroll } from './use-log-scroll.ts';
 import { useCounterpartTyping } from './use-typing.ts';
 
@@ -116,4 +116,28 @@ export function useLogLines(view: ThreadView, zone: string, today: string, unrea
     () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never }),
     [thread, zone, today, unreadFromId],
   );
+}
+
+interface Arrivals {
+  /** Something has come below what is in sight. */
+  readonly hasUnseen: boolean;
+  /** The text of the last message that came while one was looking, to be read out. */
+  readonly last: string | null;
+}
+
+/** What has come from the other side since the conversation was opened. */
+function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: boolean): Arrivals {
+  const newest = messages.findLast(({ senderId }) => senderId !== userId);
+  const newestId = newest?.id ?? 0;
+  const [known, setKnown] = useState<{ seenId: number; openedAtId: number } | null>(null);
+  if (completeUpToId === null) return { hasUnseen: false, last: null };
+  if (known === null) {
+    setKnown({ seenId: newestId, openedAtId: newestId });
+    return { hasUnseen: false, last: null };
+  }
+  if (isAtNewest && known.seenId < newestId) setKnown({ ...known, seenId: newestId });
+  return {
+    hasUnseen: !isAtNewest && known.seenId < newestId,
+    last: newest && newestId > known.openedAtId ? newest.content : null,
+  };
 }

@@ -1,4 +1,3 @@
-import { testCards } from './test-cards.ts';
 import './test-cards.css';
 
 /** Test cards, one press each: nobody pays for real while the sandbox runs. */
@@ -19,3 +18,12 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
     </details>
   );
 }
+
+/** The sandbox's test cards and what they do (rulings, Running it). */
+const testCards = [
+  { number: '4242 4242 4242 4242', effect: 'Succeeds' },
+  { number: '4000 0000 0000 0002', effect: 'Is declined' },
+  { number: '4000 0000 0000 9995', effect: 'Has insufficient funds' },
+  { number: '4000 0025 0000 3155', effect: 'Asks for 3-D Secure' },
+  { number: '4000 0000 0000 0259', effect: 'Succeeds, is disputed later' },
+] as const;

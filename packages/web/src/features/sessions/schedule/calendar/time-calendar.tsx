@@ -1,19 +1,24 @@
+import './calendar.css';
+import { useQuery } from '@tanstack/react-query';
+import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { calendarApi } from '../../../../lib/api/calendar.ts';
+import { calendarKeys } from '../../../../lib/query-keys.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../../ui/placeholder.tsx';
 import { otherZone } from '../schedule-time.ts';
+import type { TimeChoice } from '../use-time-choice.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import type { TimeCalendarProps } from './calendar-props.ts';
-import { CalendarUnseen } from './calendar-unseen.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { type ListedDay, listFreeTimes } from './free-list.ts';
 import { clockChangeTexts } from './messages.ts';
 import { dayAfterStep } from './steps.ts';
 import { TimeList } from './time-list.tsx';
-import { TimesFailed } from './times-failed.tsx';
-import { useFirstFreeDay } from './use-first-free-day.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import type { ShownTimes } from './use-shown-times.ts';
 import { useViewMode } from './use-view-mode.ts';
 import { WeekView } from './week-view.tsx';
-import './calendar.css';
 
 /** The trainer's free and busy times, as a week (a day on phones) or as a list; both choose what the fields hold. */
 export function TimeCalendar(props: TimeCalendarProps) {
@@ -72,4 +77,73 @@ function ListPlaceholder() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+/** Below free times that may be out of date: the trainer's Google Calendar cannot be asked now, or no more (R132, R133). */
+function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
+  const isOwn = role === 'trainer';
+  const connection = useQuery({
+    queryKey: calendarKeys.all,
+    queryFn: ({ signal }) => calendarApi.connection({}, { signal }),
+    enabled: isOwn,
+  });
+  if (!isOwn) {
+    return <p className="tiny muted">We cannot see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
+  }
+  if (connection.data?.state !== 'lost') {
+    return <p className="tiny muted">We cannot see your Google Calendar at the moment. You may be busy at times that look free.</p>;
+  }
+  return (
+    <p className="tiny muted">
+      Your Google Calendar is no longer connected. You may be busy at times that look free.{' '}
+      <Link href="/account-settings#calendar" className="link">
+        Reconnect
+      </Link>
+    </p>
+  );
+}
+
+/** Instead of week or list; a time can still be typed. */
+function TimesFailed({ shown }: Pick<ShownTimes, 'shown'>) {
+  return (
+    <LoadFailed what="The trainer's times could not be loaded." onRetry={() => void shown.refetch()} isRetrying={shown.isRefetching} />
+  );
+}
+
+interface FirstFreeDay {
+  time: Pick<TimeChoice, 'choice' | 'viewedDay' | 'viewDay'>;
+  today: ShownTimes['today'];
+  /** The free times of the days around; null while they load. */
+  listed: readonly ListedDay[] | null;
+  /** One day is shown at a time. */
+  byDay: boolean;
+}
+
+/**
+ * Where one day is shown at a time, it begins with the first that has usual times left: late in the evening nothing of today does. Once, and
+ * only while the person has neither looked elsewhere nor chosen.
+ */
+function useFirstFreeDay({ time: { choice, viewedDay, viewDay }, today, listed, byDay }: FirstFreeDay): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || listed === null) return;
+    isDone.current = true;
+    if (!byDay || choice.date !== '' || viewedDay !== today) return;
+    const first = listed.find(({ main }) => main.length > 0);
+    if (first) viewDay(first.day);
+  }, [listed, byDay, choice.date, viewedDay, today, viewDay]);
+}
+
+/** Below this a dialog is a sheet and a week has no room; the same width as in the style sheets. */
+const narrow = '(max-width: 719px)';
+
+/** Whether one day at a time is shown. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
-import { useMemo, useState } from 'react';
+import { type TouchEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { weekdayText } from '../labels.ts';
 import { otherZone, type SessionRange } from '../schedule-time.ts';
@@ -11,7 +11,6 @@ import { cellsOfDay, type DayCell } from './day-cells.ts';
 import { isDifferenceSteady, noonOf } from './shown-days.ts';
 import { shownRows, wholeDay } from './shown-rows.ts';
 import { canStepBack, dayAfterStep } from './steps.ts';
-import { useSwipe } from './use-swipe.ts';
 import { Legend } from './week-blocks.tsx';
 import { type Axis, WeekGrid } from './week-grid.tsx';
 
@@ -97,4 +96,25 @@ function axisOf(time: TimeChoice, days: readonly CalendarDate[], today: Calendar
   const day = days.includes(choice.date) ? choice.date : (days[0] ?? today);
   const nameOf = (zone: string) => zoneAbbreviation(noonOf(day, choice.zone), zone);
   return { zone: choice.zone, zoneName: nameOf(choice.zone), other: other === null ? null : { zone: other, zoneName: nameOf(other) }, day };
+}
+
+/** Shorter ways are presses; ways that are rather up or down scroll. */
+const LEAST_PX = 48;
+
+/** Handlers that tell when a finger has been drawn sideways: 1 towards what comes, -1 back. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (!finger || !start.current) return;
+      const [x, y] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
 }

@@ -1,7 +1,0 @@
-/** Puts the focus on the page's title after a deletion took away the card that had it, so that it is not lost (R161). */
-export function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('#main h1');
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
-}
