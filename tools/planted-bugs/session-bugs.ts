@@ -55,7 +55,7 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   },
   {
     name: 'one purchase sits in a group session twice',
-    file: `${scheduling}/placing.ts`,
+    file: `${scheduling}/slot-allocation.ts`,
     find: "if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);",
     replace: 'void [isSecond, SECOND_SEAT];',
   },

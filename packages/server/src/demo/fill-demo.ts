@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
-import { createTurns } from '../platform/turns.ts';
+import { createLimiter } from '../platform/limiter.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
@@ -44,7 +44,7 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
     ...rest,
     moments: createMoments(present),
     pages: createHostedPages({ sandboxUrl, publishableKey }),
-    oneByOne: createTurns({ maxInFlight: 1, maxWaiting: lanes }),
+    oneByOne: createLimiter({ maxInFlight: 1, maxWaiting: lanes }),
   };
   const purchases = [...purchasesOfMaya, ...purchasesOfOthers(demoTrainers)];
   await stage.clock.everybodyAt(await openPaydays(stage), () => tellThePast(stage, purchases));

@@ -14,7 +14,7 @@ import type { TrainersService } from '../modules/trainers/service.ts';
 import type { VerificationService } from '../modules/verification/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files.ts';
-import type { InTurn } from '../platform/turns.ts';
+import type { Limiter } from '../platform/limiter.ts';
 import type { UploadProtocol } from '../platform/upload-protocol.ts';
 import type { HostedPages } from './hosted-pages.ts';
 import type { Moments } from './moments.ts';
@@ -31,7 +31,7 @@ export interface Stage {
   /** How browsers send files. */
   readonly protocol: UploadProtocol;
   /** For what concerns everybody: a release takes along whatever else is due, at the moment of whoever asked for it. */
-  readonly oneByOne: InTurn;
+  readonly oneByOne: Limiter;
 }
 
 export interface DemoServices {

@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { somebodyWaits } from './somebody-waits.ts';
 import type { TestApp } from './start-app.ts';
+import { somebodyWaits } from './wait-for-lock-contention.ts';
 
 /** Lets something happen to an account while a request that has been let in already waits for it. @returns what became of the request */
 export async function meanwhile<Answer>(

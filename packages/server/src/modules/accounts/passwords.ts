@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createLimiter } from '../../platform/limiter.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { createTurns } from '../../platform/turns.ts';
 
 /** argon2id: 19 MiB, two passes, one lane: 20 ms each (security.md E7). */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,7 +21,7 @@ export interface PasswordHasher {
 
 /** One queue for this process. */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns({ maxInFlight, maxWaiting });
+  const inTurn = createLimiter({ maxInFlight, maxWaiting });
   let nobodysHash: Promise<string> | undefined;
   return {
     hash: (password) => inTurn(() => hash(password, strength)),

@@ -3,7 +3,7 @@ import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countGivenUp, countJobs, type GivenUpJob, listGivenUp } from '../../platform/jobs/job-desk.ts';
+import { countGivenUp, countJobs, type GivenUpJob, listGivenUp } from '../../platform/jobs/job-admin.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Desk } from './desk.ts';
 import { decodePlace, encodePlace } from './job-cursor.ts';

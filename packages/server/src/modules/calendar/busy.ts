@@ -3,12 +3,12 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
-import type { AskCalendar } from './asking.ts';
 import * as store from './busy-store.ts';
 import * as connections from './connection-store.ts';
 import * as events from './event-store.ts';
 import { type CalendarGrant, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { OpenConnection } from './tables.ts';
+import type { AskCalendar } from './with-calendar-connection.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   provider: Pick<CalendarProvider, 'listBusy'>;

@@ -5,7 +5,6 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { TOKEN_PURPOSE } from './asking.ts';
 import { deleteBusy } from './busy-store.ts';
 import * as store from './connection-store.ts';
 import { deleteConsentsOf } from './consent-store.ts';
@@ -14,6 +13,7 @@ import { revokeConsent } from './jobs.ts';
 import { type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { SessionReader } from './tables.ts';
+import { TOKEN_PURPOSE } from './with-calendar-connection.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'secrets'> {
   provider: CalendarProvider;

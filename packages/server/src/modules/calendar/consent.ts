@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { TOKEN_PURPOSE } from './asking.ts';
 import { deleteBusy } from './busy-store.ts';
 import { findOpen, saveConsent } from './connection-store.ts';
 import * as store from './consent-store.ts';
@@ -15,6 +14,7 @@ import type { CalendarNeeds } from './needs.ts';
 import { type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { SessionReader } from './tables.ts';
+import { TOKEN_PURPOSE } from './with-calendar-connection.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets'>, Pick<CalendarNeeds, 'accounts'> {
   provider: CalendarProvider;

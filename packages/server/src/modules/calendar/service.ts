@@ -1,5 +1,4 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { createAsking } from './asking.ts';
 import { createBusyTimes } from './busy.ts';
 import { createConnection } from './connection.ts';
 import { createConsent } from './consent.ts';
@@ -9,6 +8,7 @@ import type { CalendarNeeds } from './needs.ts';
 import type { CalendarProvider } from './port.ts';
 import { createSync } from './sync.ts';
 import { createAppointmentSync } from './sync-appointment.ts';
+import { createWithCalendarConnection } from './with-calendar-connection.ts';
 
 export type { CalendarFiles, CalendarSession } from './invitation.ts';
 
@@ -25,7 +25,7 @@ export function createCalendarService({ sessions, notifications, ...context }: N
   const { clock, publicUrl, config } = context;
   const files = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
   const needs = { ...context, sessions: sessions.wantedEvents };
-  const ask = createAsking(needs);
+  const ask = createWithCalendarConnection(needs);
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
   const { noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;

@@ -4,14 +4,14 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createTurns } from '../../platform/turns.ts';
-import { isLoss } from './asking.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import * as connections from './connection-store.ts';
 import * as store from './event-store.ts';
 import type { InvitationMails } from './needs.ts';
 import { CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { OpenConnection, SessionFacts, SessionReader } from './tables.ts';
+import { isLoss } from './with-calendar-connection.ts';
 
 interface Needs extends Pick<ModuleContext, 'db'> {
   sessions: SessionReader;
@@ -28,7 +28,7 @@ const maxPauses = 50;
 /** The button 'Sync with Calendar' (R121, R122). */
 export function createAppointmentSync({ db, sessions, syncing, notifications }: Needs) {
   // Each holds a connection to the database while Google answers: more of them must not take those of people who book.
-  const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 20 });
+  const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 20 });
 
   /** The background may be at this calendar; it will have written the event as well. */
   async function write(connection: OpenConnection, appointmentId: AppointmentId): Promise<void> {

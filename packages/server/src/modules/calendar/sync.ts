@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { whileAlone } from '../../platform/db/session-lock.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { type AskCalendar, isLoss } from './asking.ts';
 import { waitAfterFailuresMs, waitAfterRefusalMs } from './back-off.ts';
 import { type createBusyTimes, refreshEveryMs } from './busy.ts';
 import * as connections from './connection-store.ts';
@@ -12,9 +11,10 @@ import { isSameTime } from './event-content.ts';
 import { eventIdOf } from './event-id.ts';
 import * as store from './event-store.ts';
 import { syncCalendar } from './jobs.ts';
-import { createLook } from './look.ts';
 import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
+import { createPullChanges } from './pull-changes.ts';
 import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
+import { type AskCalendar, isLoss } from './with-calendar-connection.ts';
 import { createEventWriter, type WriteNeeds } from './write-event.ts';
 
 interface Needs extends WriteNeeds, Pick<ModuleContext, 'jobs' | 'secrets'> {
@@ -38,7 +38,7 @@ const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId
 export function createSync(needs: Needs) {
   const { db, clock, jobs, secrets, sessions, ask, busyTimes } = needs;
   const writeEvent = createEventWriter(needs);
-  const look = createLook(needs);
+  const look = createPullChanges(needs);
 
   const wake = (tx: Tx, userId: UserId) => jobs.send(tx, syncCalendar, { userId }, { key: String(userId) });
 

@@ -8,11 +8,11 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createBlock } from './block.ts';
 import { createLife } from './life.ts';
-import { createMarks } from './marks.ts';
 import type { MessageRange } from './message-store.ts';
 import * as messages from './message-store.ts';
 import type { ConversationsNeeds } from './needs.ts';
 import { assertParty, isOpen, otherSide, sideOf, userOf } from './policy.ts';
+import { createReadReceipts } from './read-receipts.ts';
 import { createSend, type Written } from './send.ts';
 import { createStart } from './start.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ export function createConversationsService(needs: Needs) {
   const party = async (actor: Pick<Actor, 'userId'>, id: MentorshipId) => assertParty(actor, await store.findConversation(db, id));
   return {
     ...createStart(needs),
-    ...createMarks(needs),
+    ...createReadReceipts(needs),
     ...block,
     ...createLife({ ...needs, tellBlocked: block.tellBlocked }),
     ...createThreadFile(needs),

@@ -7,9 +7,9 @@ import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newFileKey } from '../../platform/tokens.ts';
 import { cleanUp } from './clean-up.ts';
+import { eraseMediaOf } from './erase-user-data.ts';
 import { toFileName } from './file-name.ts';
 import { makeFiles, refuseFile } from './finish.ts';
-import { letGoOfMedia } from './let-go.ts';
 import { expiryOf } from './lifetimes.ts';
 import type { MediaNeeds } from './needs.ts';
 import type { MakeWebImage, SniffType } from './port.ts';
@@ -51,7 +51,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
     findUpload(db, { id, userId: actor.userId, begunAfter: expiryOf(clock.now()) });
 
   const takeDown = createTakeDown({ clock, files });
-  const letGoOf = (userId: UserId): Promise<void> => letGoOfMedia({ db, files, uploads, ...takeDown, ...rest }, userId);
+  const letGoOf = (userId: UserId): Promise<void> => eraseMediaOf({ db, files, uploads, ...takeDown, ...rest }, userId);
 
   async function forget(id: MediaId): Promise<void> {
     await deleteUpload(db, id);

@@ -2,8 +2,8 @@ import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertProgram, insertUnpaidTransaction } from '../../testing/rows.ts';
-import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { somebodyWaits } from '../../testing/wait-for-lock-contention.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { copyTitle } from './copy-title.ts';
 import { createDuties } from './duties.ts';
-import { letGoOfPrograms } from './let-go.ts';
+import { eraseProgramsOf } from './erase-user-data.ts';
 import type { ProgramsNeeds } from './needs.ts';
 import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
@@ -140,7 +140,7 @@ export function createProgramsService({ db, clock, trainers, media, views }: Nee
     },
 
     /** Takes the programs of a person who has left off sale and empties their texts (security.md §5.2). */
-    letGoOf: (userId: UserId): Promise<void> => letGoOfPrograms({ db, clock, trainers }, userId),
+    letGoOf: (userId: UserId): Promise<void> => eraseProgramsOf({ db, clock, trainers }, userId),
 
     /** Empties what was kept as evidence for a year and has no trainer any more who wants it. Done twice it does nothing more. */
     forgetTakenDown: (): Promise<void> => store.emptyEvidence(db, new Date(clock.now().getTime() - evidenceMs)),

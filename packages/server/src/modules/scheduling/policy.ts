@@ -46,7 +46,7 @@ export function assertOpen(seat: Seat): void {
   if (seat.approvalStatus === 'rejected' || seat.cancelledAt || seat.completedAt) throw new AppError('appointment.not_schedulable');
 }
 
-/** The server's clock and the four lengths decide, not the client's (R112, R116). Times in the past are refused in `placing.ts`. */
+/** The server's clock and the four lengths decide, not the client's (R112, R116). Times in the past are refused in `slot-allocation.ts`. */
 export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   if (!sessionDurationsMinutes.some((duration) => duration === minutes)) {

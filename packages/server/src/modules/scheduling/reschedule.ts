@@ -7,10 +7,10 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
-import type { Placing } from './placing.ts';
 import { assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
+import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import { isPlaced, type PlacedSeat } from './tables.ts';
 import { type FactsOf, sideOf } from './terms.ts';
@@ -20,7 +20,7 @@ interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
-  placing: Placing;
+  placing: SlotAllocation;
   requests: Requests;
 }
 

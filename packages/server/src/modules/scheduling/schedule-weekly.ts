@@ -9,10 +9,10 @@ import { AppError } from '../../platform/errors.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
-import type { Placing } from './placing.ts';
 import { assertNotTooFarAhead, assertOpen } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
+import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
 import { type FactsOf, sideOf } from './terms.ts';
@@ -22,7 +22,7 @@ interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
-  placing: Placing;
+  placing: SlotAllocation;
   requests: Requests;
 }
 

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
-import type { Placing } from './placing.ts';
 import { assertAllowed, assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
+import type { SlotAllocation } from './slot-allocation.ts';
 import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
-  placing: Placing;
+  placing: SlotAllocation;
   requests: Requests;
 }
 

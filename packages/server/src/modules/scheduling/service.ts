@@ -7,13 +7,13 @@ import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
-import { createPlacing } from './placing.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
 import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
 import { createScheduling } from './schedule.ts';
 import { createWeeklyScheduling } from './schedule-weekly.ts';
 import { createLockSeat } from './seat-access.ts';
+import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
 import { createFactsOf, type TermsOf } from './terms.ts';
@@ -45,7 +45,7 @@ export function createSchedulingService(context: Needs) {
     ...needs,
     factsOf: createFactsOf(needs),
     lockSeat: createLockSeat(needs),
-    placing: createPlacing(needs),
+    placing: createSlotAllocation(needs),
     requests: createRequests(needs),
   };
 

@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
+import { eraseProfileOf } from './erase-user-data.ts';
 import { removePhoto, tidyTrainerSearch } from './jobs.ts';
-import { letGoOfProfile } from './let-go.ts';
 import type { TrainersService } from './service.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'files'>;
@@ -10,5 +10,5 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'files'>;
 export function subscribeTrainers(trainers: Pick<TrainersService, 'tidySearch'>, { db, clock, events, jobs, files }: Needs): void {
   jobs.work(tidyTrainerSearch, () => trainers.tidySearch());
   jobs.work(removePhoto, ({ key }) => files.remove(key));
-  events.subscribe(accountDeleted, 'trainers.let_go', ({ userId }) => letGoOfProfile({ db, clock, jobs }, userId));
+  events.subscribe(accountDeleted, 'trainers.let_go', ({ userId }) => eraseProfileOf({ db, clock, jobs }, userId));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
-import { findGivenUp } from './job-desk.ts';
+import { findGivenUp } from './job-admin.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
 import { openManualDatabase } from './manual-database.ts';
 import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';

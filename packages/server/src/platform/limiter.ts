@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts';
 
 /** Runs work when its turn comes. @throws AppError 'server.unavailable' when too much waits already */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A queue for work that costs much of the computer: so much at once, so much waiting, and the rest is sent away. */
-export function createTurns({ maxInFlight, maxWaiting }: { maxInFlight: number; maxWaiting: number }): InTurn {
+export function createLimiter({ maxInFlight, maxWaiting }: { maxInFlight: number; maxWaiting: number }): Limiter {
   const waiting: (() => void)[] = [];
   let inFlight = 0;
   return async (work) => {

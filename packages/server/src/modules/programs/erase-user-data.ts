@@ -8,7 +8,7 @@ import { emptyPrograms } from './store.ts';
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ProgramsNeeds, 'trainers'>;
 
 /** Takes the programs of a person who has left off sale for good, and forgets which duties were kept by or towards that person. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
-export function letGoOfPrograms({ db, clock, trainers }: Needs, userId: UserId): Promise<void> {
+export function eraseProgramsOf({ db, clock, trainers }: Needs, userId: UserId): Promise<void> {
   return inTransaction(db, async (tx) => {
     const trainer = await trainers.findTrainerByUser(tx, userId);
     if (trainer) await emptyPrograms(tx, trainer.id, clock.now());

@@ -14,7 +14,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 const tokenRefusals: ReadonlySet<CalendarProblem> = new Set(['expired', 'refused', 'missing']);
 
 /** Reads what changed in a trainer's calendar. Nothing of it changes a session: what disagrees is shown, and the trainer chooses (R133). */
-export function createLook({ db, clock, provider }: Needs) {
+export function createPullChanges({ db, clock, provider }: Needs) {
   /**
    * Null where the place up to which changes are known is too old, or is refused for whatever reason, as Google does with damaged tokens and
    * those of another calendar: then everything is told anew.

@@ -40,7 +40,7 @@ const nobody = {
 };
 
 /** Empties the profile of a person who has left, and takes the photo away; forgets whom the person wanted to find again. Done twice it does nothing more. */
-export function letGoOfProfile({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }, userId: UserId): Promise<void> {
+export function eraseProfileOf({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }, userId: UserId): Promise<void> {
   return inTransaction(db, async (tx) => {
     const photo = await lockImageKey(tx, userId);
     await tx

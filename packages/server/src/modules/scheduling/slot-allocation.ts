@@ -18,7 +18,7 @@ import * as timeSlots from './time-slots.ts';
 
 type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'>;
 
-export type Placing = ReturnType<typeof createPlacing>;
+export type SlotAllocation = ReturnType<typeof createSlotAllocation>;
 
 const offeredTimes = 3;
 const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.' };
@@ -32,7 +32,7 @@ const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
 const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals);
 
 /** Decides whether a time can be had, and reserves it (R82, R110). */
-export function createPlacing(needs: Needs) {
+export function createSlotAllocation(needs: Needs) {
   const { db, clock, capacityOfProgram, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
   const loadOccupancy = createLoadOccupancy(needs);

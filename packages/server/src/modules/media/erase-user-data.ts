@@ -15,7 +15,7 @@ type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> &
  * is kept its year. While a report about the person is open nothing goes, and nothing is found at its old address; the hourly cleaning asks
  * again. Done twice it does nothing more; bytes that a crash leaves behind are found by the cleaning too.
  */
-export async function letGoOfMedia(needs: Needs, userId: UserId): Promise<void> {
+export async function eraseMediaOf(needs: Needs, userId: UserId): Promise<void> {
   const { removed, unfinished } = await inTransaction(needs.db, (tx) => letGo(tx, needs, userId));
   for (const { fileKey, thumbnailKey } of removed) {
     await needs.files.remove(fileKey);

@@ -18,7 +18,7 @@ interface Marked {
 }
 
 /** How far each side has got and has read (R143). Marks only move forward, and never beyond what was said. */
-export function createMarks({ db, realtime }: MarksNeeds) {
+export function createReadReceipts({ db, realtime }: MarksNeeds) {
   async function move(
     actor: Actor,
     mentorshipId: MentorshipId,

@@ -11,10 +11,10 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'secrets
 /** What the refresh token is encrypted for. */
 export const TOKEN_PURPOSE = 'calendar token';
 
-export type AskCalendar = ReturnType<typeof createAsking>;
+export type AskCalendar = ReturnType<typeof createWithCalendarConnection>;
 
 /** Every question to a trainer's calendar goes through here: it knows the token, and writes down what an answer says of the connection. */
-export function createAsking({ db, clock, logger, events, secrets }: Needs) {
+export function createWithCalendarConnection({ db, clock, logger, events, secrets }: Needs) {
   async function lose(connection: OpenConnection): Promise<void> {
     const isNews = await inTransaction(db, async (tx) => {
       if (!(await store.setLost(tx, connection, clock.now()))) return false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 /** Work that is under way until it is told to end. */
 function openWork() {
@@ -14,7 +14,7 @@ function openWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('lets so much run at once, so much wait, and sends the rest away', async () => {
-  const inTurn = createTurns({ maxInFlight: 2, maxWaiting: 1 });
+  const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 1 });
   const { work, ends, started } = openWork();
   const accepted = [inTurn(work), inTurn(work), inTurn(work)];
   await expect(inTurn(work)).rejects.toMatchObject({ code: 'server.unavailable' });
@@ -28,7 +28,7 @@ it('lets so much run at once, so much wait, and sends the rest away', async () =
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = createTurns({ maxInFlight: 1, maxWaiting: 1 });
+  const inTurn = createLimiter({ maxInFlight: 1, maxWaiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const next = inTurn(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
