@@ -109,7 +109,7 @@ export const adminMoneyRoutes = {
     method: 'POST',
     path: '/api/admin/approvals/:approvalId/approve',
     access: ['admin'],
-    summary: 'The second operator confirms, and it is done. Never whoever asked for it.',
+    summary: 'A second operator confirms the request, which is then carried out. The operator who requested it cannot.',
     limit: 'payment',
     params: ofApproval,
     body: z.object({ note: Note }),

@@ -26,7 +26,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/connection',
     access: ['trainer'],
-    summary: 'How the connection stands: what waits to be written, and where the calendars disagree (R133).',
+    summary: 'The state of the connection: entries still to be written, and where the calendars disagree (R133).',
     reply: CalendarConnection,
     errors: [],
   }),

@@ -86,7 +86,7 @@ export const conversationsRoutes = {
     method: 'GET',
     path: '/api/conversations/:mentorshipId/export',
     access: ['parent', 'trainer'],
-    summary: 'The whole conversation as a text file, times in the zone of whoever asks (security.md §5.4).',
+    summary: 'The whole conversation as a text file, times in the zone of the caller (security.md §5.4).',
     limit: 'export',
     params: ofMentorship,
     reply: z.string(),

@@ -19,7 +19,7 @@ export const notificationsRoutes = {
     method: 'GET',
     path: '/api/users/notification-preferences',
     access: 'signed-in',
-    summary: 'What the signed-in person wants to be told, and which ways there are.',
+    summary: 'The notification preferences of the signed-in person, and the available channels.',
     reply: z.object({ preferences: NotificationPreferences, channels: Channels }),
     errors: [],
   }),

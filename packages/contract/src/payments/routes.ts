@@ -79,7 +79,7 @@ export const paymentsRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/problem',
     access: ['parent'],
-    summary: 'The parent reports a problem with a session: until somebody has decided, its money stays where it is (R97, R120, B29).',
+    summary: 'The parent reports a problem with a session: its money is held until an operator has decided (R97, R120, B29).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     body: NewProblemReport,
     reply: ProblemReport,

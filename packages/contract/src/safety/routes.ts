@@ -14,7 +14,7 @@ export const safetyRoutes = {
     path: '/api/reports',
     access: ['parent', 'trainer'],
     summary:
-      'Reports a message, the other side of a conversation, or a trainer. The same report again answers the one that is open; whoever is reported learns nothing (R148, B20).',
+      'Reports a message, the other side of a conversation, or a trainer. The same report again answers the one that is open; the reported person is not notified (R148, B20).',
     limit: 'report',
     body: NewReport,
     reply: ReportReceipt,
@@ -25,7 +25,7 @@ export const safetyRoutes = {
     method: 'POST',
     path: '/api/conversations/:mentorshipId/block',
     access: ['parent', 'trainer'],
-    summary: 'Ends all writing between the two at once, until whoever blocked lifts it (R146, B19). Said twice it is one block.',
+    summary: 'Blocks all messages between the two at once, until the person who blocked lifts it (R146, B19). Idempotent.',
     params: ofMentorship,
     reply: BlockState,
     errors: ['conversation.not_found'],

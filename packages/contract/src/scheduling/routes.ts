@@ -32,7 +32,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/approve',
     access: ['trainer'],
-    summary: 'Accepts a paid request. Said twice it is one approval (R107).',
+    summary: 'Accepts a paid request (R107). Idempotent.',
     params: ofAppointment,
     reply: Appointment,
     errors: ['appointment.not_found', 'appointment.already_decided', 'appointment.not_paid'],
@@ -89,7 +89,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/cancel',
     access: ['parent', 'trainer'],
-    summary: 'Cancels a session: what goes back is what the policy of the purchase says (R95, R119). Said twice it is one cancellation.',
+    summary: 'Cancels a session; the refund follows the policy of the purchase (R95, R119). Idempotent.',
     params: ofAppointment,
     body: z.object({
       ...CancellationReason.shape,
@@ -135,7 +135,7 @@ export const schedulingRoutes = {
     path: '/api/appointments/:appointmentId/schedule-weekly',
     access: ['parent', 'trainer'],
     summary:
-      'Schedules the sessions of a purchase that have no time, a week apart, each checked; all or, where told, those that fit (R38, R113).',
+      'Schedules the sessions of a purchase that have no time, a week apart, each checked: all of them or, on request, those that fit (R38, R113).',
     params: ofAppointment,
     body: z.object({
       ...weeklyWish,

@@ -14,7 +14,7 @@ export const searchRoutes = {
     path: '/api/trainers',
     access: 'signed-in',
     summary:
-      'Trainers with a name and a sport, searched by name or sport, filtered and sorted (R46-R48); best match and verified ones first unless told.',
+      'Trainers with a name and a sport, searched by name or sport, filtered and sorted (R46-R48); best match and verified trainers first by default.',
     query: z.object({ ...pageQuery, ...trainerSearchQuery }),
     limit: 'trainer-list',
     reply: z.array(TrainerListItem),

@@ -6,7 +6,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support',
     access: 'anyone',
-    summary: 'A letter to support, from anybody; whoever is signed in is known with it (R34, B35).',
+    summary: 'A message to support, with or without an account; a signed-in sender is identified (R34, B35).',
     limit: 'support',
     body: NewSupportRequest,
     reply: SupportReceipt,

@@ -62,7 +62,7 @@ export const trainersRoutes = {
     path: '/api/favourites/:trainerId',
     access: ['parent'],
     summary:
-      "Keeps a trainer among the caller's favourites; said twice it is one. They are listed by GET /api/trainers?favourites=1 (B31).",
+      "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
     params: z.object({ trainerId: pathId(TrainerId) }),
     reply: Favourite,
     errors: ['trainer.not_found'],
