@@ -61,8 +61,7 @@ export const trainersRoutes = {
     method: 'PUT',
     path: '/api/favourites/:trainerId',
     access: ['parent'],
-    summary:
-      "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
+    summary: "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
     params: z.object({ trainerId: pathId(TrainerId) }),
     reply: Favourite,
     errors: ['trainer.not_found'],
