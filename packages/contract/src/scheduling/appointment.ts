@@ -14,6 +14,8 @@ export const Appointment = z.object({
   status: z.enum(appointmentStatuses),
   approvalStatus: z.enum(approvalStatuses),
   rejectionReason: z.nullable(z.string()),
+  /** When the request was declined because nobody answered it in time (R109); null where the trainer declined it. */
+  expiredAt: z.nullable(Instant),
   isPaid: z.boolean(),
   isScheduled: z.boolean(),
   /** Which session of its purchase it is, from 1, and how many the purchase brings (R38). */

@@ -24,6 +24,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     status: 'scheduled',
     approvalStatus: 'approved',
     rejectionReason: null,
+    expiredAt: null,
     isPaid: true,
     isScheduled: true,
     sessionNumber: 1,

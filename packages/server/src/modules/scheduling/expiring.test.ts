@@ -42,6 +42,21 @@ describe('a request that nobody answers', () => {
     await payingApp.close();
   });
 
+  it('is not expired where the trainer declined it with the same sentence', async () => {
+    const { trainer, parent, appointmentId } = await paidRequest(app);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'The trainer did not answer in time.' } });
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
+    expect(appointment).toMatchObject({ approvalStatus: 'rejected', expiredAt: null });
+  });
+
+  it('says since when it is expired', async () => {
+    const { parent, appointmentId } = await paidRequest(app);
+    app.clock.advance({ hours: 72 });
+    await app.services.scheduling.expireRequests();
+    const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
+    expect(appointment).toMatchObject({ approvalStatus: 'rejected', expiredAt: app.clock.now().toISOString() });
+  });
+
   it('ends when its session begins, if that is earlier', async () => {
     const { programId } = await insertGroupTrainer(app, 4);
     const [seat] = await insertSeats(app, { programId, sessionType: 'individual', count: 1 });

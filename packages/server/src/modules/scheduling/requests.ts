@@ -37,7 +37,7 @@ export function createRequests({ clock, events }: { clock: Clock; events: Events
       const waiting = await store.listOpenRequestsForUpdate(tx, transactionId);
       const [first] = waiting;
       if (!first) return;
-      await store.setRejected(tx, toIds(waiting), reason, clock.now());
+      await store.setRejected(tx, toIds(waiting), { reason, isExpired, decidedAt: clock.now() });
       for (const { timeSlotId } of waiting.filter(isPlaced)) await removeSlotIfEmpty(tx, timeSlotId);
       await events.announce(tx, requestRejected, { appointmentId: first.id, transactionId, isExpired });
     },

@@ -150,8 +150,12 @@ const withoutTime = {
   invitationSequence: nextInvitationIfPlaced,
 };
 
-/** Declined requests give their times back. */
-export async function setRejected(tx: Tx, ids: readonly AppointmentId[], reason: string, decidedAt: Date): Promise<void> {
+/** Declined requests give their times back. @param decision `isExpired`: by the clock, and not by the trainer */
+export async function setRejected(
+  tx: Tx,
+  ids: readonly AppointmentId[],
+  { reason, isExpired, decidedAt }: { reason: string; isExpired: boolean; decidedAt: Date },
+): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({
@@ -159,6 +163,7 @@ export async function setRejected(tx: Tx, ids: readonly AppointmentId[], reason:
       approvalStatus: 'rejected',
       rejectionReason: reason,
       decidedAt,
+      expiredAt: isExpired ? decidedAt : null,
       scheduledAt: null,
       scheduledBy: null,
       location: null,

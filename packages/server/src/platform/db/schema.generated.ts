@@ -40,6 +40,7 @@ export interface Database {
     noShowOf: 'parent' | 'trainer' | null;
     noShowAt: Date | null;
     invitationSequence: Generated<number>;
+    expiredAt: Date | null;
   };
   approvals: {
     id: FixedGenerated<number>;

@@ -1,4 +1,3 @@
-import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import { describe, expect, it } from 'vitest';
 import { isExpiredRequest, needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
 
@@ -37,10 +36,9 @@ describe('status badge of a session', () => {
   });
 
   it.each([
-    ['rejected', UNANSWERED_REASON, true],
-    ['rejected', 'I am away.', false],
-    ['approved', null, false],
-  ] as const)('tells an unanswered request from a declined one: %#', (approvalStatus, rejectionReason, expected) => {
-    expect(isExpiredRequest({ approvalStatus, rejectionReason })).toBe(expected);
+    ['2026-03-12T15:00:00.000Z', true],
+    [null, false],
+  ] as const)('tells an unanswered request from a declined one: %#', (expiredAt, expected) => {
+    expect(isExpiredRequest({ expiredAt })).toBe(expected);
   });
 });

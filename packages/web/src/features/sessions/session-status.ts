@@ -6,7 +6,6 @@ import {
   appointmentStatusLabels,
   approvalStatusLabels,
   PAID_AWAITING_SCHEDULE,
-  UNANSWERED_REASON,
 } from '@x1/contract/scheduling/states.ts';
 
 /** The five looks of a badge; colour is never the only sign (ui.md). */
@@ -60,8 +59,8 @@ export function needsScheduling(appointment: Pick<Appointment, 'status' | 'appro
 }
 
 /** Whether a request was declined by the clock and not by the trainer (R109). */
-export function isExpiredRequest({ approvalStatus, rejectionReason }: Pick<Appointment, 'approvalStatus' | 'rejectionReason'>): boolean {
-  return approvalStatus === 'rejected' && rejectionReason === UNANSWERED_REASON;
+export function isExpiredRequest({ expiredAt }: Pick<Appointment, 'expiredAt'>): boolean {
+  return expiredAt !== null;
 }
 
 /** Whether the trainer's answer says something that the state does not: a declined request says it itself, and a cancelled one needs none. */

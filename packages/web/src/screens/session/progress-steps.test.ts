@@ -30,7 +30,13 @@ describe('progress steps of a session', () => {
     ['declined', { ...unscheduled, status: 'paid', approvalStatus: 'rejected', rejectionReason: 'Away.' }, ['Paid', 'Rejected']],
     [
       'not answered',
-      { ...unscheduled, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON },
+      {
+        ...unscheduled,
+        status: 'paid',
+        approvalStatus: 'rejected',
+        rejectionReason: UNANSWERED_REASON,
+        expiredAt: '2026-03-12T15:00:00.000Z',
+      },
       ['Paid', 'Expired'],
     ],
   ] as const)('shows different last steps for a session that is %s', (_, changes, names) => {

@@ -23,7 +23,7 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
       from disputes d join transactions x on x.id = d.transaction_id where ${isParty} order by d.id`),
     sessions: await read(sql`
       select x.id, x.transaction_id as "paymentId", ${other}, x.title, x.description, x.session_type as "sessionType",
-        x.approval_status as "approvalStatus", x.rejection_reason as "rejectionReason", x.starts_at as "startsAt", x.ends_at as "endsAt",
+        x.approval_status as "approvalStatus", x.rejection_reason as "rejectionReason", x.expired_at as "expiredAt", x.starts_at as "startsAt", x.ends_at as "endsAt",
         x.location, x.completed_at as "completedAt", x.cancelled_at as "cancelledAt", x.created_at as "createdAt"
       from appointments x ${people} where ${isParty} order by x.id`),
     sessionNotes: await read(sql`

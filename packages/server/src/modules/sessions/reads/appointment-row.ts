@@ -25,6 +25,7 @@ export const appointmentColumns = [
   'a.sessionType',
   'a.approvalStatus',
   'a.rejectionReason',
+  'a.expiredAt',
   'a.paidAt',
   'a.startsAt',
   'a.endsAt',
@@ -59,6 +60,7 @@ export interface AppointmentRow {
   sessionType: Appointment['sessionType'];
   approvalStatus: Appointment['approvalStatus'];
   rejectionReason: string | null;
+  expiredAt: Date | null;
   paidAt: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -107,6 +109,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     }),
     approvalStatus: row.approvalStatus,
     rejectionReason: row.rejectionReason,
+    expiredAt: toInstant(row.expiredAt),
     isPaid: row.paidAt !== null && isMoneyLeft(row, amount - refundedAmount),
     isScheduled,
     sessionNumber: row.sessionNumber,
