@@ -43,7 +43,7 @@ export const modules = {
     owns: 'programs, expectations agreements, duty records',
     tables: ['programs', 'deleted_programs', 'expectations_agreements', 'duty_records'],
     calls: ['media', 'trainers'],
-    ports: ['views'],
+    ports: ['conversations', 'views'],
   },
   calendar: {
     owns: 'Google connections and events, feeds, .ics',
@@ -55,15 +55,15 @@ export const modules = {
     owns: 'time slots, appointments, session notes',
     tables: ['time_slots', 'appointments', 'session_notes'],
     calls: ['accounts', 'trainers', 'programs', 'calendar'],
-    ports: ['payments', 'sessions'],
+    ports: ['payments', 'conversations', 'sessions'],
   },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports',
     tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports'],
     calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
-    ports: ['search'],
+    ports: ['conversations', 'search'],
   },
-  reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], ports: ['views'] },
+  reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], ports: ['conversations', 'views'] },
   conversations: {
     owns: 'mentorships, messages',
     tables: ['mentorships', 'messages'],
@@ -77,13 +77,13 @@ export const modules = {
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
     tables: [],
-    reads: ['accounts', 'trainers', 'payments', 'reviews'],
+    reads: ['accounts', 'trainers', 'payments', 'reviews', 'conversations'],
   },
   notifications: {
     owns: 'preferences, deliveries',
     tables: ['mails', 'notifications', 'notification_preferences', 'push_subscriptions', 'sms_messages', 'reminders', 'away_notices'],
     calls: ['accounts', 'calendar', 'support'],
-    reads: ['accounts', 'sessions'],
+    reads: ['accounts', 'conversations', 'sessions'],
     ports: ['views'],
     note: 'hears the events of others',
   },

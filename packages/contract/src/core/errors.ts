@@ -112,7 +112,7 @@ export const errorCatalogue = {
   'review.already_answered': { status: 409, message: 'You have already answered this review.' },
 
   'conversation.not_found': { status: 404, message: 'Conversation not found.' },
-  'conversation.blocked': { status: 403, message: 'Messages between the two of you are switched off.' },
+  'conversation.blocked': { status: 403, message: 'Messages and bookings between the two of you are switched off.' },
   'conversation.too_many': { status: 429, message: 'You have started many conversations today. Please go on tomorrow.' },
   'conversation.held_for_review': {
     status: 409,

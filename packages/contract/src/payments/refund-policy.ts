@@ -22,6 +22,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface CancellationFacts {
   readonly policy: RefundPolicy;
   readonly by: 'parent' | 'trainer';
+  /** The trainer has ended it for both, by blocking the parent (R177) or leaving: whoever cancels, nothing stays with the trainer. */
+  readonly isEndedByTrainer?: boolean | undefined;
   readonly now: number;
   readonly paidAt: number;
   /** Whether the trainer has accepted the request: before that nothing is owed to the trainer. */
@@ -40,6 +42,8 @@ export interface CancellationFacts {
 /** Why the money goes back, or stays. */
 export type CancellationReason =
   | 'by_trainer'
+  /** The parent cancels what the trainer has ended already. */
+  | 'ended_by_trainer'
   /** The request waits for an answer: doing nothing would give everything back as well (R109). */
   | 'not_accepted'
   | 'in_time'
@@ -65,8 +69,9 @@ export function cancellationOutcome(facts: CancellationFacts): CancellationOutco
   return { refundCents: isKept ? 0 : Math.max(0, facts.leftCents), reason };
 }
 
-function reasonOf({ policy, by, now, paidAt, isAccepted, time }: CancellationFacts): CancellationReason {
+function reasonOf({ policy, by, isEndedByTrainer, now, paidAt, isAccepted, time }: CancellationFacts): CancellationReason {
   if (by === 'trainer') return 'by_trainer';
+  if (isEndedByTrainer) return 'ended_by_trainer';
   if (!isAccepted) return 'not_accepted';
   if (!time) return now <= paidAt + policy.unscheduledRefundDays * DAY_MS ? 'unscheduled' : 'unscheduled_too_late';
   if (now <= time.startsAt - noticeMsOf(policy)) return 'in_time';
@@ -98,8 +103,8 @@ export function fullRefundUntil({
 }
 
 /** Whether a parent may still move a session (R119): as long as cancelling it would give everything back, or the late rule could be walked around. */
-export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'leftCents'>): boolean {
-  const reason = reasonOf({ ...facts, by: 'parent', leftCents: 0 });
+export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTrainer' | 'leftCents'>): boolean {
+  const reason = reasonOf({ ...facts, by: 'parent', isEndedByTrainer: false, leftCents: 0 });
   return reason !== 'late' && reason !== 'unscheduled_too_late';
 }
 
@@ -122,6 +127,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
   const money = formatCents(refundCents);
   const sentences: Readonly<Record<CancellationReason, string>> = {
     by_trainer: refundCents > 0 ? `The parent gets ${money} back.` : 'There is no money left to give back.',
+    ended_by_trainer: `You get ${money} back.`,
     not_accepted: `The trainer has not accepted yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
     short_notice: `The trainer chose this time less than ${policy.fullRefundHoursBefore} hours ago: you get ${money} back.`,

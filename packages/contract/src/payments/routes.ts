@@ -29,6 +29,7 @@ export const paymentsRoutes = {
     reply: z.object({ clientSecret: z.string(), transactionId: TransactionId, amount: Cents }),
     mayCreate: true,
     errors: [
+      'conversation.blocked',
       'program.not_found',
       'payment.wrong_trainer',
       'payment.trainer_not_payable',

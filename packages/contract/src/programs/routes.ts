@@ -117,7 +117,7 @@ export const programsRoutes = {
     }),
     reply: DutyRecord,
     mayCreate: true,
-    errors: ['program.not_found', 'duty.unknown'],
+    errors: ['conversation.blocked', 'program.not_found', 'duty.unknown'],
   }),
   undoDuty: defineRoute({
     method: 'DELETE',

@@ -29,7 +29,7 @@ export const reviewsRoutes = {
     body: NewReview,
     reply: Review,
     mayCreate: true,
-    errors: ['appointment.not_found', 'review.session_not_completed'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'review.session_not_completed'],
   }),
   answer: defineRoute({
     method: 'POST',
@@ -39,6 +39,6 @@ export const reviewsRoutes = {
     params: z.object({ reviewId: pathId(ReviewId) }),
     body: ReviewAnswer,
     reply: Review,
-    errors: ['review.not_found', 'review.already_answered'],
+    errors: ['conversation.blocked', 'review.not_found', 'review.already_answered'],
   }),
 } as const;

@@ -25,7 +25,8 @@ export const safetyRoutes = {
     method: 'POST',
     path: '/api/conversations/:mentorshipId/block',
     access: ['parent', 'trainer'],
-    summary: 'Blocks all messages between the two at once, until the person who blocked lifts it (R146, B19). Idempotent.',
+    summary:
+      'Ends all dealings between the two at once, except ending what is open, until the person who blocked lifts it (R146, R177). Idempotent.',
     params: ofMentorship,
     reply: BlockState,
     errors: ['conversation.not_found'],

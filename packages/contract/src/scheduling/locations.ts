@@ -18,6 +18,15 @@ export function isOnlineLocation(location: string | null | undefined): boolean {
   return [locationLabel('online'), sessionLocations.online].includes(locationLabel(location));
 }
 
+/** Stands for a place in somebody's own words while one of the two blocks the other (R177). */
+export const HIDDEN_LOCATION = 'Not shown';
+
+/** Whether a location is one of the dialog's choices, and nobody's own words. */
+export function isUsualLocation(location: string | null): boolean {
+  const labels: readonly string[] = ['Online', ...Object.values(sessionLocations)];
+  return labels.includes(locationLabel(location));
+}
+
 /** Lengths a session may have, in minutes (S2§5). */
 export const sessionDurationsMinutes = [30, 60, 90, 120] as const;
 export const DEFAULT_SESSION_MINUTES = 60;

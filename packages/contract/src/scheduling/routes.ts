@@ -35,7 +35,7 @@ export const schedulingRoutes = {
     summary: 'Accepts a paid request (R107). Idempotent.',
     params: ofAppointment,
     reply: Appointment,
-    errors: ['appointment.not_found', 'appointment.already_decided', 'appointment.not_paid'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.already_decided', 'appointment.not_paid'],
   }),
   reject: defineRoute({
     method: 'POST',
@@ -55,6 +55,7 @@ export const schedulingRoutes = {
     body: z.object({ appointmentId: AppointmentId, ...chosenTime }),
     reply: Appointment,
     errors: [
+      'conversation.blocked',
       'appointment.not_found',
       'appointment.not_paid',
       'appointment.already_scheduled',
@@ -75,6 +76,7 @@ export const schedulingRoutes = {
     body: z.object(chosenTime),
     reply: Appointment,
     errors: [
+      'conversation.blocked',
       'appointment.not_found',
       'appointment.not_movable',
       'appointment.not_schedulable',
@@ -109,7 +111,7 @@ export const schedulingRoutes = {
       'The other side did not come (R119). About a parent it closes the session; about a trainer its money waits until an operator has decided.',
     params: ofAppointment,
     reply: Appointment,
-    errors: ['appointment.not_found', 'appointment.not_started', 'appointment.no_show_impossible'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_started', 'appointment.no_show_impossible'],
   }),
   freeTimes: defineRoute({
     method: 'GET',
@@ -128,7 +130,7 @@ export const schedulingRoutes = {
       timeZone: z.optional(TimeZone),
     }),
     reply: FreeTimes,
-    errors: ['appointment.not_found', 'appointment.not_paid', 'appointment.not_schedulable'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_paid', 'appointment.not_schedulable'],
   }),
   scheduleWeekly: defineRoute({
     method: 'POST',
@@ -145,6 +147,7 @@ export const schedulingRoutes = {
     }),
     reply: WeeklyReply,
     errors: [
+      'conversation.blocked',
       'appointment.not_found',
       'appointment.not_paid',
       'appointment.not_schedulable',
@@ -161,7 +164,7 @@ export const schedulingRoutes = {
     params: ofAppointment,
     body: NewSessionNotes,
     reply: SessionNotes,
-    errors: ['appointment.not_found', 'appointment.not_completed'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_completed'],
   }),
   complete: defineRoute({
     method: 'POST',
@@ -170,6 +173,6 @@ export const schedulingRoutes = {
     summary: 'Marks a scheduled session as held; completing early moves no money early (R120).',
     params: ofAppointment,
     reply: Appointment,
-    errors: ['appointment.not_found', 'appointment.not_completable'],
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_completable'],
   }),
 } as const;

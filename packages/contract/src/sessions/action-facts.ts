@@ -30,6 +30,7 @@ export function toTermFacts({ appointment, terms }: Pick<SessionDetails, 'appoin
       isAccepted: appointment.approvalStatus === 'approved',
       time: toChosenTime(appointment),
       leftCents: terms.leftCents,
+      isEndedByTrainer: terms.isEndedByTrainer,
     }
   );
 }

@@ -29,9 +29,12 @@ export const SessionDetails = z.object({
   /**
    * What decides about the money of a cancellation (R95): see `cancellationOutcome`; whether the request was accepted is the appointment's
    * `approvalStatus`. `onTheWayCents` is what was asked back of this session, for itself or as its part of the whole payment, and is not paid
-   * yet: a refund that was given up is not in it. Null before the payment.
+   * yet: a refund that was given up is not in it. `isEndedByTrainer` is
+   * there where the trainer has blocked the parent or left: whoever cancels then, all of it goes back. Null before the payment.
    */
-  terms: z.nullable(z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents, onTheWayCents: Cents })),
+  terms: z.nullable(
+    z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents, onTheWayCents: Cents, isEndedByTrainer: z.optional(z.boolean()) }),
+  ),
   /** The sessions of the same purchase in their order, this one among them (R38). */
   purchase: z.array(
     z.object({

@@ -61,6 +61,14 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
   return rows.map(({ id }) => id as MentorshipId);
 }
 
+/** Whether one of the two of a session `a` blocks the other (R177). */
+export const isBlockedPair = sql<boolean>`exists (select from mentorships pair
+  where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and num_nonnulls(pair.parent_blocked_at, pair.trainer_blocked_at) > 0)`;
+
+/** Whether the trainer of a session `a` blocks its parent: whoever cancels it then, all money goes back (R177). */
+export const isBlockedByTrainer = sql<boolean>`exists (select from mentorships pair
+  where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and pair.trainer_blocked_at is not null)`;
+
 /** Each side by its own index; what is unread and the newest message are looks into the index of messages, one for each row of the page. */
 function mentorshipsOf(db: Db, userId: UserId) {
   const isParent = sql<boolean>`m.parent_id = ${userId}`;

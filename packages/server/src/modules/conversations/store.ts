@@ -28,6 +28,21 @@ export async function findOfPair(
   return row && toConversation(row);
 }
 
+/** Which of the two blocks the other, as it stays until the transaction ends. */
+export async function findBlocks(
+  tx: Tx,
+  { trainerId, parentId }: { trainerId: TrainerId; parentId: UserId },
+): Promise<Readonly<Record<Side, boolean>>> {
+  const row = await tx
+    .selectFrom('mentorships')
+    .select(['parentBlockedAt', 'trainerBlockedAt'])
+    .where('trainerId', '=', trainerId)
+    .where('parentId', '=', parentId)
+    .forShare()
+    .executeTakeFirst();
+  return { parent: row?.parentBlockedAt != null, trainer: row?.trainerBlockedAt != null };
+}
+
 interface NewConversation {
   trainerId: TrainerId;
   trainerUserId: UserId;

@@ -63,6 +63,8 @@ export interface SessionFacts {
   readonly reportedAt: Date | null;
   readonly reportDecidedAt: Date | null;
   readonly reportDecision: 'release' | 'refund' | null;
+  /** One of the two blocks the other: nothing either writes is told (R177). */
+  readonly isBlocked: boolean;
 }
 
 /** An answer to a request, which decides every session of the purchase that waited. */

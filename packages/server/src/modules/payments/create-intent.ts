@@ -24,7 +24,9 @@ const longestWithoutIntentMs = 60_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'search'> {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock'>,
+    Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'conversations' | 'search'> {
   gateway: PaymentGateway;
   settle: Settle;
   feeBasisPoints: number;
@@ -75,6 +77,7 @@ export function createIntents(needs: Needs) {
     await needs.accounts.assertStaysOpen(tx, actor.userId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
+    await needs.conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: actor.userId });
     const payability = await needs.search.findPayability(tx, program.trainerId, actor.userId);
     if (!payability?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
     const amountCents = priceCentsOf(program, wanted.sessionType);
@@ -129,7 +132,7 @@ export function createIntents(needs: Needs) {
     /**
      * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand.
      *
-     * @throws AppError 'auth.required' when the parent has left meanwhile, 'payment.*', 'program.not_found', 'provider.unavailable'
+     * @throws AppError 'auth.required' when the parent has left meanwhile, 'conversation.blocked', 'payment.*', 'program.not_found', 'provider.unavailable'
      */
     async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
       for (let round = 0; round < maxRounds; round += 1) {

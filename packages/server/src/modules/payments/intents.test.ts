@@ -74,6 +74,7 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
     programs,
     scheduling,
     search: app.services.search,
+    conversations: app.services.conversations,
     feeBasisPoints: 0,
     gateway: {
       ...real,

@@ -9,9 +9,9 @@ import { createPaymentsWebhook } from './webhook.ts';
 /** Card payments. */
 export function createPaymentsModule(
   context: ModuleContext & { gateway: PaymentGateway },
-  { accounts, trainers, ledger, payouts, programs, scheduling, search }: PaymentsNeeds,
+  { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search }: PaymentsNeeds,
 ) {
-  const needs = { accounts, trainers, ledger, payouts, programs, scheduling, search };
+  const needs = { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search };
   const service = createPaymentsService({ ...context, ...needs, feeBasisPoints: context.config.platformFeeBasisPoints });
   const takeWebhook = createPaymentsWebhook({ ...context, payouts });
   return {

@@ -13,6 +13,14 @@ export interface SellerRule {
   findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<{ readonly canAcceptPayments: boolean } | undefined>;
 }
 
+/** Blocks between a parent and a trainer. */
+export interface BlockGuard {
+  /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
+  assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
+  /** Which of the two blocks the other, as it stays until the transaction ends. */
+  blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Readonly<Record<'parent' | 'trainer', boolean>>>;
+}
+
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
   accounts: Pick<AccountsService, 'assertStaysOpen' | 'hasLeft'>;
@@ -29,5 +37,6 @@ export interface PaymentsNeeds {
     | 'listSessions'
     | 'rejectUnservable'
   >;
+  conversations: BlockGuard;
   search: SellerRule;
 }

@@ -11,7 +11,7 @@ import { countTakenPlaces } from './taken-places.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
-    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling'> {
+    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling' | 'conversations'> {
   gateway: PaymentGateway;
 }
 
@@ -20,6 +20,7 @@ export type Settle = (intentId: string) => Promise<void>;
 
 const GROUP_FILLED_UP = 'The last place of this group was taken while your payment was under way.';
 const TRAINER_LEFT = 'The trainer deleted their account while your payment was under way.';
+const BLOCKED = 'Messages and bookings between the two of you were switched off while the payment was under way.';
 const PARENT_LEFT = 'The parent deleted their account while the payment was under way.';
 
 /**
@@ -27,7 +28,7 @@ const PARENT_LEFT = 'The parent deleted their account while the payment was unde
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
 export function createSettle(needs: Needs): Settle {
-  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling } = needs;
+  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling, conversations } = needs;
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
@@ -76,7 +77,8 @@ export function createSettle(needs: Needs): Settle {
     const { id: transactionId, programId, trainerId, parentId } = transaction;
     const bought = { transactionId, appointmentId, programId, trainerId, parentId, paidAt: now.toISOString() };
     await events.announce(tx, purchaseSucceeded, bought);
-    const hindrance = whoLeft ?? (isOverfull ? GROUP_FILLED_UP : undefined);
+    const isBlocked = Object.values(await conversations.blocksBetween(tx, transaction)).includes(true);
+    const hindrance = whoLeft ?? (isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);
     if (hindrance !== undefined) await scheduling.rejectUnservable(tx, transaction.id, hindrance);
   }
 

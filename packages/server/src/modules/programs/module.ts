@@ -5,7 +5,7 @@ import { createProgramsService } from './service.ts';
 import { subscribePrograms } from './subscriptions.ts';
 
 /** What trainers sell. */
-export function createProgramsModule(context: ModuleContext, { trainers, media, views }: ProgramsNeeds) {
-  const service = createProgramsService({ ...context, trainers, media, views });
+export function createProgramsModule(context: ModuleContext, { trainers, media, conversations, views }: ProgramsNeeds) {
+  const service = createProgramsService({ ...context, trainers, media, conversations, views });
   return { service, handlers: createProgramsHandlers(service, views), subscribe: () => subscribePrograms(service, context) };
 }

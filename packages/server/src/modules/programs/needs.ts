@@ -20,9 +20,16 @@ export interface ProgramReader {
   hasBought(tx: Tx, purchase: { programId: ProgramId; parentId: UserId }): Promise<boolean>;
 }
 
+/** Blocks between a parent and a trainer. */
+export interface BlockGuard {
+  /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
+  assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
+}
+
 /** What module programs takes from other modules. */
 export interface ProgramsNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   media: Pick<MediaService, 'show' | 'copyToDraft'>;
+  conversations: BlockGuard;
   views: ProgramReader;
 }

@@ -43,13 +43,13 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, views }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, conversations, views }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
-    ...createDuties({ db, clock, trainers, views }),
+    ...createDuties({ db, clock, trainers, conversations, views }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
 
     /**

@@ -1,5 +1,6 @@
-import type { ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
@@ -12,9 +13,16 @@ export interface ReviewReader {
   listReviews(request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>>;
 }
 
+/** Blocks between a parent and a trainer. */
+export interface BlockGuard {
+  /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
+  assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
+}
+
 /** What module reviews takes from other modules. */
 export interface ReviewsNeeds {
   scheduling: Pick<SchedulingService, 'getSession'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'refreshRating'>;
+  conversations: BlockGuard;
   views: ReviewReader;
 }

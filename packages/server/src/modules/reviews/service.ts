@@ -11,12 +11,12 @@ import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
 import { toRating } from './rating.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<ReviewsNeeds, 'scheduling' | 'trainers'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<ReviewsNeeds, 'scheduling' | 'trainers' | 'conversations'>;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What parents say of sessions that were held, and what trainers answer. */
-export function createReviewsService({ db, clock, events, scheduling, trainers }: Needs) {
+export function createReviewsService({ db, clock, events, scheduling, trainers, conversations }: Needs) {
   return {
     /**
      * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
@@ -28,8 +28,9 @@ export function createReviewsService({ db, clock, events, scheduling, trainers }
       inTransaction(db, async (tx) => {
         const session = await scheduling.getSession(tx, appointmentId);
         assertParentOf(actor, session);
-        assertCompleted(session);
         const { trainerId, parentId } = session;
+        await conversations.assertNotBlocked(tx, { trainerId, parentId });
+        assertCompleted(session);
         const inserted = await store.insertReview(tx, { ...review, appointmentId, trainerId, parentId, createdAt: clock.now() });
         if (inserted === undefined) return { reviewId: await store.getReviewOf(tx, appointmentId), isNew: false };
         await trainers.refreshRating(tx, trainerId, async () => toRating(await store.sumPublished(tx, trainerId)));
@@ -48,6 +49,7 @@ export function createReviewsService({ db, clock, events, scheduling, trainers }
         const review = await store.findForUpdate(tx, reviewId);
         assertTrainerOf(trainer?.id, review);
         if (review.answer === answer) return;
+        await conversations.assertNotBlocked(tx, await scheduling.getSession(tx, review.appointmentId));
         if (review.answer !== null) throw new AppError('review.already_answered');
         await store.setAnswer(tx, reviewId, answer, clock.now());
         await events.announce(tx, reviewAnswered, { reviewId, appointmentId: review.appointmentId });

@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Seat } from './tables.ts';
 
+/** Refuses while one of the two of a session blocks the other (R177). @throws AppError 'conversation.blocked' */
+export type AssertNotBlocked = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<void>;
+
 /** Whether an operator has disabled the trainer's account, or the trainer has closed it. */
 export type IsTrainerDisabled = (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
 

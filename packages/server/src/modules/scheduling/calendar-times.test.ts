@@ -39,6 +39,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     capacityOfProgram: async () => 4,
     factsOf: createFactsOf({ termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }) }),
     isTrainerDisabled: async () => false,
+    assertNotBlocked: async () => {},
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',
     refreshBusy: async () => {},

@@ -1,5 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { type CancellationOutcome, cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
+import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -15,11 +16,15 @@ import { type FactsOf, sideOf, type TermsOf, toCancellationFacts } from './terms
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
+  blocksBetween: BlocksBetween;
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   termsOf: TermsOf;
 }
+
+/** Which of the two blocks the other, as it stays until the transaction ends. */
+export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Readonly<Record<SessionParty, boolean>>>;
 
 interface Wish {
   readonly reason: string;
@@ -29,7 +34,7 @@ interface Wish {
   readonly wholeGroup: boolean;
 }
 
-export function createCancelling({ db, clock, events, factsOf, isTrainerDisabled, lockSeat, termsOf }: Needs) {
+export function createCancelling({ db, clock, events, blocksBetween, factsOf, isTrainerDisabled, lockSeat, termsOf }: Needs) {
   async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
@@ -42,11 +47,11 @@ export function createCancelling({ db, clock, events, factsOf, isTrainerDisabled
     assertAllowed('cancel', { seat, facts: await factsOf(tx, seat) }, actor, now);
     const isWhole = wish.wholeGroup && by === 'trainer' && isPlaced(seat);
     const seats = isWhole ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
-    // Who cancels with a trainer who was switched off gives nothing up: that trainer will not come.
-    const cause = (await isTrainerDisabled(tx, seat.trainerId)) ? 'trainer' : by;
+    // Who cancels with a trainer who was switched off, or has blocked the family, gives nothing up: that trainer will not come (R177).
+    const isEndedByTrainer = (await isTrainerDisabled(tx, seat.trainerId)) || (await blocksBetween(tx, seat)).trainer;
     const outcomes = new Map<Seat, CancellationOutcome>();
     for (const each of seats) {
-      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), cause, now)));
+      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), { by, isEndedByTrainer }, now)));
     }
     assertExpected(wish.expectedRefund, [...outcomes.values()]);
     for (const [each, outcome] of outcomes) {

@@ -7,8 +7,8 @@ import { subscribeScheduling } from './subscriptions.ts';
 /** The life of training sessions. */
 export function createSchedulingModule(
   context: ModuleContext,
-  { accounts, trainers, programs, calendar, payments, sessions }: SchedulingNeeds,
+  { accounts, trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
 ) {
-  const service = createSchedulingService({ ...context, accounts, trainers, programs, calendar, payments });
+  const service = createSchedulingService({ ...context, accounts, trainers, programs, calendar, payments, conversations });
   return { service, handlers: createSchedulingHandlers(service, sessions), subscribe: () => subscribeScheduling(service, context) };
 }

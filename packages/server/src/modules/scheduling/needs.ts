@@ -1,4 +1,4 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -27,6 +27,14 @@ export interface AppointmentReader {
   readAppointment(id: AppointmentId): Promise<Appointment>;
 }
 
+/** Blocks between a parent and a trainer. */
+export interface BlockGuard {
+  /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
+  assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
+  /** Which of the two blocks the other, as it stays until the transaction ends. */
+  blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Readonly<Record<'parent' | 'trainer', boolean>>>;
+}
+
 /** What module scheduling takes from other modules. */
 export interface SchedulingNeeds {
   accounts: Pick<AccountsService, 'getAccount'>;
@@ -34,5 +42,6 @@ export interface SchedulingNeeds {
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusy'>;
   payments: SessionTerms;
+  conversations: BlockGuard;
   sessions: AppointmentReader;
 }

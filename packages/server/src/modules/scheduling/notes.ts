@@ -5,16 +5,19 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { AssertNotBlocked } from './bookable.ts';
 import { notesWritten } from './events.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { deleteNotes, deleteNotesFor, writeNotes } from './notes-store.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<SchedulingNeeds, 'trainers'>;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<SchedulingNeeds, 'trainers'> {
+  assertNotBlocked: AssertNotBlocked;
+}
 
 /** What the trainer writes after a session (B39). */
-export function createNotes({ db, clock, events, trainers }: Needs) {
+export function createNotes({ db, clock, events, trainers, assertNotBlocked }: Needs) {
   return {
     /**
      * Replaces notes and homework of a session that was held; two empty texts take them away.
@@ -26,6 +29,7 @@ export function createNotes({ db, clock, events, trainers }: Needs) {
         const own = await trainers.findTrainerByUser(tx, actor.userId);
         const seat = await store.getSeatForUpdate(tx, id);
         assertTrainerOf(own?.id, seat);
+        await assertNotBlocked(tx, seat);
         if (appointmentStatus(seat) !== 'completed') throw new AppError('appointment.not_completed');
         const writtenAt = clock.now();
         if (notes === '' && homework === '') {

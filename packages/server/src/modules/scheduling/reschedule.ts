@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
 import { assertBookableTime } from './policy.ts';
@@ -17,6 +17,7 @@ import { type FactsOf, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
+  assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
@@ -24,7 +25,7 @@ interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   requests: Requests;
 }
 
-export function createRescheduling({ clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
+export function createRescheduling({ clock, events, assertNotBlocked, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
   /** The old time is given back before the new one is taken: nobody stands in their own way. */
   async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
     const [first, ...others] = seats;
@@ -36,6 +37,7 @@ export function createRescheduling({ clock, events, factsOf, isTrainerDisabled, 
 
   async function move(tx: Tx, actor: Actor, id: AppointmentId, choice: Choice): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
+    await assertNotBlocked(tx, seat);
     const refusal = refusalOf('reschedule', await factsOf(tx, seat), sideOf(actor), clock.now().getTime());
     if (!isPlaced(seat) || refusal === 'appointment.not_movable') throw new AppError('appointment.not_movable');
     const range = toRange(choice);
@@ -45,6 +47,8 @@ export function createRescheduling({ clock, events, factsOf, isTrainerDisabled, 
     await assertTrainerOpen(isTrainerDisabled, tx, seat);
     const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
     const seats = actor.role === 'trainer' ? together : [seat];
+    // A family with whom bookings are switched off keeps the group where it is until its own seat is cancelled.
+    for (const moved of seats) await assertNotBlocked(tx, moved);
     if (isSameTime) {
       // A group meets in one place.
       if (seats.length < together.length) throw new AppError('appointment.not_movable');

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
-import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
 import { assertNotTooFarAhead, assertOpen } from './policy.ts';
 import type { Requests } from './requests.ts';
@@ -19,6 +19,7 @@ import { type FactsOf, sideOf } from './terms.ts';
 import { type DatedOccurrence, isDated, judgeWeeks, readWeeks, type WeeklyWish } from './weekly-occurrences.ts';
 
 interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
+  assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
@@ -40,7 +41,7 @@ interface Outcome {
 
 /** Several sessions of a purchase, a week apart (R38). */
 export function createWeeklyScheduling(needs: Needs) {
-  const { db, clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests } = needs;
+  const { db, clock, events, assertNotBlocked, factsOf, isTrainerDisabled, lockSeat, placing, requests } = needs;
   const loadFacts = createLoadFacts(needs);
 
   async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
@@ -83,6 +84,7 @@ export function createWeeklyScheduling(needs: Needs) {
 
   async function scheduleInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<Outcome> {
     const named = await lockSeat(tx, actor, id);
+    await assertNotBlocked(tx, named);
     assertOpen(named);
     const purchase = await store.listSeatsOfTransaction(tx, named.transactionId);
     const waiting = await listWaiting(tx, actor, purchase, named.sessionNumber);

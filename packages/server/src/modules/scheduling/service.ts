@@ -2,7 +2,8 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/con
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createAnswering } from './answer.ts';
-import { createCancelling } from './cancel.ts';
+import type { AssertNotBlocked } from './bookable.ts';
+import { type BlocksBetween, createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import type { SchedulingNeeds } from './needs.ts';
@@ -85,14 +86,14 @@ export function createSchedulingService(context: Needs) {
 }
 
 /** What scheduling asks other modules, by what a session knows. */
-function createQuestions({
-  db,
-  accounts,
-  trainers,
-  programs,
-  calendar,
-  payments,
-}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & { termsOf: TermsOf } {
+function createQuestions({ db, accounts, trainers, programs, calendar, payments, conversations }: Needs): Omit<
+  ReadFreeTimesNeeds,
+  'db' | 'clock' | 'trainers' | 'factsOf'
+> & {
+  assertNotBlocked: AssertNotBlocked;
+  blocksBetween: BlocksBetween;
+  termsOf: TermsOf;
+} {
   const userIdOf = async (tx: Db | Tx, trainerId: TrainerId) => (await trainers.getTrainer(tx, trainerId)).userId;
   const accountOf = async (tx: Tx, trainerId: TrainerId) => accounts.getAccount(await userIdOf(tx, trainerId), tx);
   return {
@@ -103,5 +104,7 @@ function createQuestions({
     calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
     refreshBusy: calendar.refreshBusy,
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
+    assertNotBlocked: (tx, pair) => conversations.assertNotBlocked(tx, pair),
+    blocksBetween: (tx, pair) => conversations.blocksBetween(tx, pair),
   };
 }

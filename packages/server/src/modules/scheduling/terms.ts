@@ -32,8 +32,13 @@ function toSchedulingFacts(seat: Seat, terms: Terms | null): SchedulingFacts {
 }
 
 /** What the policy of the contract decides by. */
-export function toCancellationFacts(seat: Seat, terms: Terms, by: SessionParty, now: Date): CancellationFacts {
-  return { ...toTermFacts(seat, terms), by, now: now.getTime() };
+export function toCancellationFacts(
+  seat: Seat,
+  terms: Terms,
+  { by, isEndedByTrainer }: Pick<CancellationFacts, 'by' | 'isEndedByTrainer'>,
+  now: Date,
+): CancellationFacts {
+  return { ...toTermFacts(seat, terms), by, isEndedByTrainer, now: now.getTime() };
 }
 
 function toTermFacts(seat: Seat, { policy, paidAt, leftCents }: Terms): Omit<CancellationFacts, 'by' | 'now'> {

@@ -8,7 +8,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the writing between two people ends (R146). */
+/** Asks before all dealings between two people end (R146, R177). */
 export function BlockDialog({ mentorshipId, name, onClose }: BlockDialogProps) {
   const block = useBlock({ mentorshipId, name, onDone: onClose });
   return (
@@ -22,8 +22,8 @@ export function BlockDialog({ mentorshipId, name, onClose }: BlockDialogProps) {
       onConfirm={() => block.mutate()}
     >
       <p>
-        Neither of you can write to the other from now on. What has been written stays here, and sessions that are paid for stay as they
-        are. You can lift the block whenever you like.
+        From now on neither of you can write to the other, nor book, schedule or review. Your messages stay here. Sessions that are paid for
+        stay until one of you cancels them. You can lift the block whenever you like.
       </p>
     </ConfirmDialog>
   );

@@ -25,14 +25,14 @@ export function BlockedNotice({ conversation: { id, block }, name }: BlockedNoti
             </Button>
           }
         >
-          Neither of you can write to the other.
+          Neither of you can write to the other or book.
         </Notice>
       </div>
     );
   }
   return (
     <div className="grow">
-      <Notice tone="plain" icon={Ban} title="Messages between the two of you are switched off.">
+      <Notice tone="plain" icon={Ban} title="Messages and bookings between the two of you are switched off.">
         What has been written stays here.
       </Notice>
     </div>

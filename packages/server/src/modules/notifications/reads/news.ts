@@ -98,17 +98,16 @@ async function findReview(tx: Reads, reviewId: number) {
   const columns = ['appointmentId', 'rating', 'text', 'createdAt', 'answer', 'answeredAt'] as const;
   const row = await tx.selectFrom('reviews').select(columns).where('id', '=', reviewId).where('hiddenAt', 'is', null).executeTakeFirst();
   const session = row && (await findSession(tx, row.appointmentId));
-  return (
-    session && {
-      session,
-      reviewId,
-      rating: row.rating,
-      text: row.text,
-      writtenAt: row.createdAt,
-      answer: row.answer,
-      answeredAt: row.answeredAt,
-    }
-  );
+  if (!session || session.isBlocked) return undefined;
+  return {
+    session,
+    reviewId,
+    rating: row.rating,
+    text: row.text,
+    writtenAt: row.createdAt,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+  };
 }
 
 /** What somebody has not read of a conversation; undefined too where that person has blocked the other, or left. */

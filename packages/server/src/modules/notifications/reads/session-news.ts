@@ -2,7 +2,9 @@ import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { parentName } from '../../accounts/reads.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
 import { appointmentsWithPeople } from '../../sessions/reads/appointment-row.ts';
+import { shownTexts } from '../../sessions/reads/shown-texts.ts';
 
 /** What messages tell of sessions, joined from the modules that own it. */
 
@@ -37,6 +39,7 @@ const sessionColumns = [
   'payment.sessionsIncluded',
   'payment.amountCents',
   'payment.refundedCents',
+  'a.title',
   'p.title as programTitle',
   't.userId as trainerUserId',
   't.name as trainerName',
@@ -58,7 +61,13 @@ function sessionRows(tx: Reads) {
   return appointmentsWithPeople(tx as Db)
     .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
-    .select([...sessionColumns, parentName.as('parentName'), scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem')]);
+    .select([
+      ...sessionColumns,
+      parentName.as('parentName'),
+      scheduledTogether.as('scheduledTogether'),
+      isFirstOfThem.as('isFirstOfThem'),
+      isBlockedPair.as('isBlocked'),
+    ]);
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
@@ -67,7 +76,6 @@ function toSession(row: SessionRow) {
   return {
     appointmentId: row.id as AppointmentId,
     transactionId: row.transactionId as TransactionId,
-    programTitle: row.programTitle,
     sessionType: row.sessionType,
     sessionNumber: row.sessionNumber,
     sessionCount: row.sessionsIncluded,
@@ -78,22 +86,22 @@ function toSession(row: SessionRow) {
     formerStartsAt: row.formerStartsAt,
     formerEndsAt: row.formerEndsAt,
     timeSlotId: row.timeSlotId,
-    location: row.location,
+    ...shownTexts(row),
     venueZone: row.scheduledInTimezone ?? row.trainerTimezone,
     scheduledBy: row.scheduledBy as UserId | null,
     scheduledAt: row.scheduledAt,
     scheduledTogether: row.scheduledTogether,
     isFirstOfThem: row.isFirstOfThem,
     invitationSequence: row.invitationSequence,
-    meetingLink: row.meetingLink,
+    meetingLink: row.isBlocked ? null : row.meetingLink,
     paidAt: row.paidAt,
     approvalStatus: row.approvalStatus,
-    rejectionReason: row.rejectionReason,
+    rejectionReason: row.isBlocked ? null : row.rejectionReason,
     decidedAt: row.decidedAt,
     completedAt: row.completedAt,
     cancelledAt: row.cancelledAt,
     cancelledBy: row.cancelledBy,
-    cancellationReason: row.cancellationReason,
+    cancellationReason: row.isBlocked ? null : row.cancellationReason,
     noShowOf: row.noShowOf,
     noShowAt: row.noShowAt,
     amountCents: row.amountCents,
@@ -101,6 +109,7 @@ function toSession(row: SessionRow) {
     reportedAt: row.reportedAt,
     reportDecidedAt: row.reportDecidedAt,
     reportDecision: row.reportDecision,
+    isBlocked: row.isBlocked,
   };
 }
 
@@ -141,7 +150,7 @@ export async function listUpcoming(tx: Reads, trainerUserId: UserId, now: Date) 
 export async function findNotes(tx: Reads, appointmentId: number) {
   const row = await tx.selectFrom('sessionNotes').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst();
   const session = row && (await findSession(tx, appointmentId));
-  return session && { session, hasHomework: row.homework !== '', writtenAt: row.writtenAt };
+  return session && !session.isBlocked ? { session, hasHomework: row.homework !== '', writtenAt: row.writtenAt } : undefined;
 }
 
 export async function countSeatsOfSlot(tx: Reads, timeSlotId: number): Promise<number> {

@@ -52,6 +52,7 @@ const session: SessionFacts = {
   reportedAt: null,
   reportDecidedAt: null,
   reportDecision: null,
+  isBlocked: false,
 };
 const unscheduled = { ...session, startsAt: null, endsAt: null, timeSlotId: null, scheduledBy: null, scheduledAt: null, location: null };
 const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, isExpired });

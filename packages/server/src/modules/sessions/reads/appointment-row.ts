@@ -4,7 +4,9 @@ import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
 import { leftOfSession, priceOfSession, refundedParts } from '../../payments/reads/session-returns.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /** Sessions with what a row shows of their program, payment and people. */
 export function appointmentsWithPeople(db: Db | Tx) {
@@ -49,6 +51,7 @@ export const appointmentColumns = [
   'p.title as programTitle',
   't.name as trainerName',
   't.imageKey',
+  isBlockedPair.as('isBlocked'),
 ] as const;
 
 export interface AppointmentRow {
@@ -86,6 +89,8 @@ export interface AppointmentRow {
   trainerName: string;
   imageKey: string | null;
   parentName: string;
+  /** One of the two blocks the other. */
+  isBlocked: boolean;
 }
 
 /** Facts in, the specified fields out (rulings §0, Appointment state). */
@@ -98,7 +103,6 @@ export function toAppointment(row: AppointmentRow): Appointment {
     id: row.id as AppointmentId,
     title: row.title,
     description: row.description,
-    programTitle: row.programTitle,
     sessionType: row.sessionType,
     status: appointmentStatus({
       paidAt: row.paidAt,
@@ -108,7 +112,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
       noShowOf: row.noShowOf,
     }),
     approvalStatus: row.approvalStatus,
-    rejectionReason: row.rejectionReason,
+    rejectionReason: row.isBlocked ? null : row.rejectionReason,
     expiredAt: toInstant(row.expiredAt),
     isPaid: row.paidAt !== null && isMoneyLeft(row, amount - refundedAmount),
     isScheduled,
@@ -121,11 +125,11 @@ export function toAppointment(row: AppointmentRow): Appointment {
     endTime: toInstant(row.endsAt),
     scheduledAt: hasHadTime ? toInstant(row.scheduledAt) : null,
     scheduledBy: hasHadTime ? (row.scheduledBy as UserId | null) : null,
-    location: row.location,
+    ...shownTexts(row),
     completedAt: toInstant(row.completedAt),
     cancelledAt: toInstant(row.cancelledAt),
     cancelledBy: row.cancelledBy,
-    cancellationReason: row.cancellationReason,
+    cancellationReason: row.isBlocked ? null : row.cancellationReason,
     formerStartTime: toInstant(row.formerStartsAt),
     formerEndTime: toInstant(row.formerEndsAt),
     noShowOf: row.noShowOf,

@@ -2,7 +2,9 @@ import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { parentName } from '../../accounts/reads.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
 import { appointmentsWithPeople } from './appointment-row.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /** Sessions as calendars tell them: names as lists show them, no addresses. Module calendar asks. */
 
@@ -22,10 +24,12 @@ const columns = [
   'a.invitationSequence',
   'payment.sessionsIncluded',
   'payment.status as paymentStatus',
+  'a.title',
   'p.title as programTitle',
   't.name as trainerName',
   't.userId as trainerUserId',
   't.meetingLink',
+  isBlockedPair.as('isBlocked'),
 ] as const;
 
 function rows(db: Db | Tx) {
@@ -37,13 +41,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 function toCalendarSession(row: Row, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   return {
     appointmentId: row.id as AppointmentId,
-    programTitle: row.programTitle,
     parentName: row.parentName,
     trainerName: row.trainerName,
     startsAt,
     endsAt,
-    location: row.location,
-    meetingLink: row.meetingLink,
+    ...shownTexts(row),
+    meetingLink: row.isBlocked ? null : row.meetingLink,
     isPaid: row.paidAt !== null && row.paymentStatus !== 'refunded',
     isCompleted: row.completedAt !== null,
     approvalStatus: row.approvalStatus,

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readTrainerZone } from '../../accounts/reads.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
 import { currentPeriod, type Period } from '../duty-period.ts';
 
 interface Pair {
   readonly programId: ProgramId;
   readonly parentId: UserId;
+  readonly isBlocked: boolean;
 }
 
 /**
@@ -57,7 +59,7 @@ async function findSession(db: Db, appointmentId: AppointmentId) {
     .selectFrom('appointments as a')
     .innerJoin('programs as p', 'p.id', 'a.programId')
     .innerJoin('trainers as t', 't.id', 'a.trainerId')
-    .select(['a.parentId', 'a.programId', 'p.programType', 't.userId'])
+    .select(['a.parentId', 'a.programId', 'p.programType', 't.userId', isBlockedPair.as('isBlocked')])
     .where('a.id', '=', appointmentId)
     .executeTakeFirst();
   return (
@@ -66,6 +68,7 @@ async function findSession(db: Db, appointmentId: AppointmentId) {
       programId: row.programId as ProgramId,
       programType: row.programType,
       trainerUserId: row.userId as UserId,
+      isBlocked: row.isBlocked,
     }
   );
 }
@@ -73,7 +76,7 @@ async function findSession(db: Db, appointmentId: AppointmentId) {
 /** @returns the newest, and how many there are */
 async function listRecords(
   db: Db,
-  { programId, parentId }: Pair,
+  { programId, parentId, isBlocked }: Pair,
   duty: Duty,
   { from, to }: Period,
 ): Promise<{ records: DutyRecord[]; count: number }> {
@@ -89,7 +92,7 @@ async function listRecords(
     .orderBy('id', 'desc')
     .limit(DUTY_RECORDS_MAX)
     .execute();
-  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: row.note, keptAt: row.keptAt.toISOString() }));
+  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: isBlocked ? null : row.note, keptAt: row.keptAt.toISOString() }));
   return { records, count: rows[0]?.count ?? 0 };
 }
 

@@ -2,6 +2,8 @@ import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
 export function createWantedEvents(db: Db) {
@@ -12,7 +14,7 @@ export function createWantedEvents(db: Db) {
         .selectFrom('appointments as a')
         .innerJoin('trainers as t', 't.id', 'a.trainerId')
         .select(['a.parentId', 'a.title', 'a.description', 'a.location', 'a.startsAt', 'a.endsAt', 'a.approvalStatus', 'a.cancelledAt'])
-        .select('t.userId as trainerUserId')
+        .select(['t.userId as trainerUserId', isBlockedPair.as('isBlocked')])
         .where('a.id', '=', appointmentId)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -22,7 +24,7 @@ export function createWantedEvents(db: Db) {
         parentId: row.parentId as UserId,
         title: row.title,
         description: row.description,
-        location: row.location,
+        location: shownTexts({ ...row, programTitle: row.title }).location,
         time: row.startsAt && row.endsAt ? { startsAt: row.startsAt, endsAt: row.endsAt } : null,
         isApproved: row.approvalStatus === 'approved' && row.cancelledAt === null,
       };

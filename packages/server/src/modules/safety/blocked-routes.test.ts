@@ -1,0 +1,261 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
+import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
+import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { somebodyWaits } from '../../testing/wait-for-lock-contention.ts';
+
+/** A block ends all dealings of the two, but for ending what is open between them (R177). */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+interface Change {
+  readonly by: Side;
+  readonly in: Situation;
+  readonly call: (pair: Pair) => Promise<unknown>;
+}
+
+const paramsOf = ({ appointmentId }: Pair) => ({ params: { appointmentId } });
+const weeks = (pair: Pair) => ({
+  ...paramsOf(pair),
+  body: {
+    date: timeIn(app, 240).startTime.slice(0, 10),
+    time: '09:00',
+    timeZone: 'America/New_York',
+    durationMinutes: 60 as const,
+    count: 2,
+    location: 'gym',
+    mode: 'all' as const,
+  },
+});
+const day = (pair: Pair) => ({ ...paramsOf(pair), query: { from: timeIn(app, 48).startTime.slice(0, 10) } });
+
+/** Route and who calls it. Each of these is done by an unblocked pair, and refused to a blocked one, whoever of the two has blocked. */
+const refused: Readonly<Record<string, Change>> = {
+  'payments.createPaymentIntent by parent': { by: 'parent', in: 'paid', call: ({ parent, trainer }) => openPayment(parent, trainer) },
+  'scheduling.schedule by parent': schedule('parent'),
+  'scheduling.schedule by trainer': schedule('trainer'),
+  'scheduling.scheduleWeekly by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: (pair) => pair.parent.api.scheduling.scheduleWeekly(weeks(pair)),
+  },
+  'scheduling.scheduleWeekly by trainer': {
+    by: 'trainer',
+    in: 'paid',
+    call: (pair) => pair.trainer.api.scheduling.scheduleWeekly(weeks(pair)),
+  },
+  'scheduling.reschedule by parent': move('parent'),
+  'scheduling.reschedule by trainer': move('trainer'),
+  'scheduling.freeTimes by parent': { by: 'parent', in: 'paid', call: (pair) => pair.parent.api.scheduling.freeTimes(day(pair)) },
+  'scheduling.approve by trainer': { by: 'trainer', in: 'requested', call: (pair) => pair.trainer.api.scheduling.approve(paramsOf(pair)) },
+  'scheduling.complete by trainer': {
+    by: 'trainer',
+    in: 'requested',
+    call: (pair) => pair.trainer.api.scheduling.complete(paramsOf(pair)),
+  },
+  'scheduling.setNotes by trainer': {
+    by: 'trainer',
+    in: 'held',
+    call: (pair) => pair.trainer.api.scheduling.setNotes({ ...paramsOf(pair), body: { notes: 'Good', homework: '' } }),
+  },
+  'programs.keepDuty by trainer': {
+    by: 'trainer',
+    in: 'paid',
+    call: ({ parent, trainer }) =>
+      trainer.api.programs.keepDuty({
+        params: { programId: trainer.programId },
+        body: { parentId: parent.user.id, duty: 'check-ins', note: 'Talked', requestId: crypto.randomUUID() },
+      }),
+  },
+  'reviews.write by parent': {
+    by: 'parent',
+    in: 'held',
+    call: (pair) => pair.parent.api.reviews.write({ ...paramsOf(pair), body: { rating: 1, text: 'Bad' } }),
+  },
+  'reviews.answer by trainer': {
+    by: 'trainer',
+    in: 'reviewed',
+    call: ({ trainer, reviewId }) => trainer.api.reviews.answer({ params: { reviewId: reviewId as never }, body: { text: 'Thanks' } }),
+  },
+  'conversations.send by parent': say('parent'),
+  'conversations.send by trainer': say('trainer'),
+  'conversations.start by parent': start('parent'),
+  'conversations.start by trainer': start('trainer'),
+};
+
+function schedule(by: Side): Change {
+  return {
+    by,
+    in: 'paid',
+    call: (pair) => pair.person(by).api.scheduling.schedule({ body: { appointmentId: pair.appointmentId, ...timeIn(app, 48) } }),
+  };
+}
+function move(by: Side): Change {
+  return {
+    by,
+    in: 'requested',
+    call: (pair) => pair.person(by).api.scheduling.reschedule({ ...paramsOf(pair), body: timeIn(app, 72) }),
+  };
+}
+function say(by: Side): Change {
+  return {
+    by,
+    in: 'paid',
+    call: ({ person, mentorshipId }) => person(by).api.conversations.send({ body: { mentorshipId, content: 'Hello' } }),
+  };
+}
+function start(by: Side): Change {
+  return {
+    by,
+    in: 'paid',
+    call: ({ person, parent, trainer }) =>
+      person(by).api.conversations.start({ body: { trainerId: trainer.trainerId, ...(by === 'trainer' && { parentId: parent.user.id }) } }),
+  };
+}
+
+/** What a blocked pair may still do: it ends what is open between them, or goes to X1 alone. */
+const allowed: Readonly<Record<string, Change>> = {
+  'scheduling.cancel by parent': cancel('parent'),
+  'scheduling.cancel by trainer': cancel('trainer'),
+  'scheduling.reject by trainer': {
+    by: 'trainer',
+    in: 'requested',
+    call: (pair) => pair.trainer.api.scheduling.reject({ ...paramsOf(pair), body: { reason: 'No' } }),
+  },
+  'scheduling.noShow by parent': { by: 'parent', in: 'started', call: (pair) => pair.parent.api.scheduling.noShow(paramsOf(pair)) },
+  'scheduling.noShow by trainer': { by: 'trainer', in: 'started', call: (pair) => pair.trainer.api.scheduling.noShow(paramsOf(pair)) },
+  'scheduling.complete by trainer': { by: 'trainer', in: 'started', call: (pair) => pair.trainer.api.scheduling.complete(paramsOf(pair)) },
+  'payments.reportProblem by parent': {
+    by: 'parent',
+    in: 'held',
+    call: (pair) => pair.parent.api.payments.reportProblem({ ...paramsOf(pair), body: { text: 'Not as agreed' } }),
+  },
+  'payments.refund by trainer': {
+    by: 'trainer',
+    in: 'held',
+    call: ({ trainer, appointmentId, transactionId }) =>
+      trainer.api.payments.refund({ params: { transactionId }, body: { appointmentId, requestId: crypto.randomUUID() } }),
+  },
+  'payments.hintStatus by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: ({ parent, transactionId }) => parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } }),
+  },
+  'safety.report by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: ({ parent, trainer }) =>
+      parent.api.safety.report({ body: { subject: 'trainer', id: trainer.trainerId, reason: 'scam', text: '' } }),
+  },
+  'safety.report by trainer': {
+    by: 'trainer',
+    in: 'paid',
+    call: ({ parent, trainer }) =>
+      trainer.api.safety.report({ body: { subject: 'user', id: parent.user.id, reason: 'harassment', text: '' } }),
+  },
+  'conversations.markRead by parent': read('parent'),
+  'conversations.markRead by trainer': read('trainer'),
+  'programs.undoDuty by trainer': {
+    by: 'trainer',
+    in: 'paid',
+    call: ({ trainer }) => trainer.api.programs.undoDuty({ params: { programId: trainer.programId, dutyRecordId: 1 as never } }),
+  },
+};
+
+function cancel(by: Side): Change {
+  return { by, in: 'accepted', call: (pair) => pair.person(by).api.scheduling.cancel({ ...paramsOf(pair), body: {} }) };
+}
+function read(by: Side): Change {
+  return {
+    by,
+    in: 'paid',
+    call: ({ person, mentorshipId }) => person(by).api.conversations.markRead({ params: { mentorshipId }, body: {} }),
+  };
+}
+
+/** Changes that concern nobody but the caller, everybody alike, or the block itself. */
+const notBetweenTheTwo: readonly string[] = [
+  ...['accounts', 'media', 'trainers', 'verification', 'payouts', 'notifications', 'support'].map((module) => `${module}.`),
+  'calendar.disconnect',
+  'calendar.resolveDisagreement',
+  'calendar.syncAppointment',
+  'calendar.renewFeed',
+  'calendar.revokeFeed',
+  'programs.create',
+  'programs.update',
+  'programs.remove',
+  'programs.duplicate',
+  'programs.acceptAgreement',
+  'payments.webhook',
+  'safety.block',
+  'safety.unblock',
+];
+
+/** Every route of the contract that changes something, with each of the two who may call it. */
+function listChanges(): string[] {
+  return Object.entries(allRoutes).flatMap(([module, routes]) =>
+    Object.entries(routes)
+      .filter(
+        ([name, { method }]) => method !== 'GET' && !notBetweenTheTwo.some((known) => [`${module}.`, `${module}.${name}`].includes(known)),
+      )
+      .flatMap(([name, { access }]) =>
+        sides.filter((side) => typeof access === 'string' || access.includes(side as never)).map((side) => `${module}.${name} by ${side}`),
+      ),
+  );
+}
+
+it('knows of every change that one of the two can make whether it concerns the other', () => {
+  const known = [...Object.keys(refused), ...Object.keys(allowed)];
+  expect(listChanges().filter((route) => !known.includes(route))).toEqual([]);
+});
+
+describe.each(sides)('while the %s blocks', (blocker) => {
+  it.each(Object.entries(refused))('%s is refused, and goes on once the block is lifted', async (_name, change) => {
+    const pair = await pairIn(app, change.in);
+    await block(pair, blocker);
+    await expect(change.call(pair)).rejects.toMatchObject({
+      status: 403,
+      code: 'conversation.blocked',
+      text: 'Messages and bookings between the two of you are switched off.',
+    });
+    await unblock(pair, blocker);
+    await change.call(pair);
+  });
+
+  it.each(Object.entries(allowed))('%s is still possible', async (_name, change) => {
+    const pair = await pairIn(app, change.in);
+    await block(pair, blocker);
+    await change.call(pair);
+  });
+
+  it('a payment that was under way when the block came goes back whole', async () => {
+    const pair = await pairIn(app, 'paid');
+    const { transactionId, clientSecret } = await openPayment(pair.parent, pair.trainer);
+    await block(pair, blocker);
+    await payByCard(app, clientSecret);
+    await pair.parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+    expect(await refundedOf(app, transactionId)).toBe(4_900);
+  });
+});
+
+it.each(['payments.createPaymentIntent by parent', 'scheduling.schedule by parent', 'reviews.write by parent'])(
+  '%s waits for a block that is being set, and is then refused',
+  async (name) => {
+    const change = refused[name];
+    const pair = await pairIn(app, change?.in ?? 'paid');
+    const { answer } = await inTransaction(app.db, async (tx) => {
+      await app.services.conversations.setBlocked(tx, { userId: pair.trainer.user.id, mentorshipId: pair.mentorshipId, isBlocked: true });
+      const pending = Promise.allSettled([change?.call(pair)]);
+      await somebodyWaits(app.db);
+      // In an object, or the transaction would wait for it.
+      return { answer: pending };
+    });
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: { code: 'conversation.blocked' } }]);
+  },
+);
