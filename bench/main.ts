@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search/bench-search.ts')).benchSearch,
   bookings: async () => (await import('./bookings/bench-bookings.ts')).benchBookings,
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
+  rows: async () => (await import('./rows/bench-rows.ts')).benchRows,
 };
 
 const asked = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /**
  * Columns and tables are snake_case in SQL and camelCase in TypeScript. Identifiers are renamed where Kysely writes a query, and columns where
- * the driver reads their names, once for each result: rows are built under the right names, nothing is done for each of them.
+ * the driver reads their names, once for each result: rows are built under the right names, nothing is done for each of them (decision 0025).
  */
 export class CamelCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
