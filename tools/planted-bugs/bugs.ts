@@ -109,8 +109,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a seat in a group that filled up meanwhile is sold all the same',
     file: `${payments}/settle.ts`,
-    find: 'const hindrance = whoLeft ?? (isOverfull ? GROUP_FILLED_UP : undefined);',
-    replace: 'const hindrance = whoLeft; void [isOverfull, GROUP_FILLED_UP];',
+    find: '(isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);',
+    replace: '(isBlocked ? BLOCKED : undefined); void [isOverfull, GROUP_FILLED_UP];',
   },
   {
     name: 'a declined request is not paid back',

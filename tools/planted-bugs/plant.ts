@@ -12,7 +12,7 @@ export function plant({ name, file, find, replace }: PlantedBug, { directory }: 
   const path = join(directory, file);
   const source = readFileSync(path, 'utf8');
   const places = source.split(find).length - 1;
-  if (places !== 1) throw new Error(`“${name}” finds its place ${places} times in ${file}: say anew what it changes`);
+  if (places !== 1) throw new Error(`“${name}” finds its place ${places} times in ${file}: update what it replaces`);
   writeFileSync(
     path,
     source.replace(find, () => replace),

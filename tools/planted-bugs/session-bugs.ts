@@ -2,6 +2,7 @@ import type { PlantedBug } from './bugs.ts';
 
 const scheduling = 'packages/server/src/modules/scheduling';
 const contract = 'packages/contract/src';
+const actions = `${contract}/scheduling/session-actions.ts`;
 
 /** None of them may get past the told histories of a trainer's sessions: `npm run prove` plants each. */
 export const plantedSessionBugs: readonly PlantedBug[] = [
@@ -25,9 +26,9 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a parent moves a session whenever they like',
-    file: `${scheduling}/reschedule.ts`,
-    find: 'if (!canParentMove(facts))',
-    replace: 'if (!canParentMove(facts) && facts.now === 0)',
+    file: actions,
+    find: '!canParentMove({ ...facts.terms, now })',
+    replace: '!canParentMove({ ...facts.terms, now: 0 })',
   },
   {
     name: 'the second click on a move asks whether it is too late',
@@ -73,9 +74,9 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a parent cancels a session that has begun',
-    file: `${scheduling}/policy.ts`,
-    find: "by === 'parent' && seat.startsAt !== null && seat.startsAt <= now",
-    replace: "by === 'parent' && seat.startsAt !== null && seat.startsAt < new Date(0)",
+    file: actions,
+    find: "const isTooLate = party === 'parent' && hasStarted(facts, now);",
+    replace: "const isTooLate = party === 'parent' && hasStarted(facts, 0);",
   },
   {
     name: 'a request has a moment longer than 72 hours',
