@@ -1,4 +1,4 @@
-import { readWallTime, toWallTime } from '@x1/contract/core/time.ts';
+import { addDays, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,7 +25,8 @@ export function createMoments(present: Date): Moments {
     daysAgo: (days) => before(days * dayMs),
     hoursAgo: (hours) => before(hours * hourMs),
     onDay: (day, time, timeZone) => {
-      const { date } = toWallTime(new Date(start + day * dayMs).toISOString(), timeZone);
+      // Days of the calendar: 24-hour steps across a change of the clocks land on another date around midnight.
+      const date = addDays(toWallTime(new Date(start).toISOString(), timeZone).date, day);
       const reading = readWallTime({ date, time, timeZone });
       if (reading.kind === 'skipped') throw new RangeError(`${date} ${time} does not exist in ${timeZone}`);
       return new Date(reading.instant);
