@@ -1,8 +1,9 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import type { Session } from '../scheduling/service.ts';
-import { assertParentOf, assertReportable, assertTrainerOf, paidStatus } from './policy.ts';
+import { assertParentOf, assertReportable, assertTrainerOf, isIntentOf, paidStatus } from './policy.ts';
+import type { ProviderIntent } from './port.ts';
 import type { PaymentTransaction } from './tables.ts';
 
 describe('the word for what has become of a payment', () => {
@@ -16,6 +17,25 @@ describe('the word for what has become of a payment', () => {
     [{ refundedCents: 900, lostCents: 4_000, disputedCents: 0 }, 'disputed'],
   ] as const)('%j is %s', (money, status) => {
     expect(paidStatus({ amountCents: 4_900, ...money })).toBe(status);
+  });
+});
+
+describe("the provider's intent", () => {
+  const transaction = { id: 7 as TransactionId, externalKey: 'f3b1', amountCents: 4_900 } as PaymentTransaction;
+  const intent = { transactionId: transaction.id, key: 'f3b1', amountCents: 4_900, currency: 'usd' } as ProviderIntent;
+
+  it('is of the transaction that it names, with the same key, amount and currency', () => {
+    expect(isIntentOf(intent, transaction)).toBe(true);
+  });
+
+  it.each<[string, Partial<ProviderIntent>]>([
+    ['in another currency', { currency: 'eur' }],
+    ['of another amount', { amountCents: 4_901 }],
+    ['that names another transaction', { transactionId: 8 as TransactionId }],
+    ['with the key of a transaction that a restore has lost', { key: 'a90c' }],
+    ['without a key', { key: undefined }],
+  ])('is never taken when it is one %s', (_, difference) => {
+    expect(isIntentOf({ ...intent, ...difference }, transaction)).toBe(false);
   });
 });
 
