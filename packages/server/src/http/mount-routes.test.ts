@@ -388,6 +388,22 @@ describe('limits', () => {
   });
 });
 
+describe('limits of IPv6 addresses', () => {
+  const from = (address: string) => call('/api/items', { headers: { 'x-forwarded-for': address } });
+
+  it('count all addresses of one line as one', async () => {
+    for (let index = 0; index < 1_200; index += 1) expect((await from(`2001:db8:a:b::${index.toString(16)}`)).status).toBe(401);
+    expect((await from('2001:db8:a:b:ffff::1')).status).toBe(429);
+    expect((await from('2001:db8:a:c::1')).status).toBe(401);
+  });
+
+  it('count all lines of one site as eight', async () => {
+    for (let index = 0; index < 8 * 1_200; index += 1) expect((await from(`2001:db8:5:${(index % 100).toString(16)}::1`)).status).toBe(401);
+    expect((await from('2001:db8:5:ffff::1')).status).toBe(429);
+    expect((await from('2001:db8:6::1')).status).toBe(401);
+  });
+});
+
 describe('trying one id after the other', () => {
   it('ends after 20 refusals a minute, for that person and that kind of call alone', async () => {
     const guessing = tokenOf('trainer', 71);

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import { toLine, toSite } from '../platform/address-block.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createSlidingWindow, type Rate, type SlidingWindow } from './sliding-window.ts';
@@ -62,6 +63,9 @@ const ownLimits: readonly (LimitName | undefined)[] = ['webhook', 'upload', 'han
 
 const relaxedFactor = 100;
 
+/** All lines of a site together may call eight times as often as one: a site is given up to 65,536 lines of IPv6. */
+const siteFactor = 8;
+
 /** Refuses calls beyond the limits of their route. */
 export interface RateLimits {
   /** @throws AppError 'request.too_many' */
@@ -82,10 +86,14 @@ export interface RateLimits {
 export function createRateLimits(mode: LimitMode, clock: Clock): RateLimits {
   if (mode === 'off') return { checkAddress: () => {}, checkPerson: () => {}, checkObject: () => {}, countRefusal: () => {} };
   const factor = mode === 'relaxed' ? relaxedFactor : 1;
-  const addresses = createWindows('perAddress', factor, clock);
+  const lines = createWindows('perAddress', factor, clock);
+  const sites = createWindows('perAddress', factor * siteFactor, clock);
   const persons = createWindows('perPerson', 1, clock);
   return {
-    checkAddress: (limit, ip) => check(addresses, namesOf(limit), ip),
+    checkAddress: (limit, ip) => {
+      check(lines, namesOf(limit), toLine(ip));
+      check(sites, namesOf(limit), toSite(ip));
+    },
     checkPerson: (limit, userId) => check(persons, namesOf(limit), String(userId)),
     ...createObjectLimits(clock),
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toLine } from '../platform/address-block.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { isLoopbackAddress, isLoopbackHost } from '../platform/loopback.ts';
@@ -29,11 +30,12 @@ export function createSandboxGate({ publicUrl, showroomPassword, clock }: Sandbo
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isPublic && isFromThisMachine(request)) return;
     if (!wanted) throw new AppError('request.not_found');
-    const wait = wrong.findWait(request.ip);
+    const line = toLine(request.ip);
+    const wait = wrong.findWait(line);
     if (wait) throw new AppError('request.too_many', undefined, wait);
     const given = basicPassword(request.headers.authorization);
     if (given !== undefined && isSecretOf(wanted, given)) return;
-    if (given !== undefined) wrong.take(request.ip);
+    if (given !== undefined) wrong.take(line);
     reply.header('www-authenticate', challenge);
     throw new AppError('auth.required');
   };

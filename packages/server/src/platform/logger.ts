@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { type DestinationStream, pino } from 'pino';
+import { toAddressBlock } from './address-block.ts';
 
 /**
  * What a log line may say besides its sentence (security.md §5.3): ids, templates and numbers. A field that is not named here cannot be
@@ -127,17 +127,4 @@ function stackLines(stack: string | undefined): string[] {
 }
 
 /** An address without its last part: /24 of IPv4, /48 of IPv6. */
-export function truncateIp(ip: string): string {
-  const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
-  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0`;
-  return `${expand(plain).slice(0, 3).join(':')}::`;
-}
-
-/** The eight groups of an IPv6 address. */
-function expand(ip: string): string[] {
-  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before;
-  const after = tail === '' ? [] : tail.split(':');
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-}
+export const truncateIp = (ip: string): string => toAddressBlock(ip, { ipv4: 24, ipv6: 48 });
