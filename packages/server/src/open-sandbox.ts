@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { newToken } from './platform/tokens.ts';
 
-/** What the server asks of the sandbox. Its package is loaded at run time only: nothing of the server depends on it (architecture.md §4). */
+/** What the server asks of the sandbox. Its package is loaded at run time only: nothing of the server depends on it. */
 export interface Sandbox {
   readonly port: number;
   readonly url: string;

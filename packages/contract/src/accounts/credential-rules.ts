@@ -1,4 +1,4 @@
-/** Limits and texts of e-mail and password, apart from the schemas made of them: the sign-in screens load no schema library (ui.md, Bars). */
+/** Limits and texts of e-mail and password, apart from the schemas made of them: the sign-in screens load no schema library. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;

@@ -29,7 +29,7 @@ export function centsToText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** '$1,234.50' for 123450 (ui.md): how every amount of money is shown. */
+/** '$1,234.50' for 123450: how every amount of money is shown. */
 export function formatCents(cents: number): string {
   const text = centsToText(Math.abs(cents));
   const grouped = text.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

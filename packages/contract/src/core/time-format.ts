@@ -1,6 +1,6 @@
 import type { Instant } from './time.ts';
 
-/** How instants read on screens and in mails (ui.md). Works without `Temporal`. */
+/** How instants read on screens and in mails. Works without `Temporal`. */
 
 function parts(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
   const formatted = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(new Date(instant));

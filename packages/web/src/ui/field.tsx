@@ -30,7 +30,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, hint and error below (ui.md). The control takes the given attributes. */
+/** Label above, control, hint and error below. The control takes the given attributes. */
 export function Field({ id: givenId, label, isLabelHidden, hint, error, isOptional, labelAside, underAside, children }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -15,7 +15,7 @@ interface ProgramChoiceProps {
   groupNote: string | null;
 }
 
-/** A program as a buyer compares it: a radio card with the prices in a column of their own (ui.md). */
+/** A program as a buyer compares it: a radio card with the prices in a column of their own. */
 export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }: ProgramChoiceProps) {
   return (
     <div className="program">

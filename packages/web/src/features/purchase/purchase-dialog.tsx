@@ -31,7 +31,7 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
   booked: 'Booking your session...',
 };
 
-/** Purchase Program (S2§2, ui.md): price summary with the refund rule, card form, one button with the amount on it. */
+/** Purchase Program (S2§2): price summary with the refund rule, card form, one button with the amount on it. */
 export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone }: PurchaseDialogProps) {
   const cardForm = useRef<CardFormHandle>(null);
   const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, onDone });

@@ -8,7 +8,7 @@ import {
   PAID_AWAITING_SCHEDULE,
 } from '@x1/contract/scheduling/states.ts';
 
-/** The five looks of a badge; colour is never the only sign (ui.md). */
+/** The five looks of a badge; colour is never the only sign. */
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
 
 export interface BadgeStyle {

@@ -83,7 +83,7 @@ function useChosenConversation(user: User, isWide: boolean): Chosen {
   return { conversations, conversation, isNamed, isLooking: conversations.isPending || isMissing };
 }
 
-/** From here on both panes have room (ui.md); the same width as in the style sheets. */
+/** From here on both panes have room; the same width as in the style sheets. */
 const wide = '(min-width: 900px)';
 
 /** Whether list and conversation stand side by side. */

@@ -89,7 +89,7 @@ function OwnNotes({ view }: { view: SessionView }) {
   );
 }
 
-/** What is typed waits on the device, offline or refused (ui.md). */
+/** What is typed waits on the device, offline or refused. */
 function useNotesForm({ details: { appointment, notes }, user }: SessionView) {
   const [isAsked, setOpen] = useState(false);
   const save = useSaveNotes(appointment.id);

@@ -27,7 +27,7 @@ import { isReviewDue, type SessionView } from './session-view.ts';
 import { SessionTicket } from './ticket.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
 
-/** What, when, where, who, money, next action (ui.md). */
+/** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
   const view = useView(details, user);
   const { appointment, program, trainer } = details;

@@ -25,7 +25,7 @@ interface BuyPanelProps extends BuyProps {
   children?: ReactNode;
 }
 
-/** Price and Purchase beside the programs on wide screens (ui.md). */
+/** Price and Purchase beside the programs on wide screens. */
 export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent, children }: BuyPanelProps) {
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>

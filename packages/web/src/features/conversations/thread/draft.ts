@@ -4,7 +4,7 @@ import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
 const accepts = likeBlank({ content: '' });
 const draftOf = (mentorshipId: MentorshipId) => deviceDraft<{ content: string }>(`draft:message:${mentorshipId}`, accepts);
 
-/** What was typed to this person and not sent (ui.md). */
+/** What was typed to this person and not sent. */
 export function readDraft(mentorshipId: MentorshipId): string {
   return draftOf(mentorshipId).read().content ?? '';
 }

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * How much later (earlier: negative) a time is on the viewer's clock than the same time of the trainer's clock a week before, in minutes. Not
- * 0 where only one of the two zones changed its clocks in between (field-notes 2.2).
+ * 0 where only one of the two zones changed its clocks in between.
  */
 export function shiftSinceLastWeek(range: SessionRange, zones: ScheduleZones): number {
   if (zones.own === null) return 0;
