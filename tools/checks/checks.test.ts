@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findForbiddenLines } from './clock-and-randomness.ts';
+import { deadCodes, deadPaths } from './dead-references.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
@@ -29,6 +30,65 @@ describe('the lock file', () => {
 
   it('names an address of a registry', () => {
     expect(faultsOf({ 'node_modules/one': { resolved: 'https://registry.example/one.tgz' } })).toHaveLength(1);
+  });
+});
+
+describe('named codes', () => {
+  const codes = new Set(['F52', 'M19', 'SE4', 'R97', 'S2§5', 'security.md §5.4', 'security.md row 13']);
+  const deadIn = (text: string) => deadCodes({ path: 'one.ts', text }, { codes });
+
+  it('are right when each is defined', () => {
+    expect(
+      deadIn('/** Refused (security.md F52, R97, S2§5). Kept a year (security.md §5.4), as row 13 (security.md row 13), SE4, M19-part. */'),
+    ).toEqual([]);
+  });
+
+  it.each(['F99', 'R412', 'S2§12', 'B77', 'SE12', 'M21', 'L80', 'E11', 'security.md §9.1', 'security.md row 41'])(
+    'that are defined nowhere are found, such as %s',
+    (planted) => {
+      expect(deadIn(`const one = 1;\n/** What it means (${planted}). */\n`)).toEqual([`one.ts:2: ${planted}`]);
+    },
+  );
+
+  it.each(["color: '#F66';", 'd="M10.6 0L39.9 30z"', "hotkey={['F8']}", "'%E2%80%9C'", '2026-01-01T12:00:00Z'])(
+    'are not what %s has',
+    (text) => {
+      expect(deadIn(text)).toEqual([]);
+    },
+  );
+});
+
+describe('named files', () => {
+  const paths = new Set([
+    'ARCHITECTURE.md',
+    'docs/security.md',
+    'packages/contract/src/core/time.ts',
+    'packages/server/src/modules/media/README.md',
+    'packages/server/src/modules/media/store.ts',
+    'packages/server/src/modules/media/show/show.ts',
+    'packages/server/src/modules/support/policy.ts',
+  ]);
+  const deadIn = (path: string, text: string) => deadPaths({ path, text }, { paths });
+
+  it('are found from the root, from the sources, and below the page that names them', () => {
+    expect(
+      deadIn('ARCHITECTURE.md', '[why](docs/security.md) `contract/core/time.ts` `modules/media/` `policy.ts` `<module>/routes.ts`'),
+    ).toEqual([]);
+    expect(deadIn('packages/server/src/modules/media/README.md', '`store.ts` (`show/`, `show.ts`), `../support/policy.ts`')).toEqual([]);
+  });
+
+  it('that are gone are named with their line', () => {
+    expect(deadIn('ARCHITECTURE.md', 'One\n`contract/core/gone.ts` [why](docs/gone.md)\n`modules/gone/`')).toEqual([
+      'ARCHITECTURE.md:2: docs/gone.md',
+      'ARCHITECTURE.md:2: contract/core/gone.ts',
+      'ARCHITECTURE.md:3: modules/gone/',
+    ]);
+  });
+
+  it('of a module are not those of another one', () => {
+    expect(deadIn('packages/server/src/modules/media/README.md', '`policy.ts`')).toEqual([
+      'packages/server/src/modules/media/README.md:1: policy.ts',
+    ]);
   });
 });
 

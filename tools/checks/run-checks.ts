@@ -5,6 +5,7 @@ import { cruiseSources } from '../cruise.ts';
 import { root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
 import { findClockAndRandomness } from './clock-and-randomness.ts';
+import { findDeadReferences } from './dead-references.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { replaceModuleTable } from './module-table.ts';
 import { findProductionFaults } from './production-dependencies.ts';
@@ -28,6 +29,7 @@ const checks: Record<string, Check> = {
   'production dependencies': () => findProductionFaults(root).join('\n'),
   'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
   'clock and randomness': () => findClockAndRandomness(root).join('\n'),
+  'codes and paths that are named': () => findDeadReferences(root).join('\n'),
   'table of modules': checkModuleTable,
   'owners of tables': () => findTableFaults(root, modules, platformTables).join('\n'),
 };
