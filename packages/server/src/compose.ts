@@ -135,7 +135,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
   const mailSender = openMailSender(config, running?.sandbox);
   opening.defer(() => mailSender.close());
-  const limits = createRateLimits(config.limits, clock);
+  const secrets = createSecrets(config.dataKey ?? readOrMakeDataKey(dataDirectory));
+  const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
   const made = createSocketServer({ databaseUrl: url, publicUrl, isProduction, trustProxy, limitMode: config.limits, limits, logger });
   // Before the work in the background, so that it ends after it: what is finished last is told as well.
@@ -148,7 +149,6 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const { storage, uploads, protocol } = openFileStorage(config);
   const files = createFileStore({ db, clock, storage });
   const events = createEvents(jobs);
-  const secrets = createSecrets(config.dataKey ?? readOrMakeDataKey(dataDirectory));
   const answer = (next: RequestListener) => {
     handler = next;
   };

@@ -10,8 +10,10 @@ import * as z from 'zod/mini';
 import { DatabaseBusyError } from '../platform/db/database-errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { newToken } from '../platform/tokens.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Actor } from './actor.ts';
 import { created, file, type Handlers, page } from './handlers.ts';
 import { mountRoutes, type UndeclaredError } from './mount-routes.ts';
@@ -121,13 +123,15 @@ const parent = tokenOf('parent', 8);
 const undeclared: UndeclaredError[] = [];
 const logged: string[] = [];
 const clock = createTestClock();
+let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
+  database = await createTestDatabase();
   const logger = createLogger({ level: 'info', destination: { write: (line) => void logged.push(line) } });
   const options = {
     authenticate: async (token: string) => people.get(token),
-    limits: createRateLimits('production', clock),
+    limits: createRateLimits('production', { db: database.db, clock, secrets: createSecrets('key of a test') }),
     logger,
     onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
   };
@@ -146,7 +150,10 @@ beforeAll(async () => {
   app = built.app;
   await app.ready();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 beforeEach(() => clock.advance({ minutes: 2 }));
 
 interface Call {

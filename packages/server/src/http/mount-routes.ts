@@ -97,10 +97,12 @@ export async function admit(
   options: Pick<MountOptions, 'authenticate' | 'limits'>,
 ): Promise<void> {
   options.limits.checkAddress(limit, request.ip);
+  await options.limits.checkSharedAddress(limit, request.ip);
   if (access === 'anyone') return;
   const actor = await authenticate(request, reply, options);
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('auth.forbidden');
   options.limits.checkPerson(limit, actor.userId);
+  await options.limits.checkSharedPerson(limit, actor.userId);
 }
 
 /** Refused before a byte of the body is read. */

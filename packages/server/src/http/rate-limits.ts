@@ -2,7 +2,8 @@ import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { toLine, toSite } from '../platform/address-block.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { createSlidingWindow, type Rate, type SlidingWindow } from './sliding-window.ts';
+import { createSharedWindow, type SharedWindow, type SharedWindowNeeds } from './shared-window.ts';
+import { createSlidingWindow, type Rate, type SlidingWindow, type Wait } from './sliding-window.ts';
 
 /** `relaxed` is for machines where everybody comes from one address: limits per address are a hundred times as high. */
 export type LimitMode = 'production' | 'relaxed' | 'off';
@@ -58,6 +59,12 @@ const limits: Record<LimitName, Limit> = {
 const objectReads: Rate = { max: 240, windowSeconds: minute };
 const refusals: Rate = { max: 20, windowSeconds: minute };
 
+/**
+ * These keep a process from being overrun, so each process counts for itself and no call costs a query. All others keep a person from doing
+ * something too often, by whichever process: they are counted in PostgreSQL as well.
+ */
+const ofProcess: readonly LimitName[] = ['general', 'message-burst', 'handshake', 'typing', 'bad-packet', 'webhook', 'upload'];
+
 /** Of these there are so many that their own limit stands in place of the general one. */
 const ownLimits: readonly (LimitName | undefined)[] = ['webhook', 'upload', 'handshake', 'typing', 'bad-packet'];
 
@@ -68,10 +75,14 @@ const siteFactor = 8;
 
 /** Refuses calls beyond the limits of their route. */
 export interface RateLimits {
-  /** @throws AppError 'request.too_many' */
+  /** As far as this process has counted. @throws AppError 'request.too_many' */
   checkAddress(limit: LimitName | undefined, ip: string): void;
-  /** @throws AppError 'request.too_many' */
+  /** As far as this process has counted. @throws AppError 'request.too_many' */
   checkPerson(limit: LimitName | undefined, userId: number): void;
+  /** As all processes have counted together; to be asked after `checkAddress`. @throws AppError 'request.too_many' */
+  checkSharedAddress(limit: LimitName | undefined, ip: string): Promise<void>;
+  /** As all processes have counted together; to be asked after `checkPerson`. @throws AppError 'request.too_many' */
+  checkSharedPerson(limit: LimitName | undefined, userId: number): Promise<void>;
   /**
    * Of a call whose path names something: counts it if it reads, and lets nobody go on who was refused too often.
    *
@@ -82,22 +93,43 @@ export interface RateLimits {
   countRefusal(userId: number): void;
 }
 
-/** Makes the counters; they live as long as the server. */
-export function createRateLimits(mode: LimitMode, clock: Clock): RateLimits {
-  if (mode === 'off') return { checkAddress: () => {}, checkPerson: () => {}, checkObject: () => {}, countRefusal: () => {} };
+/** Makes the counters. Those in memory live as long as the server. */
+export function createRateLimits(mode: LimitMode, needs: SharedWindowNeeds): RateLimits {
+  if (mode === 'off') return unlimited;
   const factor = mode === 'relaxed' ? relaxedFactor : 1;
-  const lines = createWindows('perAddress', factor, clock);
-  const sites = createWindows('perAddress', factor * siteFactor, clock);
-  const persons = createWindows('perPerson', 1, clock);
+  const { clock } = needs;
+  const inMemory = (kind: keyof Limit, by: number) => createWindows(kind, by, (_name, rate) => createSlidingWindow(rate, clock));
+  const shared = (kind: keyof Limit, by: number) =>
+    createWindows(kind, by, (name, rate) =>
+      ofProcess.includes(name) ? undefined : createSharedWindow(`${name} ${kind} ${by}`, rate, needs),
+    );
+  const lines = { memory: inMemory('perAddress', factor), shared: shared('perAddress', factor) };
+  const sites = { memory: inMemory('perAddress', factor * siteFactor), shared: shared('perAddress', factor * siteFactor) };
+  const persons = { memory: inMemory('perPerson', 1), shared: shared('perPerson', 1) };
   return {
     checkAddress: (limit, ip) => {
-      check(lines, namesOf(limit), toLine(ip));
-      check(sites, namesOf(limit), toSite(ip));
+      check(lines.memory, namesOf(limit), toLine(ip));
+      check(sites.memory, namesOf(limit), toSite(ip));
     },
-    checkPerson: (limit, userId) => check(persons, namesOf(limit), String(userId)),
+    checkPerson: (limit, userId) => check(persons.memory, namesOf(limit), String(userId)),
+    checkSharedAddress: async (limit, ip) => {
+      await checkShared(lines.shared, limit, toLine(ip));
+      // An address of IPv4 is both.
+      if (toSite(ip) !== toLine(ip)) await checkShared(sites.shared, limit, toSite(ip));
+    },
+    checkSharedPerson: (limit, userId) => checkShared(persons.shared, limit, String(userId)),
     ...createObjectLimits(clock),
   };
 }
+
+const unlimited: RateLimits = {
+  checkAddress: () => {},
+  checkPerson: () => {},
+  checkSharedAddress: async () => {},
+  checkSharedPerson: async () => {},
+  checkObject: () => {},
+  countRefusal: () => {},
+};
 
 function createObjectLimits(clock: Clock): Pick<RateLimits, 'checkObject' | 'countRefusal'> {
   const reads = createSlidingWindow(objectReads, clock);
@@ -116,18 +148,28 @@ function namesOf(limit: LimitName | undefined): (LimitName | undefined)[] {
   return ownLimits.includes(limit) ? [limit] : ['general', limit];
 }
 
-function createWindows(kind: keyof Limit, factor: number, clock: Clock): Map<string, SlidingWindow> {
-  const windows = new Map<string, SlidingWindow>();
-  for (const [name, limit] of Object.entries(limits)) {
+function createWindows<Window>(
+  kind: keyof Limit,
+  factor: number,
+  create: (name: LimitName, rate: Rate) => Window | undefined,
+): ReadonlyMap<LimitName, Window> {
+  const windows = new Map<LimitName, Window>();
+  for (const [name, limit] of Object.entries(limits) as [LimitName, Limit][]) {
     const rate = limit[kind];
-    if (rate) windows.set(name, createSlidingWindow({ ...rate, max: rate.max * factor }, clock));
+    const window = rate && create(name, { ...rate, max: rate.max * factor });
+    if (window) windows.set(name, window);
   }
   return windows;
 }
 
-function check(windows: Map<string, SlidingWindow>, names: (LimitName | undefined)[], key: string): void {
-  for (const name of names) {
-    const refused = name && windows.get(name)?.take(key);
-    if (refused) throw new AppError('request.too_many', undefined, refused);
-  }
+function check(windows: ReadonlyMap<LimitName, SlidingWindow>, names: readonly (LimitName | undefined)[], key: string): void {
+  for (const name of names) refuse(name && windows.get(name)?.take(key));
+}
+
+async function checkShared(windows: ReadonlyMap<LimitName, SharedWindow>, name: LimitName | undefined, key: string): Promise<void> {
+  refuse(name && (await windows.get(name)?.take(key)));
+}
+
+function refuse(wait: Wait | undefined): void {
+  if (wait) throw new AppError('request.too_many', undefined, wait);
 }

@@ -6,6 +6,11 @@ export interface Rate {
   readonly windowSeconds: number;
 }
 
+/** How long to wait until the next call is taken. */
+export interface Wait {
+  readonly retryAfterSeconds: number;
+}
+
 interface Counts {
   windowStart: number;
   current: number;
@@ -35,13 +40,13 @@ export function createSlidingWindow(rate: Rate, clock: Clock) {
 
   return {
     /** The seconds to wait when the limit is reached; counts nothing. */
-    findWait: (key: string): { retryAfterSeconds: number } | undefined => {
+    findWait: (key: string): Wait | undefined => {
       const { entry, used, now } = current(key);
       return used + 1 > rate.max ? { retryAfterSeconds: secondsLeft(entry, now) } : undefined;
     },
 
     /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
-    take: (key: string): { retryAfterSeconds: number } | undefined => {
+    take: (key: string): Wait | undefined => {
       const { entry, used, now } = current(key);
       if (used + 1 > rate.max) return { retryAfterSeconds: secondsLeft(entry, now) };
       entry.current += 1;

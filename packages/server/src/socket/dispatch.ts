@@ -11,7 +11,7 @@ import type { Rooms, SocketHandlers } from './handlers.ts';
 
 interface Needs {
   handlers: SocketHandlers;
-  limits: Pick<RateLimits, 'checkPerson'>;
+  limits: Pick<RateLimits, 'checkPerson' | 'checkSharedPerson'>;
   logger: Logger;
 }
 
@@ -45,6 +45,7 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
   async function answerOf({ schema, handle, limit }: Entry, input: unknown, actor: Actor, rooms: Rooms): Promise<Acknowledgement<object>> {
     try {
       limits.checkPerson(limit, actor.userId);
+      await limits.checkSharedPerson(limit, actor.userId);
       return { ok: true, ...(await handle(actor, schema.parse(input), rooms)) };
     } catch (error) {
       const known = toAppError(error);

@@ -446,6 +446,12 @@ export interface Database {
     sealed: Buffer;
     createdAt: Date;
   };
+  rateCounts: {
+    limitName: Fixed<string>;
+    keyHash: Fixed<Buffer>;
+    startedAt: Fixed<Date>;
+    used: number;
+  };
   referralLinks: {
     userId: Fixed<number>;
     code: Fixed<string>;

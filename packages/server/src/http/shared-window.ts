@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { hashToken } from '../platform/tokens.ts';
+import type { Rate, Wait } from './sliding-window.ts';
+
+export interface SharedWindowNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
+/** Keys that this process refuses without asking the database; beyond it those refused first are asked about again. */
+const maxRefused = 50_000;
+
+/**
+ * Counts per key over a sliding period for all processes together, in PostgreSQL. The key itself isn't stored, only a keyed hash of it. Once
+ * a key is refused, this process refuses it from memory until the period ends, so that a flood costs no query for each call.
+ *
+ * @param name of the limit, which has its own counts
+ */
+export function createSharedWindow(name: string, rate: Rate, { db, clock, secrets }: SharedWindowNeeds) {
+  const windowMs = rate.windowSeconds * 1_000;
+  const refusedUntil = new Map<string, number>();
+
+  /** Counts one. @returns how many there are now in this and the former fixed period */
+  async function count(key: string, windowStart: number): Promise<{ current: number; former: number }> {
+    const hashed = hashToken(secrets.deriveToken('rate-limit', `${name}:${key}`));
+    const { rows } = await sql<{ current: number; former: number }>`
+      insert into rate_counts as counts (limit_name, key_hash, started_at, used) values (${name}, ${hashed}, ${new Date(windowStart)}, 1)
+      on conflict (limit_name, key_hash, started_at) do update set used = counts.used + 1
+      returning used as current, coalesce((
+        select former.used from rate_counts former
+        where former.limit_name = ${name} and former.key_hash = ${hashed} and former.started_at = ${new Date(windowStart - windowMs)}
+      ), 0) as former`.execute(db);
+    return rows[0] ?? { current: 1, former: 0 };
+  }
+
+  function refuse(key: string, until: number): void {
+    refusedUntil.delete(key);
+    refusedUntil.set(key, until);
+    const [oldest] = refusedUntil.keys();
+    if (refusedUntil.size > maxRefused && oldest !== undefined) refusedUntil.delete(oldest);
+  }
+
+  return {
+    /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
+    take: async (key: string): Promise<Wait | undefined> => {
+      const now = clock.now().getTime();
+      const windowStart = now - (now % windowMs);
+      const wait = (until: number): Wait => ({ retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1_000)) });
+      const refused = refusedUntil.get(key) ?? 0;
+      if (refused > now) return wait(refused);
+      const { current, former } = await count(key, windowStart);
+      const used = current + former * (1 - (now - windowStart) / windowMs);
+      if (used <= rate.max) return undefined;
+      refuse(key, windowStart + windowMs);
+      return wait(windowStart + windowMs);
+    },
+  };
+}
+
+export type SharedWindow = ReturnType<typeof createSharedWindow>;
+
+/** Forgets counts of periods that began before an instant. */
+export async function forgetRateCounts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rateCounts').where('startedAt', '<', before).execute();
+}
