@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
@@ -50,7 +50,7 @@ export interface DemoServices {
 
 /** Of every account of the demo. */
 export const demoPassword = 'demo1234';
-const noAuthSession = 0;
+const noAuthSession = 0 as AuthSessionId;
 
 export function emailOf(key: string): string {
   return `${key}@demo.x1.test`;

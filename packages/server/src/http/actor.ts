@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -7,7 +7,7 @@ export interface Actor {
   readonly userId: UserId;
   readonly role: Role;
   /** The sign-in this call belongs to. */
-  readonly sessionId: number;
+  readonly sessionId: AuthSessionId;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createClient } from '@x1/contract/core/client.ts';
 import type { ErrorBody } from '@x1/contract/core/errors.ts';
-import { UserId } from '@x1/contract/core/ids.ts';
+import { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { pageQuery } from '@x1/contract/core/paging.ts';
 import { defineRoute } from '@x1/contract/core/route.ts';
 import type { FastifyInstance } from 'fastify';
@@ -115,7 +115,7 @@ const handlers: Handlers<typeof routes> = {
 const people = new Map<string, Actor>();
 const tokenOf = (role: Actor['role'], userId: number) => {
   const token = newToken();
-  people.set(token, { role, userId: UserId.parse(userId), sessionId: userId });
+  people.set(token, { role, userId: UserId.parse(userId), sessionId: AuthSessionId.parse(userId) });
   return token;
 };
 const trainer = tokenOf('trainer', 7);
@@ -221,7 +221,7 @@ describe('a handler', () => {
   it('gets who calls and what was parsed, without unknown names', async () => {
     await make({ body: '{"name":"Ball","maxCount":2,"userId":1,"role":"admin"}' });
     expect(got).toEqual({
-      actor: { role: 'trainer', userId: 7, sessionId: 7 },
+      actor: { role: 'trainer', userId: 7, sessionId: 7 as AuthSessionId },
       input: { params: { itemId: '2' }, query: undefined, body: { name: 'Ball', maxCount: 2 } },
     });
   });

@@ -1,5 +1,5 @@
 import type { ServerEvent, ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 
 /**
  * What reaches people who have the product open, on whichever server process they are. Told after the transaction has committed, and
@@ -9,9 +9,9 @@ export interface Realtime {
   /** Sends an event to every socket of these people. */
   tell<Event extends ServerEvent>(userIds: readonly UserId[], event: Event, payload: ServerEventPayload<Event>): void;
   /** Closes the sockets of one sign-in (SE9). */
-  endSession(sessionId: number): void;
+  endSession(sessionId: AuthSessionId): void;
   /** Closes all sockets of a person, but for those of one sign-in (SE9). */
-  endUser(userId: UserId, options?: { exceptSessionId?: number }): void;
+  endUser(userId: UserId, options?: { exceptSessionId?: AuthSessionId }): void;
   /** Takes two people out of their conversation's room: typing is no longer passed on (SE9). */
-  closeRoom(mentorshipId: number): void;
+  closeRoom(mentorshipId: MentorshipId): void;
 }

@@ -65,7 +65,7 @@ async function trainerWithBank(server: ServerProcess, index: number): Promise<Tr
   return { trainerId, programId: await insertProgram(db, { trainerId }), accountId: await accountOf(user.id) };
 }
 
-async function accountOf(userId: number): Promise<string> {
+async function accountOf(userId: UserId): Promise<string> {
   const row = await db.selectFrom('payoutAccounts').select('providerAccountId').where('userId', '=', userId).executeTakeFirstOrThrow();
   return row.providerAccountId ?? '';
 }

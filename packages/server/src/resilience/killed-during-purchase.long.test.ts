@@ -1,3 +1,4 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -52,7 +53,7 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
 
   const server = await startServerProcess({ dataDirectory, port });
   try {
-    const paid: number[] = [];
+    const paid: TransactionId[] = [];
     for (const [transactionId, clientSecret] of told.clientSecrets) {
       if ((await statusAtProvider(server.url, clientSecret)) === 'succeeded') paid.push(transactionId);
     }
@@ -61,7 +62,7 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
         await db
           .selectFrom('appointments')
           .select('transactionId')
-          .where('transactionId', 'in', [0, ...paid])
+          .where('transactionId', 'in', [0 as TransactionId, ...paid])
           .execute()
       ).length;
     expect(await eventually(async () => (await countBooked()) === paid.length, fulfilledWithinMs)).toBe(true);

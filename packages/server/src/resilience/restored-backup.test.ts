@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../testing/clock.ts';
@@ -55,7 +56,7 @@ async function restoreEmpty(): Promise<TestApp> {
   return startOn(await emptyDatabase());
 }
 
-const transactionOf = (app: TestApp, id: number) =>
+const transactionOf = (app: TestApp, id: TransactionId) =>
   app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('after a restore', () => {

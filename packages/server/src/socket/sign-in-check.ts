@@ -1,9 +1,10 @@
+import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import type { Server } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
 import type { Logger } from '../platform/logger.ts';
 
 interface Needs {
-  findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  findLiveSessions: (sessionIds: readonly AuthSessionId[]) => Promise<ReadonlySet<AuthSessionId>>;
   logger: Logger;
 }
 

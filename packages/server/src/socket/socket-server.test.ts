@@ -1,5 +1,5 @@
 import type { Message } from '@x1/contract/conversations/message.ts';
-import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, MentorshipId } from '@x1/contract/core/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConversationPair, conversationPair } from '../testing/conversation-pair.ts';
 import { sellingTrainer } from '../testing/given.ts';
@@ -136,7 +136,7 @@ describe.each(transports)('by %s', (transport) => {
       const socket = await openAs(trainer);
       const answers: boolean[] = [];
       for (let at = 0; at < 51; at += 1) {
-        const parent = { userId: await insertUser(app.db, { role: 'parent' }), role: 'parent', sessionId: 0 } as const;
+        const parent = { userId: await insertUser(app.db, { role: 'parent' }), role: 'parent', sessionId: 0 as AuthSessionId } as const;
         const { id } = await app.services.conversations.start(parent, { trainerId: trainer.trainerId });
         answers.push((await socket.ask('join-mentorship', id)).ok);
       }
@@ -311,7 +311,7 @@ describe.each(transports)('by %s', (transport) => {
       const person = await app.signUp('parent');
       const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
       const [stays, ended] = [await openAs(person), await open({ transport, token: other.token })];
-      const { sessionId } = (await app.services.accounts.authenticate(person.token)) as { sessionId: number };
+      const { sessionId } = (await app.services.accounts.authenticate(person.token)) as { sessionId: AuthSessionId };
       app.realtime.endUser(person.user.id, { exceptSessionId: sessionId });
       expect(await ended.ended()).toBe('io server disconnect');
       await stays.settled();

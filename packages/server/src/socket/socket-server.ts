@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
+import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
 import { createClientAddress } from '../http/client-address.ts';
@@ -30,7 +31,7 @@ interface Needs {
 /** What only the modules know. */
 export interface SocketAnswers {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
-  readonly findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly findLiveSessions: (sessionIds: readonly AuthSessionId[]) => Promise<ReadonlySet<AuthSessionId>>;
   readonly handlers: SocketHandlers;
 }
 

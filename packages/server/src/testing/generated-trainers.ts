@@ -1,3 +1,4 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { mensSports, womensSports } from '@x1/contract/trainers/sports.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
@@ -95,8 +96,8 @@ const batch = 1_000;
  *
  * @returns their ids, in order of their numbers
  */
-export async function insertGeneratedTrainers(db: Db, { from, to }: { from: number; to: number }): Promise<number[]> {
-  const ids: number[] = [];
+export async function insertGeneratedTrainers(db: Db, { from, to }: { from: number; to: number }): Promise<TrainerId[]> {
+  const ids: TrainerId[] = [];
   for (let first = from; first <= to; first += batch) {
     const trainers = Array.from({ length: Math.min(batch, to - first + 1) }, (_, n) => generateTrainer(first + n));
     ids.push(...(await insertBatch(db, trainers)));
@@ -120,7 +121,7 @@ function tidyUp(db: Db): Promise<void> {
 const toColumns = (trainers: readonly GeneratedTrainer[]) =>
   JSON.stringify(trainers.map((trainer) => Object.fromEntries(Object.entries(trainer).map(([name, value]) => [toSnakeCase(name), value]))));
 
-async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promise<number[]> {
+async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promise<TrainerId[]> {
   const given: RawBuilder<unknown> = sql`jsonb_to_recordset(${toColumns(trainers)}::jsonb) as g (email text, name text, sports text[],
     current_university text, highest_level_played text, home_state text, home_zipcode text, home_latitude float8, home_longitude float8,
     hourly_rate_cents int, availability text[], rating_tenths int, review_count int, is_verified bool, has_program bool)`;
@@ -136,7 +137,7 @@ async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promi
       tx,
     );
     const { rows } = await sql<{
-      id: number;
+      id: TrainerId;
     }>`insert into trainers (user_id, name, sports, current_university, highest_level_played, home_state,
         home_zipcode, home_latitude, home_longitude, hourly_rate_cents, availability, rating_tenths, review_count, years_played, program_type,
         created_at, updated_at)

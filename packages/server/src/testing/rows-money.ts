@@ -22,7 +22,11 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
   };
 }
 
-async function setReturned(tx: Tx, id: number, returned: { amountCents: number; refundedCents: number; lostCents: number }): Promise<void> {
+async function setReturned(
+  tx: Tx,
+  id: TransactionId,
+  returned: { amountCents: number; refundedCents: number; lostCents: number },
+): Promise<void> {
   const { refundedCents, lostCents } = returned;
   const status = paidStatus({ ...returned, disputedCents: 0 });
   await tx.updateTable('transactions').set({ status, refundedCents, lostCents }).where('id', '=', id).execute();

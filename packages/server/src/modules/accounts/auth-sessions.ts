@@ -49,7 +49,7 @@ export function createAuthSessions({ db, clock, realtime }: Needs) {
     },
 
     /** Which of these sign-ins are still good: what a socket was opened with may have ended since (SE9). */
-    findLiveSessions: (sessionIds: readonly number[]): Promise<ReadonlySet<number>> => {
+    findLiveSessions: (sessionIds: readonly AuthSessionId[]): Promise<ReadonlySet<AuthSessionId>> => {
       const now = clock.now();
       return store.findLiveAuthSessions(db, sessionIds, { now, usedAfter: usedAfter(now) });
     },

@@ -94,7 +94,7 @@ function lateAt(now: Date): Date {
 
 function toExport(row: {
   id: number;
-  userId: number;
+  userId: UserId;
   seed: string;
   requestedAt: Date;
   readyAt: Date | null;

@@ -153,7 +153,7 @@ function openChanges(db: Db, now: Date) {
 
 interface LinkRow {
   id: number;
-  userId: number;
+  userId: UserId;
   seed: string;
   expiresAt: Date;
 }

@@ -208,14 +208,14 @@ export async function findAuthSession(
 /** Which of these sign-ins are good, as `findAuthSession` says. */
 export async function findLiveAuthSessions(
   db: Db,
-  ids: readonly number[],
+  ids: readonly AuthSessionId[],
   { now, usedAfter }: { now: Date; usedAfter: Date },
-): Promise<Set<number>> {
+): Promise<Set<AuthSessionId>> {
   const rows = await db
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
     .select('authSessions.id')
-    .where('authSessions.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('authSessions.id', '=', sql<AuthSessionId>`any(${[...ids]}::integer[])`)
     .where('authSessions.expiresAt', '>', now)
     .where('authSessions.lastUsedAt', '>', usedAfter)
     .where('users.disabledAt', 'is', null)
@@ -223,11 +223,11 @@ export async function findLiveAuthSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function touchAuthSession(db: Db, id: number, usedAt: Date): Promise<void> {
+export async function touchAuthSession(db: Db, id: AuthSessionId, usedAt: Date): Promise<void> {
   await db.updateTable('authSessions').set({ lastUsedAt: usedAt }).where('id', '=', id).execute();
 }
 
-export async function deleteAuthSession(db: Db, id: number): Promise<void> {
+export async function deleteAuthSession(db: Db, id: AuthSessionId): Promise<void> {
   await db.deleteFrom('authSessions').where('id', '=', id).execute();
 }
 
@@ -238,11 +238,11 @@ export async function deleteOwnAuthSession(db: Db, { id, userId }: { id: AuthSes
 }
 
 /** Ends the sign-ins of a person, but for one. */
-export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { except?: number } = {}): Promise<void> {
+export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { except?: AuthSessionId } = {}): Promise<void> {
   await tx
     .deleteFrom('authSessions')
     .where('userId', '=', userId)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .execute();
 }
 

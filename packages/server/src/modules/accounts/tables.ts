@@ -20,7 +20,7 @@ export interface Account {
 
 /** One sign-in. */
 export interface AuthSession {
-  id: number;
+  id: AuthSessionId;
   userId: UserId;
   role: Role;
   lastUsedAt: Date;

@@ -89,9 +89,9 @@ export async function setDecided(
 function toWish(row: {
   kind: Approval['kind'];
   key: string;
-  userId: number | null;
-  transactionId: number | null;
-  appointmentId: number | null;
+  userId: UserId | null;
+  transactionId: TransactionId | null;
+  appointmentId: AppointmentId | null;
   amountCents: number | null;
 }): Wish {
   if (row.kind === 'enable-user') {

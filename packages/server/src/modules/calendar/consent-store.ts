@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A consent that was begun: hashes in place of what the browser carries. */
@@ -6,7 +6,7 @@ export interface StartedConsent {
   readonly stateHash: Buffer;
   readonly userId: UserId;
   /** The sign-in that began it. */
-  readonly authSessionId: number;
+  readonly authSessionId: AuthSessionId;
   readonly browserHash: Buffer;
   readonly sealedVerifier: Buffer;
   readonly expiresAt: Date;

@@ -1,4 +1,4 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import {
@@ -461,7 +461,7 @@ describe('while Google', () => {
   });
 });
 
-const connectionRow = (userId: number) =>
+const connectionRow = (userId: UserId) =>
   app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 
 describe('a consent that was taken back', () => {

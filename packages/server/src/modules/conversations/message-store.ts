@@ -1,6 +1,7 @@
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { idPlace } from '../../platform/db/paging.ts';
 import { messageColumns, type StoredMessage, toStoredMessage } from './tables.ts';
 
 interface NewRow {
@@ -104,7 +105,7 @@ export async function countAfter(
     .select('id')
     .where('mentorshipId', '=', mentorshipId)
     .where('senderId', '=', senderId)
-    .where('id', '>', afterId)
+    .where('id', '>', idPlace(afterId))
     .limit(limit)
     .execute();
   return rows.length;

@@ -112,7 +112,7 @@ function createThreadFile({ db, clock, accounts, trainers }: Needs) {
       const trainerName = (await trainers.getTrainer(db, conversation.trainerId)).name || 'Trainer';
       const parentName = parent.name || (parent.email.split('@', 1)[0] ?? 'Parent');
       const timeZone = (await accounts.getAccount(actor.userId)).timezone ?? 'UTC';
-      const nameOf = (senderId: number) => (senderId === conversation.parentId ? parentName : trainerName);
+      const nameOf = (senderId: UserId) => (senderId === conversation.parentId ? parentName : trainerName);
       const title = `Conversation #${mentorshipId} of ${parentName} and ${trainerName} on X1`;
       const { date } = toWallTime(clock.now().toISOString(), timeZone);
       return {

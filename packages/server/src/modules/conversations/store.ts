@@ -1,4 +1,4 @@
-import type { MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Conversation, Marks, Side } from './tables.ts';
@@ -116,7 +116,7 @@ export async function setBlock(
 }
 
 /** Something was bought: contact details may be told from now on, and a completed conversation goes on (R146). */
-export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: { programId: number; at: Date }): Promise<void> {
+export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: { programId: ProgramId; at: Date }): Promise<void> {
   await tx
     .updateTable('mentorships')
     .set({

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ const messagesAtOnce = 500;
 interface ThreadFile {
   readonly mentorshipId: MentorshipId;
   /** Who is who, for the first lines and each message. */
-  readonly nameOf: (senderId: number) => string;
+  readonly nameOf: (senderId: UserId) => string;
   readonly title: string;
   /** Times are those of whoever asks (security.md §5.4). */
   readonly timeZone: string;

@@ -1,4 +1,4 @@
-import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
 import { earned, type LedgerAccount, payable, platformFee, processingFees, providerBalance } from './accounts.ts';
 
@@ -32,7 +32,7 @@ export interface Journal {
   readonly appointmentId?: AppointmentId;
   readonly refundId?: number;
   readonly disputeId?: number;
-  readonly payoutId?: number;
+  readonly payoutId?: PayoutId;
   /** Whose balance it moves, where no payment says so. */
   readonly trainerId?: TrainerId;
   readonly postings: readonly Posting[];

@@ -1,4 +1,4 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from './journals.ts';
@@ -13,7 +13,7 @@ import {
 } from './payout-journals.ts';
 
 const trainerId = 7 as TrainerId;
-const payoutId = 5;
+const payoutId = 5 as PayoutId;
 
 const sumOf = (journals: readonly Journal[], code?: string) =>
   journals

@@ -1,9 +1,9 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import { inTransit, owed, payable, providerBalance, writtenOff } from './accounts.ts';
 import { type Journal, withoutZeros } from './journals.ts';
 
 interface Payout {
-  payoutId: number;
+  payoutId: PayoutId;
   trainerId: TrainerId;
   amountCents: number;
 }

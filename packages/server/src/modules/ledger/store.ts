@@ -1,4 +1,4 @@
-import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
@@ -94,8 +94,8 @@ export async function countJournals(tx: Tx, trainerId: TrainerId, kind: JournalK
 /** Every release into a trainer's payable balance, and what refunds and lost disputes took out of it again: one row per payment and session. */
 export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promise<PayableMove[]> {
   const { rows } = await sql<{
-    transactionId: number;
-    appointmentId: number | null;
+    transactionId: TransactionId;
+    appointmentId: AppointmentId | null;
     releasedAt: Date | null;
     moved: number;
     released: number;
@@ -128,7 +128,7 @@ export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Pr
     .where('ledgerAccounts.code', '=', providerBalance.code)
     .groupBy('journals.payoutId')
     .select(['journals.payoutId', ({ fn }) => fn.sum<number>('postings.amountCents').as('sum')])
-    .$narrowType<{ payoutId: number }>()
+    .$narrowType<{ payoutId: PayoutId }>()
     .execute();
   return new Map(rows.map(({ payoutId, sum }) => [payoutId, 0 - sum]));
 }
@@ -138,7 +138,7 @@ export async function listTrainersWithPayable(
   tx: Db | Tx,
   page: { atLeastCents: number; afterId: number; limit: number },
 ): Promise<TrainerId[]> {
-  const { rows } = await sql<{ trainerId: number }>`
+  const { rows } = await sql<{ trainerId: TrainerId }>`
     select a.trainer_id
     from ledger_accounts a
     join postings p on p.account_id = a.id

@@ -1,3 +1,4 @@
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,20 +24,20 @@ export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile
 }
 
 /** What programs show, by program and in its order. */
-export async function readProgramMedia(db: Db, programIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
+export async function readProgramMedia(db: Db, programIds: readonly ProgramId[]): Promise<Map<ProgramId, MediaFile[]>> {
   const rows = await mediaWithFiles(db)
     .innerJoin('mediaUses as u', 'u.mediaId', 'm.id')
     .where('u.programId', 'in', programIds)
-    .select([...mediaColumns, sql<number>`u.program_id`.as('programId')])
+    .select([...mediaColumns, sql<ProgramId>`u.program_id`.as('programId')])
     .orderBy('u.position')
     .execute();
-  const byProgram = new Map<number, MediaFile[]>();
+  const byProgram = new Map<ProgramId, MediaFile[]>();
   for (const row of rows) byProgram.set(row.programId, [...(byProgram.get(row.programId) ?? []), toMediaFile(row)]);
   return byProgram;
 }
 
 /** The gallery of a profile in its order (R39). */
-export async function readGallery(db: Db, trainerId: number): Promise<MediaFile[]> {
+export async function readGallery(db: Db, trainerId: TrainerId): Promise<MediaFile[]> {
   const rows = await mediaWithFiles(db)
     .innerJoin('mediaUses as u', 'u.mediaId', 'm.id')
     .where('u.trainerId', '=', trainerId)

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
-import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
@@ -284,7 +285,7 @@ describe('the announcement of an upload', () => {
   });
 });
 
-async function insertKeptMedia(userId: number, byteSize: number): Promise<void> {
+async function insertKeptMedia(userId: UserId, byteSize: number): Promise<void> {
   const key = crypto.randomUUID().replaceAll('-', '');
   const createdAt = app.clock.now();
   await app.db
@@ -294,7 +295,7 @@ async function insertKeptMedia(userId: number, byteSize: number): Promise<void> 
   await app.db
     .insertInto('media')
     .values({
-      id: key,
+      id: key as MediaId,
       userId,
       kind: 'video',
       name: 'a.mp4',

@@ -1,13 +1,13 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { dueAtOnce } from './due.ts';
 
 /** Somebody has unread messages in a conversation. */
 export interface AwayNotice {
-  readonly mentorshipId: number;
+  readonly mentorshipId: MentorshipId;
   readonly userId: UserId;
   /** Where it began; once it is told, the newest message it told of. */
-  readonly messageId: number;
+  readonly messageId: MessageId;
   readonly dueAt: Date;
   readonly toldAt: Date | null;
 }
@@ -61,7 +61,7 @@ export async function takeDue(tx: Tx, { mentorshipId, userId }: AwayNotice, now:
 export async function setNotice(
   tx: Tx,
   { mentorshipId, userId }: Pick<AwayNotice, 'mentorshipId' | 'userId'>,
-  change: { messageId: number; dueAt: Date; toldAt: Date | null },
+  change: { messageId: MessageId; dueAt: Date; toldAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('awayNotices')
@@ -91,7 +91,7 @@ export async function deleteNoticesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('awayNotices').where('userId', '=', userId).execute();
 }
 
-function toNotice(row: { mentorshipId: number; userId: number; messageId: number; dueAt: Date; toldAt: Date | null }): AwayNotice {
+function toNotice(row: { mentorshipId: MentorshipId; userId: UserId; messageId: MessageId; dueAt: Date; toldAt: Date | null }): AwayNotice {
   const { mentorshipId, userId, messageId, dueAt, toldAt } = row;
   return { mentorshipId, userId: userId as UserId, messageId, dueAt, toldAt };
 }

@@ -1,4 +1,13 @@
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  MentorshipId,
+  MessageId,
+  PayoutId,
+  ReviewId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import type { ApprovalStatus, SessionType } from '@x1/contract/scheduling/states.ts';
@@ -120,7 +129,7 @@ export interface DisputeFacts {
 }
 
 export interface PayoutFacts {
-  readonly payoutId: number;
+  readonly payoutId: PayoutId;
   readonly trainer: Party;
   readonly amountCents: number;
   readonly sessionCount: number;
@@ -147,7 +156,7 @@ export interface IdentityFacts {
 
 export interface ReviewFacts {
   readonly session: SessionFacts;
-  readonly reviewId: number;
+  readonly reviewId: ReviewId;
   readonly rating: number;
   readonly text: string | null;
   readonly writtenAt: Date;
@@ -156,7 +165,7 @@ export interface ReviewFacts {
 }
 
 export interface UnreadFacts {
-  readonly mentorshipId: number;
+  readonly mentorshipId: MentorshipId;
   /** The profile of the one of the two who is the trainer. */
   readonly trainerId: TrainerId;
   readonly reader: Party;
@@ -164,7 +173,7 @@ export interface UnreadFacts {
   readonly unreadCount: number;
   /** Up to where the reader has read; 0 before the first. */
   readonly readUpToId: number;
-  readonly newestMessageId: number;
+  readonly newestMessageId: MessageId;
   readonly newestAt: Date;
 }
 
@@ -180,12 +189,12 @@ export interface FactsReader {
   calendar(tx: Db | Tx, userId: UserId): Promise<CalendarFacts | undefined>;
   refund(tx: Db | Tx, refundId: number): Promise<RefundFacts | undefined>;
   dispute(tx: Db | Tx, disputeId: number): Promise<DisputeFacts | undefined>;
-  payout(tx: Db | Tx, payoutId: number): Promise<PayoutFacts | undefined>;
+  payout(tx: Db | Tx, payoutId: PayoutId): Promise<PayoutFacts | undefined>;
   payoutAccount(tx: Db | Tx, userId: UserId): Promise<PayoutAccountFacts | undefined>;
   identity(tx: Db | Tx, userId: UserId): Promise<IdentityFacts | undefined>;
-  review(tx: Db | Tx, reviewId: number): Promise<ReviewFacts | undefined>;
+  review(tx: Db | Tx, reviewId: ReviewId): Promise<ReviewFacts | undefined>;
   /** Undefined when everything is read, or the reader has blocked the writer. */
-  unread(tx: Db | Tx, conversation: { mentorshipId: number; userId: UserId }): Promise<UnreadFacts | undefined>;
+  unread(tx: Db | Tx, conversation: { mentorshipId: MentorshipId; userId: UserId }): Promise<UnreadFacts | undefined>;
   /** How many seats of one session at this time are taken, for the trainer of a group. */
   seatsOfSlot(tx: Db | Tx, timeSlotId: number): Promise<number>;
   /** When this account was made. */

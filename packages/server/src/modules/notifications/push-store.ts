@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** A browser of a person. */
@@ -6,14 +6,14 @@ export interface StoredSubscription {
   readonly id: number;
   readonly userId: UserId;
   /** The sign-in in which it was added. */
-  readonly authSessionId: number;
+  readonly authSessionId: AuthSessionId;
   readonly sealed: Buffer;
 }
 
 /** A browser that is known changes its person, sign-in and keys: whoever signs in on it last gets its messages. */
 export async function upsertSubscription(
   tx: Tx,
-  subscription: { userId: UserId; authSessionId: number; endpointHash: Buffer; sealed: Buffer; now: Date },
+  subscription: { userId: UserId; authSessionId: AuthSessionId; endpointHash: Buffer; sealed: Buffer; now: Date },
 ): Promise<void> {
   const { userId, authSessionId, endpointHash, sealed, now } = subscription;
   const values = { userId, authSessionId, sealed, createdAt: now };

@@ -1,4 +1,4 @@
-import { NotificationId } from '@x1/contract/core/ids.ts';
+import { type AuthSessionId, NotificationId } from '@x1/contract/core/ids.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { startBrowser, type TestBrowser } from '../../testing/push-endpoint.ts';
@@ -179,7 +179,7 @@ it('shows nothing any more on a browser whose sign-in has run out', async () => 
 it('is not added by a sign-in that ended a moment ago', async () => {
   const person = await app.signUp('parent');
   const { subscription } = await subscribe(person);
-  const actor = { userId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 };
+  const actor = { userId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 as AuthSessionId };
   await expect(app.services.notifications.push.subscribe(actor, subscription)).rejects.toMatchObject({ code: 'auth.required' });
 });
 

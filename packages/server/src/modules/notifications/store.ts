@@ -43,7 +43,7 @@ export async function setRead(db: Db, userId: UserId, { upToId, now }: { upToId:
     .selectFrom('notifications')
     .select(['createdAt', 'id'])
     .where('userId', '=', userId)
-    .where('id', '=', upToId ?? 0);
+    .where('id', '=', upToId ?? null);
   await db
     .updateTable('notifications')
     .set({ readAt: now })

@@ -1,3 +1,4 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '../../platform/errors.ts';
 import {
@@ -35,7 +36,7 @@ const withTheBank = (shareAccount: string) => ({
   [shareAccount]: -4_165,
 });
 
-const openHolds = async (transactionId: number) =>
+const openHolds = async (transactionId: TransactionId) =>
   (
     await app.db
       .selectFrom('payoutHolds')
@@ -45,7 +46,7 @@ const openHolds = async (transactionId: number) =>
       .orderBy('cause')
       .execute()
   ).map(({ cause }) => cause);
-const refundsOf = (transactionId: number) =>
+const refundsOf = (transactionId: TransactionId) =>
   app.db.selectFrom('refunds').select(['amountCents', 'status']).where('transactionId', '=', transactionId).orderBy('id').execute();
 
 async function disputed(given: { isReleased?: boolean } = {}) {

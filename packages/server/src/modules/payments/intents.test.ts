@@ -1,3 +1,4 @@
+import type { AuthSessionId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
@@ -10,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const transactionsOf = (parentId: number) =>
+const transactionsOf = (parentId: UserId) =>
   app.db.selectFrom('transactions').select(['id', 'status', 'providerIntentId']).where('parentId', '=', parentId).orderBy('id').execute();
 
 /** As a server leaves it that is killed between the provider's answer and writing it down: the intent is there, its id is not. */
-const forgetIntent = (id: number) => app.db.updateTable('transactions').set({ providerIntentId: null }).where('id', '=', id).execute();
+const forgetIntent = (id: TransactionId) =>
+  app.db.updateTable('transactions').set({ providerIntentId: null }).where('id', '=', id).execute();
 
 describe('a payment whose intent was made and never written down', () => {
   it('is taken up again, though the program has another title by now', async () => {
@@ -87,7 +89,7 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
     },
   });
   const wanted = { programId: trainer.programId, trainerId: trainer.trainerId, sessionType: 'individual' as const };
-  const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 }, wanted);
+  const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 as AuthSessionId }, wanted);
   expect(prepared.clientSecret).toContain(made[1]);
   expect(await real.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
   expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', providerIntentId: made[1] }]);

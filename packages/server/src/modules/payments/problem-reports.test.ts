@@ -1,3 +1,4 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, hold, release, standingOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
@@ -15,7 +16,7 @@ const report = ({ parent, appointmentId }: PaidRequest, text = 'Nobody came.', b
   by.api.payments.reportProblem({ params: { appointmentId }, body: { text } });
 const detailsFor = (by: PaidRequest['parent'], { appointmentId }: PaidRequest) =>
   by.api.sessions.appointmentDetails({ params: { appointmentId } });
-const openHolds = (transactionId: number) =>
+const openHolds = (transactionId: TransactionId) =>
   app.db.selectFrom('payoutHolds').select('cause').where('transactionId', '=', transactionId).where('liftedAt', 'is', null).execute();
 const shareOf = async ({ transactionId }: PaidRequest) => {
   const { 'L.earn': earned = 0, 'L.pay': payable = 0 } = await balancesOf(app, transactionId);

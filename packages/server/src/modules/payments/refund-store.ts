@@ -160,8 +160,8 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
 function toRefund(row: {
   id: number;
   externalKey: string | null;
-  transactionId: number;
-  appointmentId: number | null;
+  transactionId: TransactionId;
+  appointmentId: AppointmentId | null;
   amountCents: number;
   status: Refund['status'];
 }): Refund {

@@ -1,6 +1,7 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { idPlace } from '../../platform/db/paging.ts';
 
 interface Release {
   readonly appointmentId: AppointmentId;
@@ -23,7 +24,7 @@ export async function listDue(db: Db, page: { now: Date; afterId: number; limit:
     .select(['appointmentId', 'transactionId'])
     .where('releasedAt', 'is', null)
     .where('dueAt', '<=', page.now)
-    .where('appointmentId', '>', page.afterId)
+    .where('appointmentId', '>', idPlace(page.afterId))
     .where((eb) => eb.not(eb.exists(waiting(eb.ref('releases.transactionId'), eb.ref('releases.appointmentId')))))
     .orderBy('appointmentId')
     .limit(page.limit)

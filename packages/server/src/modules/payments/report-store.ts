@@ -44,8 +44,8 @@ export async function setDecided(tx: Tx, appointmentId: AppointmentId, decision:
 }
 
 function toReport(row: {
-  appointmentId: number;
-  transactionId: number;
+  appointmentId: AppointmentId;
+  transactionId: TransactionId;
   text: string;
   reportedAt: Date;
   decidedAt: Date | null;

@@ -1,3 +1,4 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { insertTrainer } from '../../testing/rows.ts';
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const transaction = (id: number) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const appointmentsOf = (id: number) => app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
+const transaction = (id: TransactionId) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const appointmentsOf = (id: TransactionId) => app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
 const setFaults = (faults: Record<string, unknown>) =>
   app.fetch('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) });
 

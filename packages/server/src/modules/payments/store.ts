@@ -3,6 +3,7 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
+import { idPlace } from '../../platform/db/paging.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -149,7 +150,7 @@ export async function listWithoutFee(
     .select(['id', 'providerIntentId'])
     .where('providerFeeCents', 'is', null)
     .where('paidAt', '>=', range.paidAfter)
-    .where('id', '>', range.afterId)
+    .where('id', '>', idPlace(range.afterId))
     .orderBy('id')
     .limit(range.limit)
     .execute();
@@ -165,7 +166,7 @@ export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Da
     .where('sessionType', '=', 'group')
     .where('status', '=', 'pending')
     .where('holdExpiresAt', '>', now)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -192,7 +193,7 @@ export async function listOpenTransactions(
     .selectAll()
     .where('status', '=', 'pending')
     .where('createdAt', '>=', range.createdAfter)
-    .where('id', '>', range.afterId)
+    .where('id', '>', idPlace(range.afterId))
     .orderBy('id')
     .limit(range.limit)
     .execute();

@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -49,7 +49,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
     publicUrl: 'https://x1.example',
   });
-  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
+  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
   await payouts.createConnectAccount(actor);
   return { payouts, actor, accountId: `acct_${userId}`, visits, firstRead: firstRead.promise };
 }

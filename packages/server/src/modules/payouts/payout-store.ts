@@ -3,6 +3,7 @@ import type { CalendarDate } from '@x1/contract/core/time.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
+import { idPlace } from '../../platform/db/paging.ts';
 import type { OpenShare } from './amount.ts';
 
 /** What a payout is paid for: a Friday, or being asked for. */
@@ -38,7 +39,7 @@ const columns = [
 interface PayoutRow {
   id: number;
   externalKey: string | null;
-  trainerId: number;
+  trainerId: TrainerId;
   amountCents: number;
   status: PayoutStatus;
   transferAttempt: number;
@@ -193,7 +194,7 @@ export async function listOpen(db: Db, page: Page & { decidedBefore: Date; which
     .where('status', 'in', ['decided', 'sent'])
     .where('decidedAt', '<=', page.decidedBefore)
     .$if(page.which === 'not with the bank', (query) => query.where('providerPayoutId', 'is', null))
-    .where('id', '>', page.afterId)
+    .where('id', '>', idPlace(page.afterId))
     .orderBy('id')
     .limit(page.limit)
     .execute();
@@ -207,7 +208,7 @@ export async function listPaidAfter(db: Db, page: Page & { paidAfter: Date }): P
     .select(columns)
     .where('status', '=', 'paid')
     .where('paidAt', '>', page.paidAfter)
-    .where('id', '>', page.afterId)
+    .where('id', '>', idPlace(page.afterId))
     .orderBy('id')
     .limit(page.limit)
     .execute();

@@ -1,7 +1,7 @@
 import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 /**
  * One page of a trainer's payouts, newest first; none while there is no profile.
@@ -12,7 +12,7 @@ export async function listPayouts(db: Db, { userId, limit, cursor }: PageRequest
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
   const ofTrainer = payoutRows(db).where('payouts.trainerId', 'in', db.selectFrom('trainers').select('id').where('userId', '=', userId));
   const rows = await ofTrainer
-    .$if(before !== undefined, (query) => query.where('payouts.id', '<', before ?? 0))
+    .$if(before !== undefined, (query) => query.where('payouts.id', '<', idPlace(before ?? 0)))
     .orderBy('payouts.id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const remove = ({ api }: Person, programId: number) => api.programs.remove({ params: { programId } });
 const update = ({ api }: Person, programId: number, body: Record<string, unknown>) => api.programs.update({ params: { programId }, body });
-const rowOf = (id: number) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirst();
+const rowOf = (id: ProgramId) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirst();
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

@@ -1,3 +1,4 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const duplicate = ({ api }: Person, programId: number) => api.programs.duplicate({ params: { programId } });
-const rowOf = (id: number) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: ProgramId) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('duplicating a program', () => {
   it('makes a draft that is like it to the cent and has sold nothing', async () => {

@@ -24,7 +24,7 @@ const form: z.input<typeof ProgramForm> = {
   tags: ['film', 'Film', 'tactics'],
 };
 
-const programRow = (id: number) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const programRow = (id: ProgramId) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const programsOf = ({ user }: Person) =>
   app.db
     .selectFrom('programs')

@@ -47,7 +47,7 @@ export async function findForUpdate(tx: Tx, id: ReviewId): Promise<StoredReview 
   return row && toReview(row);
 }
 
-function toReview(row: { id: number; appointmentId: number; trainerId: number; answer: string | null }): StoredReview {
+function toReview(row: { id: number; appointmentId: AppointmentId; trainerId: TrainerId; answer: string | null }): StoredReview {
   return {
     id: row.id as ReviewId,
     appointmentId: row.appointmentId as AppointmentId,

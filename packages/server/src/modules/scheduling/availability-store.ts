@@ -57,7 +57,7 @@ export async function listTimesOfParent(
     .where('startsAt', '<', endsAt)
     .where('endsAt', '>', startsAt)
     .where('completedAt', 'is', null)
-    .$if(except !== null, (query) => query.where('id', '<>', except ?? 0))
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? null))
     .orderBy('startsAt')
     .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .execute();

@@ -1,4 +1,4 @@
-import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -45,7 +45,8 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     refreshBusy: async () => {},
     ...calendar,
   });
-  const as = (userId: UserId, role: 'parent' | 'trainer') => (id: AppointmentId) => freeTimes({ userId, role, sessionId: 1 }, id, day);
+  const as = (userId: UserId, role: 'parent' | 'trainer') => (id: AppointmentId) =>
+    freeTimes({ userId, role, sessionId: 1 as AuthSessionId }, id, day);
   return { buy, asParent: as(parentId, 'parent'), asTrainer: as(trainer.userId, 'trainer') };
 }
 

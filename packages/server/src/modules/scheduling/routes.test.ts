@@ -1,3 +1,4 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -149,7 +150,7 @@ describe('choosing a time', () => {
 
   it('stores the trainer’s zone, or the chosen one while the trainer has none', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
-    const zoneOf = async (id: number) =>
+    const zoneOf = async (id: AppointmentId) =>
       (await app.db.selectFrom('appointments').select('scheduledInTimezone').where('id', '=', id).executeTakeFirstOrThrow())
         .scheduledInTimezone;
     await app.db.updateTable('users').set({ timezone: null }).where('id', '=', trainer.user.id).execute();

@@ -1,4 +1,4 @@
-import { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { createTestClock } from '../../testing/clock.ts';
@@ -10,7 +10,11 @@ beforeEach(() => {
   seen = createSeenTrainers(clock);
 });
 
-const person = (id: number, role: Actor['role'] = 'parent'): Actor => ({ userId: UserId.parse(id), role, sessionId: id });
+const person = (id: number, role: Actor['role'] = 'parent'): Actor => ({
+  userId: UserId.parse(id),
+  role,
+  sessionId: AuthSessionId.parse(id),
+});
 const show = (actor: Actor, from: number, count: number) => {
   const trainerIds = Array.from({ length: count }, (_, index) => TrainerId.parse(from + index));
   return seen.counting(actor, async () => ({ answer: trainerIds.length, trainerIds }));

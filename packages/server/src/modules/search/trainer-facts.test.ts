@@ -18,7 +18,7 @@ type Trainer = Awaited<ReturnType<typeof insertTrainer>>;
 async function insertTalk({ id, userId }: Trainer, messages: readonly (readonly ['parent' | 'trainer', number])[]): Promise<void> {
   const { db } = database;
   const parentId = await insertUser(db, { role: 'parent' });
-  const senders: Record<string, UserId> = { parent: parentId, trainer: userId };
+  const senders: Record<'parent' | 'trainer', UserId> = { parent: parentId, trainer: userId };
   const { id: mentorshipId } = await db
     .insertInto('mentorships')
     .values({ trainerId: id, parentId, trainerUserId: userId, createdAt: new Date(begin), movedAt: new Date(begin) })
@@ -29,7 +29,7 @@ async function insertTalk({ id, userId }: Trainer, messages: readonly (readonly 
       .insertInto('messages')
       .values({
         mentorshipId,
-        senderId: senders[sender] ?? 0,
+        senderId: senders[sender],
         content: 'Hello',
         contactDetailsHidden: false,
         createdAt: new Date(begin + minutes * 60_000),

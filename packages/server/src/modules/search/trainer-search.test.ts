@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { searchRadii, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
@@ -20,8 +20,8 @@ let database: TestDatabase;
 let recording: RecordingDatabase;
 let viewerId: UserId;
 /** What was written, each with its id. */
-let all: (GeneratedTrainer & { id: number })[];
-const favourites = new Set<number>();
+let all: (GeneratedTrainer & { id: TrainerId })[];
+const favourites = new Set<TrainerId>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -137,7 +137,7 @@ function expectedOf(search: Filters): number[] {
 
 type Place = ReturnType<typeof findZipPlace>;
 
-function fits(trainer: GeneratedTrainer & { id: number }, search: Filters, from: Place): boolean {
+function fits(trainer: GeneratedTrainer & { id: TrainerId }, search: Filters, from: Place): boolean {
   const is = (one: string | null, other: string | undefined) => other === undefined || fold(one ?? '') === fold(other);
   const band = search.price && priceBands[search.price];
   const miles = milesBetween(trainer, from);

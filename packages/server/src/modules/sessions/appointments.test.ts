@@ -1,4 +1,4 @@
-import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
@@ -34,7 +34,7 @@ async function givenPair() {
   const buy = async (state: SessionState = {}) => (await insertPaidAppointment(database.db, { parentId, programId, state })).appointmentId;
   return { trainer, parentId, programId, buy };
 }
-const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 }) as const;
+const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 as AuthSessionId }) as const;
 
 it('lists what is to come by time, then what needs a time, then the newest (R126), the same for both sides', async () => {
   const { trainer, parentId, buy } = await givenPair();

@@ -1,4 +1,4 @@
-import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, ProgramId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 const parent = (name: string | null = null, email?: string) => insertUser(database.db, { role: 'parent', name, ...(email && { email }) });
 const readAs = (userId: number, role: 'trainer' | 'admin', programId: ProgramId, page: { limit?: number; cursor?: string } = {}) =>
-  sessions.listParticipants({ userId, role, sessionId: 1 } as Parameters<SessionsService['listParticipants']>[0], {
+  sessions.listParticipants({ userId, role, sessionId: 1 as AuthSessionId } as Parameters<SessionsService['listParticipants']>[0], {
     limit: 100,
     ...page,
     programId,

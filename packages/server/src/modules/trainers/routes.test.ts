@@ -1,4 +1,4 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTrainer, insertUser } from '../../testing/rows.ts';
@@ -131,11 +131,11 @@ describe('changing a profile', () => {
   });
 
   it('takes the number in the address for a profile, never for a person', async () => {
-    const userId = await insertUser(app.db, { role: 'trainer', id: 700_001 });
-    const foreign = await insertTrainer(app.db, { id: 700_002, name: 'Sam Reed' });
-    const own = await insertTrainer(app.db, { id: 700_003, userId: 700_001 });
+    const userId = await insertUser(app.db, { role: 'trainer', id: 700_001 as UserId });
+    const foreign = await insertTrainer(app.db, { id: 700_002 as TrainerId, name: 'Sam Reed' });
+    const own = await insertTrainer(app.db, { id: 700_003 as TrainerId, userId });
     expect(own.id).not.toBe(userId);
-    const actor = { userId, role: 'trainer', sessionId: 1 } as const;
+    const actor = { userId, role: 'trainer', sessionId: 1 as AuthSessionId } as const;
     await expect(app.services.trainers.changeProfile(actor, 700_001 as TrainerId, {})).rejects.toMatchObject({ code: 'trainer.not_found' });
     await expect(app.services.trainers.changeProfile(actor, foreign.id, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

@@ -1,3 +1,4 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rowOf = (trainerId: number) =>
+const rowOf = (trainerId: TrainerId) =>
   database.db.selectFrom('trainerSearch').selectAll().where('trainerId', '=', trainerId).executeTakeFirst();
 const vocabulary = async () => (await database.db.selectFrom('searchVocabulary').select('word').execute()).map(({ word }) => word);
 

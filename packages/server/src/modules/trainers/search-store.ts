@@ -1,10 +1,12 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idPlace } from '../../platform/db/paging.ts';
 import type { Place } from '../../platform/us-zip-places.ts';
 
 /** A profile whose zip code has no place yet. */
 export interface UnplacedProfile {
-  readonly id: number;
+  readonly id: TrainerId;
   readonly zipcode: string;
 }
 
@@ -12,7 +14,7 @@ export async function listUnplaced(db: Db, { afterId, limit }: { afterId: number
   const rows = await db
     .selectFrom('trainers')
     .select(['id', 'homeZipcode'])
-    .where('id', '>', afterId)
+    .where('id', '>', idPlace(afterId))
     .where('homeZipcode', 'is not', null)
     .where('homeLatitude', 'is', null)
     .orderBy('id')

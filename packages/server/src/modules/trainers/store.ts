@@ -93,6 +93,6 @@ export async function deleteFavourite(tx: Db | Tx, favourite: { userId: UserId; 
   await tx.deleteFrom('favourites').where('userId', '=', favourite.userId).where('trainerId', '=', favourite.trainerId).execute();
 }
 
-function toTrainer(row: { id: number; userId: number; name: string; imageKey: string | null }): Trainer {
+function toTrainer(row: { id: number; userId: UserId; name: string; imageKey: string | null }): Trainer {
   return { id: row.id as TrainerId, userId: row.userId as UserId, name: row.name, imageKey: row.imageKey };
 }

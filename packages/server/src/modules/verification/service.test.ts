@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { createTestClock } from '../../testing/clock.ts';
@@ -50,7 +50,7 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
     accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
     publicUrl: 'https://x1.example',
   });
-  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 };
+  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
   return { verification, actor, clock, starts, firstRead };
 }
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const trainerActor = (userId: UserId) => ({ userId, role: 'trainer', sessionId: 1 }) as const;
+const trainerActor = (userId: UserId) => ({ userId, role: 'trainer', sessionId: 1 as AuthSessionId }) as const;
 const parent = () => insertUser(database.db, { role: 'parent' });
 const group = (programId: Awaited<ReturnType<typeof insertProgram>>) => ({ programId, sessionType: 'group' }) as const;
 
@@ -33,7 +33,7 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
   expect(await titles(owner.userId, owner.id)).toEqual(['Draft', 'Published']);
   expect(await titles(other.userId, owner.id)).toEqual(['Published']);
   expect(await titles(other.userId)).toEqual([]);
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
   const all = await views.listPrograms(reader, { limit: 100 });
   expect(all.items.every(({ isDraft }) => !isDraft)).toBe(true);
   expect(all.total).toBe(all.items.length);
@@ -57,7 +57,7 @@ it('shows archived programs to their owner alone, last and as Completed, page af
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(['three: Available', 'two: Draft', 'one: Available', 'newest old: Completed', 'old: Completed']);
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
   const published = await views.listPrograms(reader, { limit: 1, trainerId: owner.id });
   const rest = await views.listPrograms(reader, { limit: 100, trainerId: owner.id, cursor: published.nextCursor ?? '' });
   expect([...published.items, ...rest.items].map(({ title }) => title)).toEqual(['three', 'one']);
@@ -68,7 +68,7 @@ it('shows nothing of a disabled trainer, and everything page by page', async () 
   const { db } = database;
   const { id } = await insertReadyTrainer(db, { userId: await insertUser(db, { role: 'trainer', disabledAt: now }) });
   await insertProgram(db, { trainerId: id });
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 } as const;
+  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
   expect(await views.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
   const open = await insertReadyTrainer(db);
   for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainerId: open.id, title });

@@ -1,3 +1,4 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
@@ -30,7 +31,7 @@ afterAll(() => app.close());
 
 async function sellCrosswise(person: Person, profileId: number): Promise<SellingTrainer> {
   const { id: trainerId } = await insertReadyTrainer(app.db, {
-    id: profileId,
+    id: profileId as TrainerId,
     userId: person.user.id,
     phone: '919-555-0142',
     homeZipcode: '27514',

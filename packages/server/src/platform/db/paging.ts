@@ -1,4 +1,5 @@
 import { MAX_ID } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
@@ -17,6 +18,11 @@ export interface PageOf<Item> {
   readonly nextCursor: string | null;
   readonly total: number | '1000+';
 }
+
+/**
+ * An id as the place at which a list goes on: `where('id', '>', idPlace(17))`. It need not be the id of any row, so it has the type of none.
+ */
+export const idPlace = (id: number) => sql<never>`${id}`;
 
 /** The place after which a list goes on, as opaque text for the address. */
 export function encodeCursor(place: readonly number[]): string {

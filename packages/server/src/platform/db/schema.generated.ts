@@ -1,5 +1,9 @@
 // @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
+import type { MailId } from '@x1/contract/admin/operations.ts';
+import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written once, never updated. */
@@ -10,11 +14,11 @@ type FixedGenerated<T> = ColumnType<T, T | undefined, never>;
 /** The columns of every table. */
 export interface Database {
   appointments: {
-    id: FixedGenerated<number>;
-    transactionId: Fixed<number>;
-    trainerId: Fixed<number>;
-    parentId: Fixed<number>;
-    programId: Fixed<number>;
+    id: FixedGenerated<AppointmentId>;
+    transactionId: Fixed<TransactionId>;
+    trainerId: Fixed<TrainerId>;
+    parentId: Fixed<UserId>;
+    programId: Fixed<ProgramId>;
     sessionType: Fixed<'individual' | 'group'>;
     title: Fixed<string>;
     description: Fixed<string | null>;
@@ -27,7 +31,7 @@ export interface Database {
     endsAt: Date | null;
     location: string | null;
     scheduledAt: Date | null;
-    scheduledBy: number | null;
+    scheduledBy: UserId | null;
     scheduledInTimezone: string | null;
     completedAt: Date | null;
     cancelledAt: Date | null;
@@ -43,23 +47,23 @@ export interface Database {
     expiredAt: Date | null;
   };
   approvals: {
-    id: FixedGenerated<number>;
+    id: FixedGenerated<ApprovalId>;
     kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user'>;
     key: Fixed<string>;
-    userId: Fixed<number | null>;
-    transactionId: Fixed<number | null>;
-    appointmentId: Fixed<number | null>;
+    userId: Fixed<UserId | null>;
+    transactionId: Fixed<TransactionId | null>;
+    appointmentId: Fixed<AppointmentId | null>;
     amountCents: Fixed<number | null>;
     reason: Fixed<string>;
-    requestedBy: Fixed<number>;
+    requestedBy: Fixed<UserId>;
     requestedAt: Fixed<Date>;
     state: Generated<'pending' | 'approved' | 'declined'>;
-    decidedBy: number | null;
+    decidedBy: UserId | null;
     decidedAt: Date | null;
     decisionNote: string | null;
   };
   athletes: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     position: Fixed<number>;
     firstName: Fixed<string>;
     sports: FixedGenerated<string[]>;
@@ -68,15 +72,15 @@ export interface Database {
   auditLog: {
     id: GeneratedAlways<number>;
     at: Fixed<Date>;
-    operatorId: Fixed<number>;
+    operatorId: Fixed<UserId>;
     action: Fixed<string>;
     object: Fixed<string>;
     objectId: Fixed<string | null>;
     reason: Fixed<string | null>;
   };
   authSessions: {
-    id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    id: FixedGenerated<AuthSessionId>;
+    userId: Fixed<UserId>;
     tokenHash: Fixed<Buffer>;
     createdAt: Fixed<Date>;
     lastUsedAt: Date;
@@ -85,19 +89,19 @@ export interface Database {
     addressBlock: Fixed<string | null>;
   };
   awayNotices: {
-    mentorshipId: Fixed<number>;
-    userId: Fixed<number>;
-    messageId: number;
+    mentorshipId: Fixed<MentorshipId>;
+    userId: Fixed<UserId>;
+    messageId: MessageId;
     dueAt: Date;
     toldAt: Date | null;
   };
   calendarBusy: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     startsAt: Fixed<Date>;
     endsAt: Fixed<Date>;
   };
   calendarConnections: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     state: 'connected' | 'lost';
     consentNumber: Generated<number>;
     sealedToken: Buffer | null;
@@ -112,15 +116,15 @@ export interface Database {
   };
   calendarConsents: {
     stateHash: Fixed<Buffer>;
-    userId: Fixed<number>;
-    authSessionId: Fixed<number>;
+    userId: Fixed<UserId>;
+    authSessionId: Fixed<AuthSessionId>;
     browserHash: Fixed<Buffer>;
     sealedVerifier: Fixed<Buffer>;
     expiresAt: Fixed<Date>;
   };
   calendarEvents: {
-    appointmentId: Fixed<number>;
-    userId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
+    userId: Fixed<UserId>;
     eventId: Fixed<string>;
     wanted: boolean;
     startsAt: Date;
@@ -144,14 +148,14 @@ export interface Database {
     leftEndsAt: Date | null;
   };
   calendarFeeds: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     generation: number;
     tokenHash: Buffer | null;
     madeAt: Date;
   };
   dataExports: {
     id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     seed: Fixed<string>;
     tokenHash: Fixed<Buffer>;
     requestedAt: Fixed<Date>;
@@ -160,14 +164,14 @@ export interface Database {
     content: Buffer | null;
   };
   deletedPrograms: {
-    programId: Fixed<number>;
-    trainerId: Fixed<number>;
+    programId: Fixed<ProgramId>;
+    trainerId: Fixed<TrainerId>;
     deletedAt: Fixed<Date>;
   };
   disputes: {
     id: FixedGenerated<number>;
     providerDisputeId: Fixed<string>;
-    transactionId: Fixed<number>;
+    transactionId: Fixed<TransactionId>;
     amountCents: number;
     feeCents: Generated<number>;
     status: 'open' | 'won' | 'lost';
@@ -177,9 +181,9 @@ export interface Database {
     closedAt: Date | null;
   };
   dutyRecords: {
-    id: FixedGenerated<number>;
-    programId: Fixed<number>;
-    parentId: Fixed<number>;
+    id: FixedGenerated<DutyRecordId>;
+    programId: Fixed<ProgramId>;
+    parentId: Fixed<UserId>;
     duty: Fixed<string>;
     note: Fixed<string | null>;
     keptAt: Fixed<Date>;
@@ -187,7 +191,7 @@ export interface Database {
   };
   emailChanges: {
     id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     oldEmail: Fixed<string>;
     newEmail: Fixed<string>;
     newEmailKey: Fixed<string>;
@@ -199,13 +203,13 @@ export interface Database {
     endedAt: Date | null;
   };
   expectationsAgreements: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     version: Fixed<number>;
     acceptedAt: Fixed<Date>;
   };
   favourites: {
-    userId: Fixed<number>;
-    trainerId: Fixed<number>;
+    userId: Fixed<UserId>;
+    trainerId: Fixed<TrainerId>;
     createdAt: Fixed<Date>;
   };
   files: {
@@ -218,7 +222,7 @@ export interface Database {
     fileName: Fixed<string | null>;
   };
   identityChecks: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     state: 'not_started' | 'pending' | 'verified' | 'failed';
     providerSessionId: string | null;
     attempts: Generated<number>;
@@ -232,28 +236,28 @@ export interface Database {
     id: GeneratedAlways<number>;
     kind: Fixed<'charge' | 'refund' | 'release' | 'provider_fee' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'payout' | 'transfer' | 'transfer_refused' | 'transfer_reversed' | 'debt' | 'recovery' | 'write_off'>;
     businessKey: Fixed<string>;
-    transactionId: Fixed<number | null>;
-    appointmentId: Fixed<number | null>;
+    transactionId: Fixed<TransactionId | null>;
+    appointmentId: Fixed<AppointmentId | null>;
     refundId: Fixed<number | null>;
     occurredAt: Fixed<Date>;
-    trainerId: Fixed<number | null>;
-    payoutId: Fixed<number | null>;
+    trainerId: Fixed<TrainerId | null>;
+    payoutId: Fixed<PayoutId | null>;
     disputeId: Fixed<number | null>;
   };
   knownDevices: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     fingerprint: Fixed<Buffer>;
     lastSeenAt: Date;
   };
   ledgerAccounts: {
     id: GeneratedAlways<number>;
     code: Fixed<string>;
-    trainerId: Fixed<number | null>;
+    trainerId: Fixed<TrainerId | null>;
   };
   mails: {
-    id: FixedGenerated<number>;
+    id: FixedGenerated<MailId>;
     key: Fixed<string>;
-    userId: number | null;
+    userId: UserId | null;
     kind: Fixed<string>;
     toAddress: string;
     subject: string;
@@ -269,8 +273,8 @@ export interface Database {
     sentAt: Date | null;
   };
   media: {
-    id: Fixed<string>;
-    userId: Fixed<number>;
+    id: Fixed<MediaId>;
+    userId: Fixed<UserId>;
     kind: Fixed<'image' | 'video' | 'pdf'>;
     name: Fixed<string>;
     uploadedBytes: Fixed<number>;
@@ -285,23 +289,23 @@ export interface Database {
     keptUntil: Date | null;
   };
   mediaUses: {
-    mediaId: Fixed<string>;
-    programId: Fixed<number | null>;
-    trainerId: Fixed<number | null>;
+    mediaId: Fixed<MediaId>;
+    programId: Fixed<ProgramId | null>;
+    trainerId: Fixed<TrainerId | null>;
     position: Fixed<number>;
     isPublic: boolean;
   };
   mentorships: {
-    id: FixedGenerated<number>;
-    trainerId: Fixed<number>;
-    parentId: Fixed<number>;
-    trainerUserId: Fixed<number>;
-    programId: number | null;
+    id: FixedGenerated<MentorshipId>;
+    trainerId: Fixed<TrainerId>;
+    parentId: Fixed<UserId>;
+    trainerUserId: Fixed<UserId>;
+    programId: ProgramId | null;
     status: Generated<'active' | 'completed' | 'cancelled'>;
-    startedBy: Fixed<number | null>;
+    startedBy: Fixed<UserId | null>;
     hasPurchase: Generated<boolean>;
     createdAt: Fixed<Date>;
-    lastMessageId: number | null;
+    lastMessageId: MessageId | null;
     lastMessageAt: Date | null;
     movedAt: Date;
     parentDeliveredUpToId: Generated<number>;
@@ -315,9 +319,9 @@ export interface Database {
     keptSince: Date | null;
   };
   messages: {
-    id: GeneratedAlways<number>;
-    mentorshipId: Fixed<number>;
-    senderId: Fixed<number>;
+    id: GeneratedAlways<MessageId>;
+    mentorshipId: Fixed<MentorshipId>;
+    senderId: Fixed<UserId>;
     content: Fixed<string>;
     clientMessageId: Fixed<string | null>;
     contactDetailsHidden: Fixed<boolean>;
@@ -325,7 +329,7 @@ export interface Database {
     createdAt: Fixed<Date>;
   };
   notificationPreferences: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     emailNotifications: boolean;
     smsNotifications: boolean;
     pushNotifications: boolean;
@@ -335,8 +339,8 @@ export interface Database {
     updatedAt: Date;
   };
   notifications: {
-    id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    id: FixedGenerated<NotificationId>;
+    userId: Fixed<UserId>;
     key: Fixed<string>;
     topic: Fixed<'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account'>;
     title: Fixed<string>;
@@ -347,7 +351,7 @@ export interface Database {
   };
   passwordResets: {
     id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     seed: Fixed<string>;
     tokenHash: Fixed<Buffer>;
     createdAt: Fixed<Date>;
@@ -355,7 +359,7 @@ export interface Database {
     endedAt: Date | null;
   };
   payoutAccounts: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     providerAccountId: string | null;
     state: 'PENDING' | 'ACTIVE' | 'RESTRICTED' | 'REJECTED';
     detailsSubmitted: Generated<boolean>;
@@ -364,12 +368,12 @@ export interface Database {
     updatedAt: Date;
   };
   payoutHolds: {
-    transactionId: Fixed<number>;
-    trainerId: Fixed<number>;
+    transactionId: Fixed<TransactionId>;
+    trainerId: Fixed<TrainerId>;
     cause: Fixed<'report' | 'dispute'>;
     placedAt: Date;
     liftedAt: Date | null;
-    appointmentId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
   };
   payoutRuns: {
     friday: Fixed<string>;
@@ -378,14 +382,14 @@ export interface Database {
     finishedAt: Date | null;
   };
   payoutShares: {
-    payoutId: Fixed<number>;
-    transactionId: Fixed<number>;
+    payoutId: Fixed<PayoutId>;
+    transactionId: Fixed<TransactionId>;
     amountCents: Fixed<number>;
-    appointmentId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
   };
   payouts: {
-    id: FixedGenerated<number>;
-    trainerId: Fixed<number>;
+    id: FixedGenerated<PayoutId>;
+    trainerId: Fixed<TrainerId>;
     kind: Fixed<'weekly' | 'requested'>;
     friday: Fixed<string | null>;
     cutoffAt: Fixed<Date>;
@@ -408,25 +412,25 @@ export interface Database {
     amountCents: Fixed<number>;
   };
   problemReports: {
-    appointmentId: Fixed<number>;
-    transactionId: Fixed<number>;
-    parentId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
+    transactionId: Fixed<TransactionId>;
+    parentId: Fixed<UserId>;
     text: Fixed<string>;
     reportedAt: Fixed<Date>;
     decidedAt: Date | null;
     decision: 'release' | 'refund' | null;
   };
   programs: {
-    id: FixedGenerated<number>;
-    trainerId: Fixed<number>;
-    programType: string;
+    id: FixedGenerated<ProgramId>;
+    trainerId: Fixed<TrainerId>;
+    programType: ProgramDraft['programType'];
     title: string;
     description: string;
     individualPriceCents: number;
     groupPriceCents: number;
-    duration: string;
+    duration: ProgramDraft['duration'];
     maxCapacity: number;
-    trainingFormat: string;
+    trainingFormat: ProgramDraft['trainingFormat'];
     requirements: string | null;
     tags: Generated<string[]>;
     isDraft: Generated<boolean>;
@@ -440,8 +444,8 @@ export interface Database {
   };
   pushSubscriptions: {
     id: FixedGenerated<number>;
-    userId: number;
-    authSessionId: number;
+    userId: UserId;
+    authSessionId: AuthSessionId;
     endpointHash: Fixed<Buffer>;
     sealed: Buffer;
     createdAt: Date;
@@ -453,50 +457,50 @@ export interface Database {
     used: number;
   };
   referralLinks: {
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     code: Fixed<string>;
     createdAt: Fixed<Date>;
   };
   referralSignUps: {
-    friendId: Fixed<number>;
-    referrerId: Fixed<number>;
+    friendId: Fixed<UserId>;
+    referrerId: Fixed<UserId>;
     joinedAt: Fixed<Date>;
   };
   refunds: {
     id: FixedGenerated<number>;
-    transactionId: Fixed<number>;
+    transactionId: Fixed<TransactionId>;
     cause: Fixed<string>;
     amountCents: Fixed<number>;
     status: 'requested' | 'succeeded' | 'canceled';
     providerRefundId: string | null;
     requestedAt: Fixed<Date>;
     succeededAt: Date | null;
-    appointmentId: Fixed<number | null>;
+    appointmentId: Fixed<AppointmentId | null>;
     externalKey: string | null;
   };
   releases: {
-    appointmentId: Fixed<number>;
-    transactionId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
+    transactionId: Fixed<TransactionId>;
     dueAt: Fixed<Date>;
     releasedAt: Date | null;
   };
   reminders: {
-    appointmentId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
     kind: Fixed<'day' | 'hour'>;
     startsAt: Fixed<Date>;
     dueAt: Date;
     outcome: 'sent' | 'dropped' | null;
   };
   reportEvidence: {
-    reportId: Fixed<number>;
+    reportId: Fixed<ReportId>;
     content: ColumnType<unknown, string, never>;
     identity: ColumnType<unknown, string | null, string | null>;
     keptUntil: Fixed<Date>;
   };
   reports: {
-    id: FixedGenerated<number>;
-    reporterId: Fixed<number>;
-    accusedId: Fixed<number>;
+    id: FixedGenerated<ReportId>;
+    reporterId: Fixed<UserId>;
+    accusedId: Fixed<UserId>;
     subject: Fixed<'message' | 'user' | 'trainer'>;
     subjectId: Fixed<number>;
     mentorshipId: Fixed<number | null>;
@@ -505,14 +509,14 @@ export interface Database {
     reportedAt: Fixed<Date>;
     resolution: 'dismiss' | 'warn' | 'disable-user' | null;
     resolvedAt: Date | null;
-    resolvedBy: number | null;
+    resolvedBy: UserId | null;
     resolutionNote: string | null;
   };
   reviews: {
-    id: FixedGenerated<number>;
-    appointmentId: Fixed<number>;
-    trainerId: Fixed<number>;
-    parentId: Fixed<number>;
+    id: FixedGenerated<ReviewId>;
+    appointmentId: Fixed<AppointmentId>;
+    trainerId: Fixed<TrainerId>;
+    parentId: Fixed<UserId>;
     rating: Fixed<number>;
     text: Fixed<string | null>;
     createdAt: Fixed<Date>;
@@ -529,13 +533,13 @@ export interface Database {
     word: Fixed<string>;
   };
   sessionNotes: {
-    appointmentId: Fixed<number>;
+    appointmentId: Fixed<AppointmentId>;
     notes: string;
     homework: string;
     writtenAt: Date;
   };
   smsMessages: {
-    notificationId: Fixed<number>;
+    notificationId: Fixed<NotificationId>;
     state: 'sending' | 'sent' | 'failed';
     triedAt: Date;
   };
@@ -549,27 +553,27 @@ export interface Database {
     aliases: string;
   };
   supportRequests: {
-    id: FixedGenerated<number>;
-    userId: number | null;
+    id: FixedGenerated<SupportRequestId>;
+    userId: UserId | null;
     name: string;
     email: string;
     topic: Fixed<'account' | 'payment' | 'session' | 'safety' | 'technical' | 'other'>;
     message: string;
     receivedAt: Fixed<Date>;
     closedAt: Date | null;
-    closedBy: number | null;
+    closedBy: UserId | null;
     closingNote: string | null;
   };
   timeSlots: {
     id: FixedGenerated<number>;
-    trainerId: Fixed<number>;
-    programId: Fixed<number>;
+    trainerId: Fixed<TrainerId>;
+    programId: Fixed<ProgramId>;
     sessionType: Fixed<'individual' | 'group'>;
     startsAt: Fixed<Date>;
     endsAt: Fixed<Date>;
   };
   trainerSearch: {
-    trainerId: GeneratedAlways<number>;
+    trainerId: GeneratedAlways<TrainerId>;
     bestRank: GeneratedAlways<number>;
     ratingRank: GeneratedAlways<number>;
     hourlyRateCents: GeneratedAlways<number>;
@@ -582,8 +586,8 @@ export interface Database {
     place: GeneratedAlways<string | null>;
   };
   trainers: {
-    id: FixedGenerated<number>;
-    userId: Fixed<number>;
+    id: FixedGenerated<TrainerId>;
+    userId: Fixed<UserId>;
     name: string;
     gender: 'Biological Male' | 'Biological Female' | null;
     sports: Generated<string[]>;
@@ -620,10 +624,10 @@ export interface Database {
     meetingLink: string | null;
   };
   transactions: {
-    id: FixedGenerated<number>;
-    parentId: Fixed<number>;
-    trainerId: Fixed<number>;
-    programId: Fixed<number>;
+    id: FixedGenerated<TransactionId>;
+    parentId: Fixed<UserId>;
+    trainerId: Fixed<TrainerId>;
+    programId: Fixed<ProgramId>;
     sessionType: Fixed<'individual' | 'group'>;
     amountCents: Fixed<number>;
     feeBasisPoints: Fixed<number>;
@@ -643,14 +647,14 @@ export interface Database {
   };
   uploads: {
     id: Fixed<string>;
-    userId: Fixed<number>;
+    userId: Fixed<UserId>;
     name: Fixed<string>;
     contentType: Fixed<string>;
     byteSize: Fixed<number>;
     createdAt: Fixed<Date>;
   };
   users: {
-    id: FixedGenerated<number>;
+    id: FixedGenerated<UserId>;
     email: string;
     emailKey: string;
     passwordHash: string;

@@ -74,7 +74,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const { db } = app;
   await startIdsApart(db);
   const user = (name: keyof typeof ids, role: 'parent' | 'trainer' | 'admin', email: string) =>
-    insertUser(db, { id: ids[name], role, email, passwordHash: secrets.passwordHash, timezone: 'America/New_York' });
+    insertUser(db, { id: ids[name] as UserId, role, email, passwordHash: secrets.passwordHash, timezone: 'America/New_York' });
   const users = {
     PO: await user('PO', 'parent', secrets.parentEmail),
     PX: await user('PX', 'parent', 'other-parent@people.test'),
@@ -84,13 +84,13 @@ export async function createWorld(app: TestApp): Promise<World> {
   };
   const standing = { identity: 'verified', bank: 'ACTIVE' } as const;
   const owner = await insertTrainer(db, {
-    id: ids.PO,
+    id: ids.PO as TrainerId,
     userId: users.TO,
     phone: secrets.trainerPhone,
     homeZipcode: secrets.trainerZip,
     standing,
   });
-  const other = await insertTrainer(db, { id: ids.TO, userId: users.TX, name: 'Riley Stone', standing });
+  const other = await insertTrainer(db, { id: ids.TO as TrainerId, userId: users.TX, name: 'Riley Stone', standing });
   const programId = await insertProgram(db, { trainerId: owner.id });
   const draftId = await insertProgram(db, { trainerId: owner.id, isDraft: true, title: 'Not ready' });
   const otherProgramId = await insertProgram(db, { trainerId: other.id });

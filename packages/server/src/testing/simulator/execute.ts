@@ -1,4 +1,4 @@
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AuthSessionId, TransactionId } from '@x1/contract/core/ids.ts';
 import { addDays, mondayOf, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -35,7 +35,7 @@ const actorOf = (world: World, trainerId: number): Actor => {
   if (!trainer) throw new Error(`there is no trainer ${trainerId}`);
   return trainer.actor;
 };
-const parent = (userId: number): Actor => ({ userId: userId as Actor['userId'], role: 'parent', sessionId: 0 });
+const parent = (userId: number): Actor => ({ userId: userId as Actor['userId'], role: 'parent', sessionId: 0 as AuthSessionId });
 
 /** One of the rows that a query finds; those come newest first. */
 async function choose<Row>(world: World, pick: number, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { createTestClock, type TestClock } from '../clock.ts';
@@ -63,7 +63,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     },
   };
   for (let index = 0; index < parentCount; index += 1) {
-    world.parents.push({ userId: await insertUser(database.db, { role: 'parent' }), role: 'parent', sessionId: 0 });
+    world.parents.push({ userId: await insertUser(database.db, { role: 'parent' }), role: 'parent', sessionId: 0 as AuthSessionId });
   }
   const random = createRandom(seed);
   for (let index = 0; index < trainerCount; index += 1) {
@@ -89,7 +89,7 @@ async function openTrainer(
     });
   const programId = await open(offer.individualCents, 1);
   const packageId = await open(offer.packageCents, offer.sessions);
-  const actor = { userId, role: 'trainer', sessionId: 0 } as const;
+  const actor = { userId, role: 'trainer', sessionId: 0 as AuthSessionId } as const;
   await services.payouts.createConnectAccount(actor);
   const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
   await callSandbox(sandbox, pathname + search, { outcome: 'complete' });

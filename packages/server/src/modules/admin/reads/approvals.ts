@@ -41,7 +41,7 @@ function approvalRows(tx: Tx) {
     .leftJoin('transactions as p', 'p.id', 'v.transactionId')
     .select(['v.id', 'v.kind', 'v.state', 'v.reason', 'v.requestedBy', 'v.requestedAt', 'v.decidedBy', 'v.decidedAt', 'v.decisionNote'])
     .select(['v.transactionId', 'v.appointmentId', 'v.amountCents', 'asker.email as askerEmail', 'decider.email as deciderEmail'])
-    .select(sql<number | null>`coalesce(v.user_id, p.parent_id)`.as('personId'));
+    .select(sql<UserId | null>`coalesce(v.user_id, p.parent_id)`.as('personId'));
 }
 
 function toApproval(

@@ -1,5 +1,5 @@
 import type { AdminMedia, AdminProgram, AdminReview } from '@x1/contract/admin/content.ts';
-import type { ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { ProgramId, type ReviewId, type TrainerId, type UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
@@ -28,8 +28,8 @@ export async function listAllReviews(
     .innerJoin('users as author', 'author.id', 'r.parentId')
     .select(['r.id', 'r.trainerId', 't.userId', 'r.parentId', 'r.rating', 'r.text', 'r.answer', 'r.createdAt', 'r.hiddenAt'])
     .select([sql<Date>`r.created_at`.as('placeAt'), sql<number>`r.id`.as('placeId')])
-    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? 0))
-    .$if(trainerId !== undefined, (query) => query.where('r.trainerId', '=', trainerId ?? 0))
+    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? null))
+    .$if(trainerId !== undefined, (query) => query.where('r.trainerId', '=', trainerId ?? null))
     .$if(state !== undefined, (query) => query.where('r.hiddenAt', state === 'shown' ? 'is' : 'is not', null))
     .$if(Boolean(q), (query) =>
       query.where(sql<boolean>`(folded_text(coalesce(r.text, '')) like ${containing(q ?? '')} or ${isNamed('author', q ?? '')})`),
@@ -62,7 +62,7 @@ export async function listAllMedia(tx: Tx, { limit, cursor, ownerId, state }: Pa
   const places = mediaRows(tx)
     // An upload's id says nothing of its age: of two of one millisecond, which is first is all the same.
     .select([sql<Date>`m.created_at`.as('placeAt'), mediaNumber.as('placeId')])
-    .$if(ownerId !== undefined, (query) => query.where('m.userId', '=', ownerId ?? 0))
+    .$if(ownerId !== undefined, (query) => query.where('m.userId', '=', ownerId ?? null))
     .$if(state !== undefined, (query) => query.where('m.takenDownAt', state === 'shown' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at: sql`m.created_at`, id: mediaNumber, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
@@ -114,7 +114,7 @@ interface ProgramFilter {
 /** Programs, the newest first; found by id, or by a part of the title. */
 export async function listAllPrograms(tx: Tx, { limit, cursor, ...filter }: PageRequest & ProgramFilter): Promise<PageOf<AdminProgram>> {
   const { q, trainerId, state } = filter;
-  const id = filter.id ?? (q === undefined ? undefined : idIn(q));
+  const id = filter.id ?? idIn(q, ProgramId);
   const places = tx
     .selectFrom('programs as g')
     .innerJoin('trainers as t', 't.id', 'g.trainerId')
@@ -130,8 +130,8 @@ export async function listAllPrograms(tx: Tx, { limit, cursor, ...filter }: Page
       'g.takeDownReason',
     ])
     .select([sql<Date>`g.created_at`.as('placeAt'), sql<number>`g.id`.as('placeId')])
-    .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? 0))
-    .$if(trainerId !== undefined, (query) => query.where('g.trainerId', '=', trainerId ?? 0))
+    .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? null))
+    .$if(trainerId !== undefined, (query) => query.where('g.trainerId', '=', trainerId ?? null))
     .$if(state !== undefined, (query) => query.where('g.takenDownAt', state === 'shown' ? 'is' : 'is not', null))
     .$if(Boolean(q) && id === undefined, (query) => query.where(sql<boolean>`folded_text(g.title) like ${containing(q ?? '')}`));
   const rows = await readPage(places, { at: sql`g.created_at`, id: sql`g.id`, first: 'newest' }, { limit, cursor });

@@ -50,7 +50,7 @@ export async function listSupportRequests(
     .selectFrom('supportRequests as s')
     .select(['s.id', 's.name', 's.email', 's.topic', 's.message', 's.receivedAt', 's.closedAt', 's.closingNote', 's.userId'])
     .select([at.as('placeAt'), sql<number>`s.id`.as('placeId')])
-    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? null))
     .$if(state !== undefined, (query) => query.where('s.closedAt', state === 'open' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at, id: sql`s.id`, first: state === 'closed' ? 'newest' : 'oldest' }, { limit, cursor });
   const personOf = await readPeople(
@@ -86,7 +86,7 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
     .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId')])
-    .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? 0))
+    .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(object !== undefined, (query) => query.where('l.object', '=', object ?? ''))
     .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
     .$if(Boolean(action), (query) => query.where(sql<boolean>`starts_with(l.action, ${action})`));

@@ -1,5 +1,5 @@
 import type { AdminDispute, AdminProblem, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
-import type { AppointmentId, ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
+import { type AppointmentId, type ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function listPayments(
 }
 
 export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
-  const id = q === undefined ? undefined : idIn(q);
+  const id = idIn(q, TransactionId);
   return tx
     .selectFrom('transactions as p')
     .innerJoin('trainers as t', 't.id', 'p.trainerId')
@@ -42,7 +42,7 @@ export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
     .select(['p.id', 'p.status', 'p.amountCents', 'p.refundedCents', 'p.parentId', 'p.sessionType', 'p.createdAt', 'p.paidAt'])
     .select(['t.userId as trainerUserId', 'g.title'])
     .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'pending'))
-    .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? null))
     .$if(Boolean(q) && id === undefined, (query) =>
       query.where(sql<boolean>`(${isNamed('payer', q ?? '')} or ${isNamed('seller', q ?? '')})`),
     );
@@ -77,7 +77,7 @@ export async function listRefunds(
     .select(['r.id', 'r.transactionId', 'r.amountCents', 'r.status', 'r.cause', 'r.requestedAt', 'r.succeededAt', 'a.sessionNumber'])
     .select([sql<Date>`r.requested_at`.as('placeAt'), sql<number>`r.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'requested'))
-    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? 0));
+    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null));
   const rows = await readPage(places, { at: sql`r.requested_at`, id: sql`r.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id,
@@ -104,7 +104,7 @@ export async function listDisputes(
     .select(['d.openedAt', 'd.closedAt', 'p.parentId', 't.userId as trainerUserId'])
     .select([sql<Date>`d.opened_at`.as('placeAt'), sql<number>`d.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? 'open'))
-    .$if(transactionId !== undefined, (query) => query.where('d.transactionId', '=', transactionId ?? 0));
+    .$if(transactionId !== undefined, (query) => query.where('d.transactionId', '=', transactionId ?? null));
   const rows = await readPage(places, { at: sql`d.opened_at`, id: sql`d.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(
     tx,
@@ -134,7 +134,7 @@ export async function listProblems(
   const places = problemRows(tx)
     .select([at.as('placeAt'), sql<number>`r.appointment_id`.as('placeId')])
     .$if(state !== undefined, (query) => query.where('r.decidedAt', state === 'open' ? 'is' : 'is not', null))
-    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? 0));
+    .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null));
   const first = state === 'decided' ? 'newest' : 'oldest';
   const rows = await readPage(places, { at, id: sql`r.appointment_id`, first }, { limit, cursor });
   const personOf = await readPeople(

@@ -1,5 +1,5 @@
 import type { AdminHold, AdminPayout } from '@x1/contract/admin/money.ts';
-import type { PayoutId, TransactionId } from '@x1/contract/core/ids.ts';
+import { PayoutId, type TransactionId } from '@x1/contract/core/ids.ts';
 import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -15,7 +15,7 @@ interface PayoutFilter {
 
 /** Payouts, the newest first; found by id, or by a part of the trainer's name or e-mail. */
 export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageRequest & PayoutFilter): Promise<PageOf<AdminPayout>> {
-  const id = q === undefined ? undefined : idIn(q);
+  const id = idIn(q, PayoutId);
   const places = tx
     .selectFrom('payouts as o')
     .innerJoin('trainers as t', 't.id', 'o.trainerId')
@@ -24,7 +24,7 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
     .select(['o.returnedAt', 'o.returnReason', 'o.transferAttempt', 'o.providerTransferId'])
     .select([sql<Date>`o.decided_at`.as('placeAt'), sql<number>`o.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'decided'))
-    .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? null))
     .$if(Boolean(q) && id === undefined, (query) => query.where(isNamed('u', q ?? '')));
   const rows = await readPage(places, { at: sql`o.decided_at`, id: sql`o.id`, first: 'newest' }, { limit, cursor });
   const personOf = await readPeople(

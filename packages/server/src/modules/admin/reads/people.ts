@@ -1,15 +1,16 @@
 import type { Person } from '@x1/contract/admin/person.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invariant } from '../../../platform/errors.ts';
 
 /** Looks people up by id; everybody a list names is there. */
-export type PersonOf = (userId: number) => Person;
+export type PersonOf = (userId: UserId) => Person;
 
 /** People as lists of the console show them. */
-export async function readPeople(tx: Tx, userIds: readonly number[]): Promise<PersonOf> {
+export async function readPeople(tx: Tx, userIds: readonly UserId[]): Promise<PersonOf> {
   const ids = [...new Set(userIds)];
   const rows = ids.length === 0 ? [] : await peopleRows(tx).where('u.id', 'in', ids).execute();
   const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
@@ -38,9 +39,9 @@ function toPerson(row: Awaited<ReturnType<ReturnType<typeof peopleRows>['execute
   };
 }
 
-/** The whole number that a search may mean; undefined for other text. */
-export function idIn(q: string): number | undefined {
-  return /^#?[1-9][0-9]{0,8}$/.test(q) ? Number(q.replace('#', '')) : undefined;
+/** The id that a search may mean; undefined for other text. */
+export function idIn<Id>(q: string | undefined, schema: z.ZodMiniType<Id>): Id | undefined {
+  return q !== undefined && /^#?[1-9][0-9]{0,8}$/.test(q) ? schema.parse(Number(q.replace('#', ''))) : undefined;
 }
 
 /** Whether a person's name or e-mail has this text in it, in any case, with or without accents. @param alias of `users` in the query */

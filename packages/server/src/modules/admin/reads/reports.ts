@@ -84,7 +84,7 @@ function reportRows(tx: Tx, { state, reason, accusedId }: Partial<ReportFilter>)
     )
     .$if(state !== undefined, (query) => query.where('r.resolvedAt', state === 'open' ? 'is' : 'is not', null))
     .$if(reason !== undefined, (query) => query.where('r.reason', '=', reason ?? 'other'))
-    .$if(accusedId !== undefined, (query) => query.where('r.accusedId', '=', accusedId ?? 0));
+    .$if(accusedId !== undefined, (query) => query.where('r.accusedId', '=', accusedId ?? null));
 }
 
 type ReportRows = ReturnType<typeof reportRows>;

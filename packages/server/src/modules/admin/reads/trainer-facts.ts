@@ -1,5 +1,5 @@
 import type { AdminUser } from '@x1/contract/admin/user.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -31,7 +31,7 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
   };
 }
 
-function countPrograms(tx: Tx, trainerId: number): Promise<TrainerFacts['programs']> {
+function countPrograms(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['programs']> {
   return tx
     .selectFrom('programs')
     .select([
@@ -45,7 +45,7 @@ function countPrograms(tx: Tx, trainerId: number): Promise<TrainerFacts['program
 }
 
 /** Credits are below zero in the books. */
-async function readBalance(tx: Tx, trainerId: number): Promise<TrainerFacts['balance']> {
+async function readBalance(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['balance']> {
   const { held, available } = await tx
     .selectFrom('postings as p')
     .innerJoin('ledgerAccounts as a', 'a.id', 'p.accountId')

@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserListItem, AdminVerification } from '@x1/contract/admin/user.ts';
-import type { ApprovalId, UserId } from '@x1/contract/core/ids.ts';
+import { type ApprovalId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { sql } from 'kysely';
@@ -94,19 +94,19 @@ export async function listVerifications(
 }
 
 function userRows(tx: Tx, { q, role, state }: UserFilter) {
-  const id = q === undefined ? undefined : idIn(q);
+  const id = idIn(q, UserId);
   return tx
     .selectFrom('users as u')
     .select(['u.id', 'u.createdAt', 'u.disabledAt'])
     .select(sql<number>`(select count(*) from reports where accused_id = u.id and resolved_at is null)`.as('openReports'))
     .$if(role !== undefined, (query) => query.where('u.role', '=', role ?? 'parent'))
     .$if(state !== undefined, (query) => query.where('u.disabledAt', state === 'active' ? 'is' : 'is not', null))
-    .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? null))
     .$if(Boolean(q) && id === undefined, (query) => query.where(isNamed('u', q ?? '')));
 }
 
 function toListItem(
-  row: { id: number; createdAt: Date; disabledAt: Date | null; openReports: number },
+  row: { id: UserId; createdAt: Date; disabledAt: Date | null; openReports: number },
   personOf: PersonOf,
 ): AdminUserListItem {
   return {
@@ -129,7 +129,7 @@ async function readPayments(tx: Tx, userId: UserId): Promise<AdminUser['payments
       sql<number>`coalesce(sum(p.refunded_cents + p.lost_cents), 0)`.as('refunded'),
     ])
     .where('p.paidAt', 'is not', null)
-    .where((party) => party.or([party('p.parentId', '=', userId), party('p.trainerId', '=', trainer?.id ?? 0)]))
+    .where((party) => party.or([party('p.parentId', '=', userId), party('p.trainerId', '=', trainer?.id ?? null)]))
     .executeTakeFirstOrThrow();
   return row;
 }

@@ -22,7 +22,7 @@ interface SaleRow {
   isPartlyOpen: boolean;
   createdAt: Date;
   paidAt: Date | null;
-  appointmentId: number | null;
+  appointmentId: AppointmentId | null;
 }
 
 /** Released sessions of payment `t` that have money in the balance and are in no payout: some of a purchase's sessions may be paid out before others. */

@@ -36,7 +36,7 @@ export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<
 }
 
 /** Paid and neither rejected nor cancelled (R59). */
-async function countSessions(db: Tx, trainerId: number): Promise<number> {
+async function countSessions(db: Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
     .where('trainerId', '=', trainerId)
@@ -49,7 +49,7 @@ async function countSessions(db: Tx, trainerId: number): Promise<number> {
 }
 
 /** Refunded and disputed payments count in no column (M18). */
-function countTransactions(db: Db, trainerId: number) {
+function countTransactions(db: Db, trainerId: TrainerId) {
   return db
     .selectFrom('transactions')
     .where('trainerId', '=', trainerId)
@@ -62,7 +62,7 @@ function countTransactions(db: Db, trainerId: number) {
 }
 
 /** Newest first. Whoever has only looked at the payment form has booked nothing (R57). */
-async function readRecentBookings(db: Tx, trainerId: number): Promise<TrainerDashboard['recentBookings']> {
+async function readRecentBookings(db: Tx, trainerId: TrainerId): Promise<TrainerDashboard['recentBookings']> {
   const rows = await db
     .selectFrom('transactions as t')
     .innerJoin('users as parent', 'parent.id', 't.parentId')

@@ -128,7 +128,13 @@ async function readReviews(tx: Db | Tx, trainerId: TrainerId): Promise<{ count: 
   return { count: rows[0]?.count ?? 0, items: rows.map(toWaitingReview) };
 }
 
-function toWaitingReview(row: { id: number; appointmentId: number; rating: number; createdAt: Date; name: string | null }): WaitingReview {
+function toWaitingReview(row: {
+  id: number;
+  appointmentId: AppointmentId;
+  rating: number;
+  createdAt: Date;
+  name: string | null;
+}): WaitingReview {
   return {
     id: row.id as ReviewId,
     appointmentId: row.appointmentId as AppointmentId,

@@ -1,3 +1,4 @@
+import { MailId } from '@x1/contract/admin/operations.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 
@@ -7,7 +8,7 @@ export const DELIVERY_LEASE_MS = 120_000;
 /** Hands one mail to the mail server. Tried for about half a day: mail servers are down for hours, and mails bear it. */
 export const deliverMail = defineJob({
   name: 'notifications.deliver_mail',
-  schema: z.object({ mailId: z.int() }),
+  schema: z.object({ mailId: MailId }),
   retries: 48,
   retryDelaySeconds: 15,
   timeoutSeconds: 150,

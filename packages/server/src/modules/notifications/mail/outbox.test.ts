@@ -1,3 +1,4 @@
+import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailSender } from '../../../adapters/smtp/mail-sender.ts';
@@ -45,7 +46,7 @@ const queue = (mail: NewMail) => inTransaction(app.db, (tx) => app.services.noti
 const rowOf = ({ key }: NewMail) => app.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 /** The try of a process that ends right before or right after the mail server has taken the mail: nothing of it comes back. */
-async function dyingIn(moment: 'before' | 'after', mailId: number): Promise<void> {
+async function dyingIn(moment: 'before' | 'after', mailId: MailId): Promise<void> {
   const { db, clock, jobs, publicUrl, dataDirectory } = app;
   const real = createSmtpMailSender(server.settings, from);
   const secrets = createSecrets(readOrMakeDataKey(dataDirectory));

@@ -1,3 +1,4 @@
+import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import type { ModuleContext } from '../../../module-context.ts';
@@ -64,10 +65,10 @@ const Body = z.object({
  */
 export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }: Needs) {
   const { hostname } = new URL(publicUrl);
-  const toMessageId = (mailId: number) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
+  const toMessageId = (mailId: MailId) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
 
   /** Notes that a try begins. @returns the mail, or undefined when it is not to be sent (any more) */
-  const begin = (mailId: number): Promise<store.StoredMail | undefined> =>
+  const begin = (mailId: MailId): Promise<store.StoredMail | undefined> =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
       const mail = await store.findForUpdate(tx, mailId);
@@ -116,7 +117,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
      *
      * @throws MailNotTaken
      */
-    deliver: async (mailId: number, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
+    deliver: async (mailId: MailId, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
       const mail = await begin(mailId);
       if (!mail) return;
       try {
@@ -132,7 +133,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
     },
 
     /** A mail that was given up goes out after all. @returns false when there is none, or when what it said is cleared */
-    sendAgain: async (tx: Tx, mailId: number): Promise<boolean> => {
+    sendAgain: async (tx: Tx, mailId: MailId): Promise<boolean> => {
       const isQueued = await store.setQueuedAgain(tx, mailId);
       if (isQueued) await jobs.send(tx, deliverMail, { mailId });
       return isQueued;

@@ -1,3 +1,4 @@
+import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { MailProblem } from '../port.ts';
@@ -21,7 +22,7 @@ export interface NewMailRow {
 const forgotten = { toAddress: 'deleted@deleted.invalid', subject: 'Deleted', body: null };
 
 export interface StoredMail {
-  readonly id: number;
+  readonly id: MailId;
   readonly userId: UserId | null;
   readonly to: string;
   readonly subject: string;
@@ -36,7 +37,7 @@ export interface StoredMail {
 }
 
 /** Writes a mail unless there is one of this key. @returns its id, or undefined when there was one */
-export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number | undefined> {
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<MailId | undefined> {
   const row = await tx
     .insertInto('mails')
     .values({
@@ -57,7 +58,7 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number | und
 }
 
 /** Locks the row until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: number): Promise<StoredMail | undefined> {
+export async function findForUpdate(tx: Tx, id: MailId): Promise<StoredMail | undefined> {
   const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return (
     row && {
@@ -95,7 +96,7 @@ export async function setSent(db: Db, mail: StoredMail, now: Date): Promise<void
 }
 
 /** The last try went wrong; the mail waits for the next. */
-export async function setLastError(db: Db, id: number, lastError: LastError): Promise<void> {
+export async function setLastError(db: Db, id: MailId, lastError: LastError): Promise<void> {
   await db.updateTable('mails').set({ lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
 }
 
@@ -110,7 +111,7 @@ export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastEr
 }
 
 /** A mail that was given up waits again. @returns whether there was one that still has what it said */
-export async function setQueuedAgain(tx: Tx, id: number): Promise<boolean> {
+export async function setQueuedAgain(tx: Tx, id: MailId): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
     .set({ state: 'queued', notAfter: null })

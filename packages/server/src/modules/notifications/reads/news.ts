@@ -1,6 +1,7 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, PayoutId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { idPlace } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { countSeatsOfSlot, findNotes, findSession, findSessionOfPayment, listDecidedTogether, listUpcoming } from './session-news.ts';
 
@@ -39,7 +40,7 @@ async function findDispute(tx: Reads, disputeId: number) {
   );
 }
 
-async function findPayout(tx: Reads, payoutId: number) {
+async function findPayout(tx: Reads, payoutId: PayoutId) {
   const row = await tx
     .selectFrom('payouts as o')
     .innerJoin('trainers as t', 't.id', 'o.trainerId')
@@ -94,7 +95,7 @@ async function findIdentity(tx: Reads, userId: UserId) {
   return row && { trainer: { userId, name: row.name }, state: row.state, rejectionReason: row.rejectionReason, changedAt: row.updatedAt };
 }
 
-async function findReview(tx: Reads, reviewId: number) {
+async function findReview(tx: Reads, reviewId: ReviewId) {
   const columns = ['appointmentId', 'rating', 'text', 'createdAt', 'answer', 'answeredAt'] as const;
   const row = await tx.selectFrom('reviews').select(columns).where('id', '=', reviewId).where('hiddenAt', 'is', null).executeTakeFirst();
   const session = row && (await findSession(tx, row.appointmentId));
@@ -111,7 +112,7 @@ async function findReview(tx: Reads, reviewId: number) {
 }
 
 /** What somebody has not read of a conversation; undefined too where that person has blocked the other, or left. */
-async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: number; userId: UserId }) {
+async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: MentorshipId; userId: UserId }) {
   const row = await tx
     .selectFrom('mentorships as m')
     .innerJoin('trainers as t', 't.id', 'm.trainerId')
@@ -131,7 +132,7 @@ async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: n
     .selectFrom('messages')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newestId'), fn.max('createdAt').as('newestAt')])
     .where('mentorshipId', '=', mentorshipId)
-    .where('id', '>', readUpToId)
+    .where('id', '>', idPlace(readUpToId))
     .where('senderId', '<>', userId)
     .executeTakeFirstOrThrow();
   if (unread.newestId === null) return undefined;

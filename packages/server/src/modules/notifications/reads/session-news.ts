@@ -113,13 +113,13 @@ function toSession(row: SessionRow) {
   };
 }
 
-export async function findSession(tx: Reads, appointmentId: number) {
+export async function findSession(tx: Reads, appointmentId: AppointmentId) {
   const row = await sessionRows(tx).where('a.id', '=', appointmentId).executeTakeFirst();
   return row && toSession(row);
 }
 
 /** The first one of its purchase. */
-export async function findSessionOfPayment(tx: Reads, transactionId: number) {
+export async function findSessionOfPayment(tx: Reads, transactionId: TransactionId) {
   const row = await sessionRows(tx).where('a.transactionId', '=', transactionId).orderBy('a.sessionNumber').limit(1).executeTakeFirst();
   return row && toSession(row);
 }
@@ -147,7 +147,7 @@ export async function listUpcoming(tx: Reads, trainerUserId: UserId, now: Date) 
   return rows.map(toSession);
 }
 
-export async function findNotes(tx: Reads, appointmentId: number) {
+export async function findNotes(tx: Reads, appointmentId: AppointmentId) {
   const row = await tx.selectFrom('sessionNotes').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst();
   const session = row && (await findSession(tx, appointmentId));
   return session && !session.isBlocked ? { session, hasHomework: row.homework !== '', writtenAt: row.writtenAt } : undefined;

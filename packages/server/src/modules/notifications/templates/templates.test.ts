@@ -1,4 +1,13 @@
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  MentorshipId,
+  MessageId,
+  PayoutId,
+  ReviewId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { SessionFacts } from '../facts.ts';
 import type { NotificationTemplate } from '../template.ts';
@@ -304,7 +313,7 @@ describe('money', () => {
 
   it('tells the trainer of each step of a payout that is still true', () => {
     const payout = {
-      payoutId: 4,
+      payoutId: 4 as PayoutId,
       trainer: maya,
       amountCents: 12_000,
       sessionCount: 3,
@@ -351,7 +360,7 @@ describe('trainers', () => {
   it('and parents are told of reviews and answers', () => {
     const review = {
       session,
-      reviewId: 2,
+      reviewId: 2 as ReviewId,
       rating: 1,
       text: 'Late.',
       writtenAt: at('2026-03-09T12:00:00Z'),
@@ -367,13 +376,13 @@ describe('trainers', () => {
 
 it('a message that waits is told of by who wrote it, never by what it says', () => {
   const facts = {
-    mentorshipId: 3,
+    mentorshipId: 3 as MentorshipId,
     trainerId: 1007 as TrainerId,
     reader: pat,
     writer: maya,
     unreadCount: 2,
     readUpToId: 0,
-    newestMessageId: 8,
+    newestMessageId: 8 as MessageId,
     newestAt: at('2026-03-08T16:00:00Z'),
   };
   expect(told(messagesUnread, facts)).toEqual([

@@ -10,7 +10,7 @@ export const isActivePurchase = sql<boolean>`(a.paid_at is not null and t.refund
   and a.cancelled_at is null and a.completed_at is null)`;
 
 export interface ProgramFactsRow {
-  programId: number;
+  programId: ProgramId;
   participants: number;
   groupPurchases: number;
   nextSession: Date | null;
@@ -18,7 +18,7 @@ export interface ProgramFactsRow {
 }
 
 /** What the purchases of some programs come to, one row per program that has any. */
-export function readPurchaseFacts(db: Db | Tx, programIds: readonly number[], now: Date): Promise<ProgramFactsRow[]> {
+export function readPurchaseFacts(db: Db | Tx, programIds: readonly ProgramId[], now: Date): Promise<ProgramFactsRow[]> {
   return db
     .selectFrom('appointments as a')
     .innerJoin('transactions as t', 't.id', 'a.transactionId')
@@ -35,7 +35,7 @@ export function readPurchaseFacts(db: Db | Tx, programIds: readonly number[], no
 }
 
 /** Group places held for people who are paying right now (R82). */
-export function readHolds(db: Db, programIds: readonly number[], now: Date): Promise<{ programId: number; held: number }[]> {
+export function readHolds(db: Db, programIds: readonly ProgramId[], now: Date): Promise<{ programId: ProgramId; held: number }[]> {
   return db
     .selectFrom('transactions')
     .where('programId', 'in', programIds)

@@ -1,5 +1,5 @@
 import type { EvidenceIdentity, EvidenceMessage, EvidenceProfile } from '@x1/contract/admin/report.ts';
-import type { MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { type MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -24,8 +24,8 @@ export function readReportedSubject(
   { userId }: { userId: UserId },
   { subject, id }: { subject: ReportSubject; id: number },
 ): Promise<Subject | undefined> {
-  if (subject === 'message') return readMessage(tx, userId, id);
-  return subject === 'user' ? readCounterpart(tx, userId, id) : readProfile(tx, id);
+  if (subject === 'message') return readMessage(tx, userId, MessageId.parse(id));
+  return subject === 'user' ? readCounterpart(tx, userId, UserId.parse(id)) : readProfile(tx, TrainerId.parse(id));
 }
 
 /** Who a person is, as the account says. */
@@ -44,7 +44,7 @@ export async function readIdentity(tx: Tx, userId: UserId): Promise<EvidenceIden
   };
 }
 
-async function readMessage(tx: Tx, userId: UserId, messageId: number): Promise<Subject | undefined> {
+async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promise<Subject | undefined> {
   const found = await tx
     .selectFrom('messages as m')
     .innerJoin('mentorships as s', 's.id', 'm.mentorshipId')
@@ -61,13 +61,13 @@ async function readMessage(tx: Tx, userId: UserId, messageId: number): Promise<S
   const after = await messagesOf(tx, found.mentorshipId).where('id', '>', messageId).orderBy('id').limit(AROUND).execute();
   const messages = [...before.reverse(), ...after].map((row) => toMessage(row, messageId));
   return {
-    accusedId: found.senderId as UserId,
-    mentorshipId: found.mentorshipId as MentorshipId,
+    accusedId: found.senderId,
+    mentorshipId: found.mentorshipId,
     evidence: { messages, profile: null },
   };
 }
 
-async function readCounterpart(tx: Tx, userId: UserId, otherId: number): Promise<Subject | undefined> {
+async function readCounterpart(tx: Tx, userId: UserId, otherId: UserId): Promise<Subject | undefined> {
   const found = await tx
     .selectFrom('mentorships')
     .select('id')
@@ -81,10 +81,10 @@ async function readCounterpart(tx: Tx, userId: UserId, otherId: number): Promise
   if (!found) return undefined;
   const newest = await messagesOf(tx, found.id).orderBy('id', 'desc').limit(NEWEST).execute();
   const messages = newest.reverse().map((row) => toMessage(row, undefined));
-  return { accusedId: otherId as UserId, mentorshipId: found.id as MentorshipId, evidence: { messages, profile: null } };
+  return { accusedId: otherId, mentorshipId: found.id, evidence: { messages, profile: null } };
 }
 
-async function readProfile(tx: Tx, trainerId: number): Promise<Subject | undefined> {
+async function readProfile(tx: Tx, trainerId: TrainerId): Promise<Subject | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
     .innerJoin('users as u', 'u.id', 't.userId')
@@ -102,21 +102,21 @@ async function readProfile(tx: Tx, trainerId: number): Promise<Subject | undefin
     { label: 'Team', text: row.team },
     { label: 'University', text: row.currentUniversity },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const profile = { trainerId: row.id as TrainerId, name: row.name, sports: row.sports, texts };
-  return { accusedId: row.userId as UserId, mentorshipId: null, evidence: { messages: [], profile } };
+  const profile = { trainerId: row.id, name: row.name, sports: row.sports, texts };
+  return { accusedId: row.userId, mentorshipId: null, evidence: { messages: [], profile } };
 }
 
-function messagesOf(tx: Tx, mentorshipId: number) {
+function messagesOf(tx: Tx, mentorshipId: MentorshipId) {
   return tx.selectFrom('messages').select(['id', 'senderId', 'content', 'createdAt']).where('mentorshipId', '=', mentorshipId);
 }
 
 function toMessage(
-  row: { id: number; senderId: number; content: string; createdAt: Date },
+  row: { id: MessageId; senderId: UserId; content: string; createdAt: Date },
   reportedId: number | undefined,
 ): EvidenceMessage {
   return {
-    id: row.id as MessageId,
-    senderId: row.senderId as UserId,
+    id: row.id,
+    senderId: row.senderId,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     isReported: row.id === reportedId,

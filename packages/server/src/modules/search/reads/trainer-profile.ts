@@ -77,7 +77,7 @@ export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer
 }
 
 async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
-  const trainer = { trainerId: row.id as TrainerId, userId: row.userId as UserId };
+  const trainer = { trainerId: row.id, userId: row.userId };
   const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer)]);
   return toPublicTrainer(row, media, facts);
 }

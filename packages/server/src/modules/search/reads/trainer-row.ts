@@ -30,8 +30,8 @@ const isFavouriteOf = (viewerId: UserId) =>
 export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
 
 export interface ListedRow extends SellerRow {
-  id: number;
-  userId: number;
+  id: TrainerId;
+  userId: UserId;
   imageKey: string | null;
   sports: string[];
   ratingTenths: number | null;
@@ -48,8 +48,8 @@ export interface ListedRow extends SellerRow {
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
   const seller = toSellerFacts(row);
   return {
-    id: row.id as TrainerId,
-    userId: row.userId as UserId,
+    id: row.id,
+    userId: row.userId,
     name: row.name,
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
     sports: row.sports,

@@ -55,9 +55,9 @@ export const appointmentColumns = [
 ] as const;
 
 export interface AppointmentRow {
-  id: number;
-  trainerId: number;
-  parentId: number;
+  id: AppointmentId;
+  trainerId: TrainerId;
+  parentId: UserId;
   title: string;
   description: string | null;
   sessionType: Appointment['sessionType'];
@@ -68,7 +68,7 @@ export interface AppointmentRow {
   startsAt: Date | null;
   endsAt: Date | null;
   scheduledAt: Date | null;
-  scheduledBy: number | null;
+  scheduledBy: UserId | null;
   location: string | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
@@ -100,7 +100,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
   const amount = priceOfSession(row);
   const refundedAmount = row.sessionsIncluded === 1 ? row.refundedCents : amount - leftOfSession(row, row.refundedParts);
   return {
-    id: row.id as AppointmentId,
+    id: row.id,
     title: row.title,
     description: row.description,
     sessionType: row.sessionType,
@@ -124,7 +124,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     startTime: toInstant(row.startsAt),
     endTime: toInstant(row.endsAt),
     scheduledAt: hasHadTime ? toInstant(row.scheduledAt) : null,
-    scheduledBy: hasHadTime ? (row.scheduledBy as UserId | null) : null,
+    scheduledBy: hasHadTime ? row.scheduledBy : null,
     ...shownTexts(row),
     completedAt: toInstant(row.completedAt),
     cancelledAt: toInstant(row.cancelledAt),
@@ -134,10 +134,10 @@ export function toAppointment(row: AppointmentRow): Appointment {
     formerEndTime: toInstant(row.formerEndsAt),
     noShowOf: row.noShowOf,
     createdAt: row.createdAt.toISOString(),
-    trainerId: row.trainerId as TrainerId,
+    trainerId: row.trainerId,
     trainerName: row.trainerName,
     trainerImageUrl: row.imageKey && portraitUrl(row.imageKey),
-    parentId: row.parentId as UserId,
+    parentId: row.parentId,
     parentName: row.parentName,
   };
 }

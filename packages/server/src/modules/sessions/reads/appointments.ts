@@ -8,6 +8,7 @@ import {
   type CursorPart,
   decodeCursor,
   idPart,
+  idPlace,
   type PageOf,
   type PageRequest,
   toPage,
@@ -74,7 +75,7 @@ export async function listRequests(
     .where(isFirstOfPurchase);
   const rows = await appointmentsWithPeople(db)
     .where('a.id', 'in', requests.select('a.id'))
-    .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', after ?? 0))
+    .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', idPlace(after ?? 0)))
     .select([...appointmentColumns, parentName.as('parentName')])
     .orderBy('a.id', isWaiting ? 'asc' : 'desc')
     .limit(limit + 1)

@@ -1,9 +1,9 @@
-import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function listParticipants(
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
   const rows = await paidSeats(db, programId)
     .innerJoin('users as parent', 'parent.id', 'a.parentId')
-    .$if(before !== undefined, (query) => query.where('a.transactionId', '<', before ?? 0))
+    .$if(before !== undefined, (query) => query.where('a.transactionId', '<', idPlace(before ?? 0)))
     .select([
       'a.transactionId',
       'a.sessionType',
@@ -48,7 +48,7 @@ export async function findProgramOwner(db: Db, programId: ProgramId): Promise<Us
   return row?.userId as UserId | undefined;
 }
 
-const standsForPurchase = sql<number>`(
+const standsForPurchase = sql<AppointmentId>`(
   select x.id from appointments x where x.transaction_id = a.transaction_id
   order by x.completed_at is not null or x.cancelled_at is not null or x.approval_status = 'rejected', x.session_number limit 1)`;
 

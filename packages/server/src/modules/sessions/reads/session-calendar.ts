@@ -1,3 +1,4 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -5,7 +6,7 @@ import type { AppointmentRow } from './appointment-row.ts';
 
 type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
 type Row = Pick<AppointmentRow, 'id' | 'parentId' | 'approvalStatus' | 'startsAt' | 'cancelledAt' | 'completedAt'> & {
-  trainerUserId: number;
+  trainerUserId: UserId;
 };
 
 /** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */

@@ -50,7 +50,7 @@ export function createWantedEvents(db: Db) {
 
     titlesOf: async (appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>> => {
       const query = db.selectFrom('appointments').select(['id', 'title']);
-      const rows = await query.where((row) => row.eb('id', '=', sql<number>`any(${appointmentIds})`)).execute();
+      const rows = await query.where((row) => row.eb('id', '=', sql<AppointmentId>`any(${appointmentIds})`)).execute();
       return new Map(rows.map(({ id, title }) => [id as AppointmentId, title]));
     },
 

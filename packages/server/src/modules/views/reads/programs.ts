@@ -64,7 +64,7 @@ function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
     .innerJoin('trainers as t', 't.id', 'p.trainerId')
     .innerJoin('users as u', 'u.id', 't.userId')
     .where('u.disabledAt', 'is', null)
-    .$if(trainerId !== undefined, (query) => query.where('p.trainerId', '=', trainerId ?? 0))
+    .$if(trainerId !== undefined, (query) => query.where('p.trainerId', '=', trainerId ?? null))
     .$if(notOnSale === 'left out', (query) => query.where('p.isDraft', '=', false).where('p.archivedAt', 'is', null));
 }
 

@@ -60,3 +60,41 @@ export const updatable: readonly string[] = [
   'push_subscriptions.created_at',
   'push_subscriptions.user_id',
 ];
+
+/** The contract's types of ids, by the column that gives them out. A foreign key has the type of what it points to. */
+export const idTypes: Readonly<Record<string, string>> = {
+  'appointments.id': 'AppointmentId',
+  'approvals.id': 'ApprovalId',
+  'auth_sessions.id': 'AuthSessionId',
+  'duty_records.id': 'DutyRecordId',
+  'mails.id': 'MailId',
+  'media.id': 'MediaId',
+  'mentorships.id': 'MentorshipId',
+  'messages.id': 'MessageId',
+  'notifications.id': 'NotificationId',
+  'payouts.id': 'PayoutId',
+  'programs.id': 'ProgramId',
+  'reports.id': 'ReportId',
+  'reviews.id': 'ReviewId',
+  'support_requests.id': 'SupportRequestId',
+  'trainers.id': 'TrainerId',
+  'transactions.id': 'TransactionId',
+  'users.id': 'UserId',
+};
+
+/** The contract's types of other columns: ids of rows that may be gone, and words that the contract alone lists. */
+export const contractTypes: Readonly<Record<string, string>> = {
+  'away_notices.message_id': 'MessageId',
+  'deleted_programs.program_id': 'ProgramId',
+  'mentorships.last_message_id': 'MessageId',
+  'programs.duration': "ProgramDraft['duration']",
+  'programs.program_type': "ProgramDraft['programType']",
+  'programs.training_format': "ProgramDraft['trainingFormat']",
+};
+
+/** Where the contract has them. */
+export const contractImports: Readonly<Record<string, string>> = {
+  MailId: 'admin/operations.ts',
+  MediaId: 'media/media-file.ts',
+  ProgramDraft: 'programs/program.ts',
+};

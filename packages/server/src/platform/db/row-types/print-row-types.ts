@@ -1,10 +1,10 @@
 import { toCamelCase, toSnakeCase } from '../camel-case.ts';
-import { triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
+import { contractImports, contractTypes, idTypes, triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
 import type { Column } from './read-columns.ts';
 
 const header = `// @generated from migrations/*.sql by \`npm run generate:rows\`, and checked in. Do not edit: a test compares it with the migrations.`;
 
-const imports = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
+const kyselyImport = `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';`;
 
 const helpers = `/** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -34,10 +34,30 @@ const typeNames: Readonly<Record<string, string>> = {
  */
 export function printRowTypes(columns: readonly Column[]): string {
   assertNamesExist(columns);
+  const ids = findIdTypes(columns);
   const tables = [...Map.groupBy(columns, ({ table }) => table)];
-  const body = tables.map(([table, own]) => `  ${toName(table)}: {\n${own.map(printColumn).join('\n')}\n  };`).join('\n');
+  const body = tables
+    .map(([table, own]) => `  ${toName(table)}: {\n${own.map((column) => printColumn(column, ids)).join('\n')}\n  };`)
+    .join('\n');
   const database = `/** The columns of every table. */\nexport interface Database {\n${body}\n}\n`;
-  return [header, imports, helpers, database].join('\n\n');
+  return [header, `${printContractImports()}\n${kyselyImport}`, helpers, database].join('\n\n');
+}
+
+/** The contract's type of every column that holds one of its ids, by the column. */
+function findIdTypes(columns: readonly Column[]): ReadonlyMap<string, string> {
+  const types = new Map(Object.entries({ ...idTypes, ...contractTypes }));
+  const isNew = (column: Column) => !types.has(nameOf(column)) && column.references.some((target) => types.has(target));
+  // A key may be the foreign key of another table, so each round may find more.
+  for (let found = columns.filter(isNew); found.length > 0; found = columns.filter(isNew)) {
+    for (const column of found) types.set(nameOf(column), column.references.map((target) => types.get(target)).find(Boolean) ?? '');
+  }
+  return types;
+}
+
+function printContractImports(): string {
+  const names = [...new Set([...Object.values(idTypes), ...Object.values(contractTypes)].map((type) => type.replace(/\W.*/, '')))].sort();
+  const files = [...Map.groupBy(names, (name) => contractImports[name] ?? 'core/ids.ts')].sort(([one], [other]) => (one < other ? -1 : 1));
+  return files.map(([file, types]) => `import type { ${types.join(', ')} } from '@x1/contract/${file}';`).join('\n');
 }
 
 /** As TypeScript names it; from which SQL must be able to name it again. */
@@ -46,12 +66,12 @@ function toName(name: string): string {
   return toCamelCase(name);
 }
 
-function printColumn(column: Column): string {
-  return `    ${toName(column.name)}: ${toColumnType(column)};`;
+function printColumn(column: Column, ids: ReadonlyMap<string, string>): string {
+  return `    ${toName(column.name)}: ${toColumnType(column, ids.get(nameOf(column)) ?? toValueType(column))};`;
 }
 
-function toColumnType(column: Column): string {
-  const selected = column.isNullable ? `${toValueType(column)} | null` : toValueType(column);
+function toColumnType(column: Column, valueType: string): string {
+  const selected = column.isNullable ? `${valueType} | null` : valueType;
   const isFixed = isWrittenOnce(column);
   if (column.isAlwaysGenerated || triggerWritten.includes(column.table)) return `GeneratedAlways<${selected}>`;
   if (column.type === 'jsonb') return toJsonType(column, isFixed);
@@ -87,7 +107,7 @@ function listAllowed({ checks }: Column): string[] | undefined {
 function isWrittenOnce(column: Column): boolean {
   if (updatable.includes(nameOf(column))) return false;
   const listed = writtenOnce[column.table] ?? [];
-  const isKey = column.isPrimaryKey || (column.references !== null && !column.isNullable);
+  const isKey = column.isPrimaryKey || (column.references.length > 0 && !column.isNullable);
   return isKey || column.name === 'created_at' || listed === 'all' || listed.includes(column.name);
 }
 
@@ -98,7 +118,7 @@ function assertNamesExist(columns: readonly Column[]): void {
   const listed = Object.entries(writtenOnce).flatMap(([table, names]) =>
     names === 'all' ? [table] : names.map((name) => `${table}.${name}`),
   );
-  const named = [...triggerWritten, ...listed, ...updatable];
+  const named = [...triggerWritten, ...listed, ...updatable, ...Object.keys(idTypes), ...Object.keys(contractTypes)];
   const unknown = named.filter((name) => !existing.has(name));
   if (unknown.length > 0) throw new Error(`not-in-migrations.ts names what no migration makes: ${unknown.join(', ')}`);
 }

@@ -11,8 +11,8 @@ export interface Column {
   /** An identity that refuses a given value. */
   readonly isAlwaysGenerated: boolean;
   readonly isPrimaryKey: boolean;
-  /** The table that a foreign key of this column alone points to. */
-  readonly references: string | null;
+  /** What its foreign keys point to, as `users.id`: those of this column alone first. */
+  readonly references: readonly string[];
   /** Its check constraints in SQL. */
   readonly checks: readonly string[];
 }
@@ -27,8 +27,9 @@ export async function readColumns(url: string): Promise<Column[]> {
       select t.relname as "table", c.attname as name, format_type(c.atttypid, c.atttypmod) as type, not c.attnotnull as "isNullable",
         c.atthasdef or c.attidentity <> '' as "hasDefault", c.attidentity = 'a' as "isAlwaysGenerated",
         exists (select from constraints where conrelid = t.oid and attnum = c.attnum and contype = 'p') as "isPrimaryKey",
-        (select confrelid::regclass::text from constraints
-          where conrelid = t.oid and attnum = c.attnum and contype = 'f' and cardinality(conkey) = 1 limit 1) as "references",
+        array(select format('%s.%s', confrelid::regclass, r.attname) from constraints
+          join pg_attribute r on r.attrelid = confrelid and r.attnum = confkey[array_position(conkey, constraints.attnum)]
+          where conrelid = t.oid and constraints.attnum = c.attnum and contype = 'f' order by cardinality(conkey), conname) as "references",
         array(select pg_get_constraintdef(oid) from constraints
           where conrelid = t.oid and attnum = c.attnum and contype = 'c' and cardinality(conkey) = 1 order by conname) as checks
       from pg_class t join pg_attribute c on c.attrelid = t.oid
