@@ -217,6 +217,24 @@ it('of a reminder is urgent and short-lived', async () => {
   expect(browser.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
 });
 
-it('knows nothing of notifications that are gone', async () => {
-  await app.services.notifications.push.deliver({ notificationId: NotificationId.parse(2_000_000_000), subscriptionId: 2_000_000_000 });
+it('sends nothing when the notification or the browser is already gone', async () => {
+  const trainer = await sellingTrainer(app);
+  await paidRequest(app, { trainer });
+  await app.drainJobs();
+  const browser = await subscribe(trainer);
+  const { id: notificationId } = await app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', trainer.user.id)
+    .executeTakeFirstOrThrow();
+  const [subscription] = await browsersOf(trainer);
+  const subscriptionId = subscription?.id ?? 0;
+  const { deliver } = app.services.notifications.push;
+  await deliver({ notificationId, subscriptionId });
+  expect(browser.calls()).toBe(1);
+  const gone = { notificationId: NotificationId.parse(2_000_000_000), subscriptionId: 2_000_000_000 };
+  await deliver({ ...gone, subscriptionId });
+  await deliver({ ...gone, notificationId });
+  await deliver(gone);
+  expect(browser.calls()).toBe(1);
 });

@@ -1,8 +1,13 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { intentOf } from '../../testing/charges.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
+import { withFaults } from '../../testing/provider.ts';
 import { insertTrainer } from '../../testing/rows.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import type { PaymentGateway } from './port.ts';
+import { createSettle, type Settle } from './settle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,6 +19,22 @@ const transaction = (id: TransactionId) => app.db.selectFrom('transactions').sel
 const appointmentsOf = (id: TransactionId) => app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
 const setFaults = (faults: Record<string, unknown>) =>
   app.fetch('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) });
+
+/** Settles as the product does, but none of the calls goes on before so many have the provider's answer. */
+function settleOnceAllHaveAsked(count: number): Settle {
+  const { services, db, clock, events } = app;
+  const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const readIntent: PaymentGateway['readIntent'] = async (intentId) => {
+    const intent = await app.adapters.gateway.readIntent(intentId);
+    asked += 1;
+    if (asked === count) resolve();
+    await allHaveAsked;
+    return intent;
+  };
+  const gateway = { ...app.adapters.gateway, readIntent };
+  return createSettle({ ...services, db, clock, events, logger: createLogger({ level: 'silent' }), gateway });
+}
 
 describe('preparing a payment', () => {
   it('charges the price of the program, whatever the client leaves out', async () => {
@@ -120,6 +141,16 @@ describe('the end of a payment', () => {
     ]);
     expect(await appointmentsOf(transactionId)).toEqual([{ id: appointmentId }]);
     expect(await parent.api.payments.appointmentOfTransaction({ params: { transactionId } })).toEqual({ appointmentId });
+  });
+
+  it('is one paid session, and no error, when two requests hear of the money at the same moment', async () => {
+    const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    await withFaults(app, { dropWebhooks: true }, () => payByCard(app, clientSecret));
+    const intentId = await intentOf(app, transactionId);
+    const settle = settleOnceAllHaveAsked(2);
+    await Promise.all([settle(intentId), settle(intentId)]);
+    expect(await transaction(transactionId)).toMatchObject({ status: 'succeeded' });
+    expect(await appointmentsOf(transactionId)).toHaveLength(1);
   });
 
   it('changes nothing when the client claims success without paying', async () => {
