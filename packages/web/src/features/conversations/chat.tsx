@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { counterpartOf } from './labels.ts';
 import { Compose } from './thread/compose.tsx';
@@ -8,9 +8,12 @@ import type { MessageLine } from './thread/log-lines.ts';
 import { MessageLog, useLogLines } from './thread/message-log.tsx';
 import type { ThreadStore, ThreadView } from './thread/thread-store.ts';
 import { useLogScroll } from './thread/use-log-scroll.ts';
-import { useReading } from './thread/use-reading.ts';
-import { useThread } from './thread/use-thread.ts';
 import './thread/thread.css';
+import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { connectionState, useConnectionState } from '../../lib/connection.ts';
+import { tellServer } from '../../lib/socket.ts';
+import { threadOf } from './thread/threads.ts';
 
 interface ChatProps {
   user: User;
@@ -58,4 +61,80 @@ function OpenChat({ user, conversation, store, view, now, onReport, blockedNotic
       )}
     </>
   );
+}
+
+/** The conversation that is shown: kept in step with the server as long as it is. */
+export function useThread(user: { id: UserId; role: Role }, mentorship: Mentorship): { store: ThreadStore; view: ThreadView } {
+  const store = threadOf(user.id, mentorship.id);
+  const view = useSyncExternalStore(store.subscribe, store.view);
+  useEffect(() => store.show(connectionState() === 'connected'), [store]);
+  useEffect(() => {
+    // What the list knows of the other side; the store keeps whatever is further on.
+    const userId = user.role === 'trainer' ? mentorship.parent.id : mentorship.trainer.userId;
+    const { counterpartDeliveredUpToId: deliveredUpToId, counterpartReadUpToId: readUpToId } = mentorship;
+    store.dispatch({ type: 'status', mentorshipId: mentorship.id, userId, deliveredUpToId, readUpToId });
+  }, [store, mentorship, user.role]);
+  useRoom(mentorship);
+  return { store, view };
+}
+
+/** Joins the conversation on every connection, so that it is told who types (S2§7); a blocked one lets nobody in until it is open again. */
+function useRoom({ id, block }: Pick<Mentorship, 'id' | 'block'>): void {
+  const mayJoin = useConnectionState() === 'connected' && block === 'none';
+  useEffect(() => {
+    if (!mayJoin) return;
+    tellServer('join-mentorship', id);
+    return () => tellServer('leave-mentorship', id);
+  }, [mayJoin, id]);
+}
+
+interface Reading {
+  /** The unread line stands above this message. */
+  readonly unreadFromId: MessageId | null;
+  /** The reader has answered: the line has done its work. */
+  readonly clearLine: () => void;
+}
+
+/**
+ * Marks messages as read when they are seen: the newest one is in sight and the page is in front (R143). The unread line stays where it was
+ * when one came, so that one finds the place.
+ */
+function useReading(store: ThreadStore, view: ThreadView, isAtNewest: boolean): Reading {
+  const isPageShown = usePageShown();
+  const latest = latestUnread(view);
+  const isLoaded = view.thread.completeUpToId !== null;
+  const [line, setLine] = useState<{ fromId: MessageId | null } | null>(null);
+
+  const first = firstUnread(view);
+  // Set once by the first read, and again whenever something comes that nobody sees.
+  if (isLoaded && line === null) setLine({ fromId: first });
+  else if (line?.fromId === null && first !== null && !(isPageShown && isAtNewest)) setLine({ fromId: first });
+
+  useEffect(() => {
+    if (isLoaded && latest !== null && isPageShown && isAtNewest) void store.markRead(latest);
+  }, [store, isLoaded, latest, isPageShown, isAtNewest]);
+  return { unreadFromId: line?.fromId ?? null, clearLine: () => setLine({ fromId: null }) };
+}
+
+function isUnread({ thread, markedUpToId }: ThreadView) {
+  return ({ id, senderId, readStatus }: ThreadView['thread']['messages'][number]) =>
+    senderId !== thread.userId && !readStatus && id > markedUpToId;
+}
+
+function firstUnread(view: ThreadView): MessageId | null {
+  return view.thread.messages.find(isUnread(view))?.id ?? null;
+}
+
+function latestUnread(view: ThreadView): MessageId | null {
+  return view.thread.messages.findLast(isUnread(view))?.id ?? null;
+}
+
+function usePageShown(): boolean {
+  const [isShown, setShown] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setShown(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isShown;
 }

@@ -3,8 +3,7 @@ import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { ConversationRow } from './conversation-row.tsx';
-import { PlaceholderConversations } from './placeholder-conversations.tsx';
+import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
 import type { useConversationPages } from './queries.ts';
 
 interface ConversationListProps {

@@ -2,8 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { ConversationRow } from './conversation-row.tsx';
-import { PlaceholderConversations } from './placeholder-conversations.tsx';
+import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
 import { useFirstConversations } from './queries.ts';
 
 interface FirstConversationsProps {

@@ -4,8 +4,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { MessageCircle } from 'lucide-react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { conversationPath } from './labels.ts';
-import { useConversationPages } from './queries.ts';
-import { useStartConversation } from './start-conversation.ts';
+import { useConversationPages, useStartConversation } from './queries.ts';
 
 type Look = Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'className'> & { hasIcon?: boolean };
 

@@ -1,9 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { useLocation } from 'wouter';
 import { conversationsApi } from '../../lib/api/conversations.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { conversationKeys } from '../../lib/query-keys.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { conversationPath } from './labels.ts';
 
 const PAGE_SIZE = 100;
 
@@ -40,4 +45,34 @@ export function useUnreadCount(): number {
 function loadPage(userId: UserId, page: { limit: number; cursor?: string; signal: AbortSignal }) {
   const input = { params: { userId }, query: { limit: String(page.limit), cursor: page.cursor } };
   return listPage(conversationsRoutes.listMentorships, input, page.signal);
+}
+
+interface Start {
+  readonly trainerId: TrainerId;
+  /** Trainers say with whom: a parent who has bought from them (R135). */
+  readonly parentId?: UserId;
+}
+
+/** Starts a conversation, or finds the one there is, and goes there (R137). */
+export function useStartConversation(role: Role) {
+  const [, navigate] = useLocation();
+  return useChange({
+    call: ({ trainerId, parentId }: Start) => conversationsApi.start({ body: { trainerId, parentId } }),
+    stale: conversationsApi.start.stale,
+    // The next screen looks for it in the list.
+    refetchType: 'all',
+    done: ({ lastMessageAt }) => (lastMessageAt === null ? { title: 'Conversation Started' } : null),
+    failed: 'Failed to start conversation',
+    onRefreshed: (conversation) => navigate(conversationPath(conversation, role)),
+  });
+}
+
+/** Hands the whole conversation as a text file to the browser's downloads (security.md §5.4). */
+export function useExportThread(mentorshipId: MentorshipId) {
+  return useChange({
+    call: () => conversationsApi.exportThread({ params: { mentorshipId } }),
+    stale: [],
+    failed: { title: 'Export Failed', text: 'The conversation could not be exported' },
+    onDone: saveFile,
+  });
 }

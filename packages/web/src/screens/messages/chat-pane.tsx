@@ -1,10 +1,13 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import { ArrowLeft, CalendarCheck, ChevronRight, MessageCircle } from 'lucide-react';
+import { ArrowLeft, Ban, CalendarCheck, ChevronRight, Download, Ellipsis, Flag, MessageCircle, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Chat } from '../../features/conversations/chat.tsx';
 import { counterpartOf } from '../../features/conversations/labels.ts';
+import { useExportThread } from '../../features/conversations/queries.ts';
+import { BlockDialog } from '../../features/safety/block-dialog.tsx';
+import { useUnblock } from '../../features/safety/mutations.ts';
 import type { ReportTarget } from '../../features/safety/report-target.ts';
 import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
 import { useSessionPages } from '../../features/sessions/queries.ts';
@@ -14,11 +17,11 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { BlockedNotice } from './blocked-notice.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
 
@@ -136,5 +139,83 @@ function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: Ne
       </span>
       <Icon of={ChevronRight} size="s" />
     </Link>
+  );
+}
+
+interface BlockedNoticeProps {
+  conversation: Mentorship;
+  name: string;
+}
+
+/** Why nothing can be written, and the way out where there is one. */
+export function BlockedNotice({ conversation: { id, block }, name }: BlockedNoticeProps) {
+  const unblock = useUnblock({ mentorshipId: id, name });
+  if (block === 'by-me') {
+    return (
+      <div className="grow">
+        <Notice
+          tone="plain"
+          icon={Ban}
+          title={`You have blocked ${name}.`}
+          action={
+            <Button variant="outline" size="s" isBusy={unblock.isPending} busyLabel="Please wait..." onClick={() => unblock.mutate()}>
+              Unblock
+            </Button>
+          }
+        >
+          Neither of you can write to the other or book.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="grow">
+      <Notice tone="plain" icon={Ban} title="Messages and bookings between the two of you are switched off.">
+        What has been written stays here.
+      </Notice>
+    </div>
+  );
+}
+
+interface ConversationMenuProps {
+  user: User;
+  conversation: Mentorship;
+  onReport: () => void;
+}
+
+/** What can be done with a conversation besides writing; blocking and reporting are two presses away (security.md §5.4). */
+export function ConversationMenu({ user, conversation, onReport }: ConversationMenuProps) {
+  const { id: mentorshipId, trainerId, block } = conversation;
+  const { name } = counterpartOf(conversation, user.role);
+  const [isBlocking, setBlocking] = useState(false);
+  const unblock = useUnblock({ mentorshipId, name });
+  const exportThread = useExportThread(mentorshipId);
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label="Conversation options" />}>
+        {user.role === 'parent' && (
+          <MenuItem icon={UserRound} href={`/athlete/${trainerId}`}>
+            View trainer
+          </MenuItem>
+        )}
+        <MenuItem icon={Download} onSelect={() => exportThread.mutate()}>
+          Export conversation
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Flag} onSelect={onReport}>
+          Report
+        </MenuItem>
+        {block === 'by-me' ? (
+          <MenuItem icon={Ban} onSelect={() => unblock.mutate()}>
+            Unblock
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Ban} tone="danger" onSelect={() => setBlocking(true)}>
+            Block
+          </MenuItem>
+        )}
+      </Menu>
+      {isBlocking && <BlockDialog mentorshipId={mentorshipId} name={name} onClose={() => setBlocking(false)} />}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
-import { findConversation, wantedOf } from '../../features/conversations/find-conversation.ts';
 import { useConversationPages } from '../../features/conversations/queries.ts';
 import { homePath } from '../../lib/home-path.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -95,4 +94,29 @@ function subscribe(listener: () => void): () => void {
   const query = matchMedia(wide);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+}
+
+/** Which conversation an address means: parents name the trainer, trainers the mentorship (R136). */
+interface Wanted {
+  readonly trainerId: number | null;
+  readonly mentorshipId: number | null;
+}
+
+/**
+ * The conversation that an address opens, null when it names none that is known. Named by the trainer alone it is unclear for a trainer,
+ * whose conversations all have the same one: then it is the only one there is, or none (R136).
+ */
+export function findConversation(conversations: readonly Mentorship[], { trainerId, mentorshipId }: Wanted): Mentorship | null {
+  if (mentorshipId !== null) return conversations.find(({ id }) => id === mentorshipId) ?? null;
+  const ofTrainer = conversations.filter((conversation) => conversation.trainerId === trainerId);
+  return ofTrainer.length === 1 ? (ofTrainer[0] ?? null) : null;
+}
+
+/** What the address says: the number in its path and `?conversation=`. */
+export function wantedOf(trainerId: string | undefined, search: string): Wanted {
+  return { trainerId: toId(trainerId), mentorshipId: toId(new URLSearchParams(search).get('conversation')) };
+}
+
+function toId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

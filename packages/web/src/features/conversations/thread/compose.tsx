@@ -2,11 +2,12 @@ import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
+import { createRequestId } from '../../../lib/request-id.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ThreadStore } from './thread-store.ts';
-import { useCompose } from './use-compose.ts';
+import { hasFailed, type ThreadStore } from './thread-store.ts';
 import { useTellTyping } from './use-typing.ts';
 
 /** From so few characters left on, they are counted. */
@@ -69,4 +70,83 @@ export function Compose({ store, mentorshipId, outbox, onSent, ref }: ComposePro
       </button>
     </form>
   );
+}
+
+/** The field under a conversation: what is typed survives a reload, what could not be sent comes back to it. */
+function useCompose(store: ThreadStore, { mentorshipId, outbox }: { mentorshipId: MentorshipId; outbox: readonly OutgoingMessage[] }) {
+  const [composing, setComposing] = useState<Composing>(() => ({ text: readDraft(mentorshipId), restoredFrom: null }));
+  const [seen, setSeen] = useState(outbox);
+  if (seen !== outbox) {
+    setSeen(outbox);
+    setComposing(followOutbox(composing, seen, outbox));
+  }
+  const change = (text: string) => {
+    // Changed, it is another message: the one that could not be sent is taken back.
+    if (composing.restoredFrom !== null) store.dispatch({ type: 'discarded', clientMessageId: composing.restoredFrom });
+    setComposing({ text, restoredFrom: null });
+    keepDraft(mentorshipId, text);
+  };
+  const submission = submissionOf(composing, MESSAGE_MAX_LENGTH);
+  const send = (): boolean => {
+    if (submission.kind === 'nothing') return false;
+    setComposing({ text: '', restoredFrom: null });
+    keepDraft(mentorshipId, '');
+    if (submission.kind === 'retry') store.dispatch({ type: 'retried', clientMessageId: submission.clientMessageId });
+    else {
+      const writtenAt = new Date().toISOString();
+      store.dispatch({ type: 'written', clientMessageId: createRequestId(), content: submission.content, writtenAt });
+    }
+    return true;
+  };
+  return { text: composing.text, change, send, canSend: submission.kind !== 'nothing' };
+}
+
+/** The field as it stands. */
+interface Composing {
+  readonly text: string;
+  /** The message that could not be sent and whose text came back here (S2§5); null once the text is another one. */
+  readonly restoredFrom: string | null;
+}
+
+/** What Send does. */
+type Submission =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'write'; readonly content: string }
+  /** The text is still the one that came back: the same message is sent again, so that it stays one. */
+  | { readonly kind: 'retry'; readonly clientMessageId: string };
+
+/** An empty text is not sent, a longer one than `limit` neither; both sides are trimmed (S2§5, R144). */
+export function submissionOf({ text, restoredFrom }: Composing, limit: number): Submission {
+  const content = text.trim();
+  if (content === '' || content.length > limit) return { kind: 'nothing' };
+  return restoredFrom === null ? { kind: 'write', content } : { kind: 'retry', clientMessageId: restoredFrom };
+}
+
+/**
+ * The field after the outbox has changed. The text of a message that could not be sent comes back to it, unless something else is typed by
+ * then; it leaves the field again as soon as its message is under way once more.
+ */
+export function followOutbox(composing: Composing, before: readonly OutgoingMessage[], now: readonly OutgoingMessage[]): Composing {
+  const restored = now.find(({ clientMessageId }) => clientMessageId === composing.restoredFrom);
+  if (composing.restoredFrom !== null) return restored && hasFailed(restored) ? composing : { text: '', restoredFrom: null };
+  if (composing.text.trim() !== '') return composing;
+  const failed = now.findLast((message) => hasFailed(message) && wasSending(before, message));
+  return failed ? { text: failed.content, restoredFrom: failed.clientMessageId } : composing;
+}
+
+function wasSending(before: readonly OutgoingMessage[], { clientMessageId }: OutgoingMessage): boolean {
+  return before.some((message) => message.clientMessageId === clientMessageId && !hasFailed(message));
+}
+
+const accepts = likeBlank({ content: '' });
+const draftOf = (mentorshipId: MentorshipId) => deviceDraft<{ content: string }>(`draft:message:${mentorshipId}`, accepts);
+
+/** What was typed to this person and not sent (ui.md). */
+function readDraft(mentorshipId: MentorshipId): string {
+  return draftOf(mentorshipId).read().content ?? '';
+}
+
+/** Keeps what is typed through a reload; blank text clears it. */
+function keepDraft(mentorshipId: MentorshipId, content: string): void {
+  draftOf(mentorshipId).keep(content.trim() === '' ? {} : { content });
 }

@@ -1,12 +1,14 @@
 import type { Thread } from '@x1/contract/conversations/thread-state.ts';
-import { ArrowDown } from 'lucide-react';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { formatTime } from '@x1/contract/core/time-format.ts';
+import { ArrowDown, Check, CheckCheck, CircleAlert, Clock, EyeOff, Flag, type LucideIcon } from 'lucide-react';
+import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { type LogLine, type MessageLine, toLogLines } from './log-lines.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { type Delivery, type LogLine, type MessageLine, toLogLines } from './log-lines.ts';
 import type { ThreadStore, ThreadView } from './thread-store.ts';
 import type { useLogScroll } from './use-log-scroll.ts';
 import { useCounterpartTyping } from './use-typing.ts';
@@ -140,4 +142,79 @@ function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: b
     hasUnseen: !isAtNewest && known.seenId < newestId,
     last: newest && newestId > known.openedAtId ? newest.content : null,
   };
+}
+
+interface MessageBubbleProps {
+  line: MessageLine;
+  /** Whose words these are, for those who do not see on which side they stand. */
+  author: string;
+  zone: string;
+  onRetry: (clientMessageId: string) => void;
+  onDiscard: (clientMessageId: string) => void;
+  onReport: (line: MessageLine) => void;
+}
+
+const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon: LucideIcon; look?: string }>> = {
+  sending: { label: 'Sending', icon: Clock },
+  sent: { label: 'Sent', icon: Check },
+  delivered: { label: 'Delivered', icon: CheckCheck },
+  read: { label: 'Read', icon: CheckCheck, look: 'seen' },
+};
+
+/** One message with its time, and of an own one how far it has come. Its text is text: nothing in it is opened (R144). */
+const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry, onDiscard, onReport }: MessageBubbleProps) {
+  const { delivery, clientMessageId } = line;
+  const time = formatTime(line.at, zone);
+  return (
+    <article
+      className={classes('msg', line.isOwn && 'mine', delivery === 'failed' && 'failed')}
+      aria-label={`${author}, ${time}`}
+      data-key={line.key}
+    >
+      <p>{line.content}</p>
+      {line.hasHiddenDetails && <HiddenDetails />}
+      {delivery === 'failed' && clientMessageId !== null ? (
+        <span className="at" role="alert">
+          <Icon of={CircleAlert} />
+          {line.reason ? `Not sent: ${line.reason}` : 'Not sent.'}
+          <button type="button" onClick={() => onRetry(clientMessageId)}>
+            Retry
+          </button>
+          <button type="button" onClick={() => onDiscard(clientMessageId)}>
+            Remove
+          </button>
+        </span>
+      ) : (
+        <span className="at">
+          <time dateTime={line.at}>{time}</time>
+          {delivery && delivery !== 'failed' && <DeliveryBadge delivery={delivery} />}
+          {!line.isOwn && (
+            <button type="button" className="flag" aria-label={`Report this message of ${author}`} onClick={() => onReport(line)}>
+              <Icon of={Flag} />
+            </button>
+          )}
+        </span>
+      )}
+    </article>
+  );
+});
+
+function DeliveryBadge({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) {
+  const { label, icon, look } = badges[delivery];
+  return (
+    <>
+      <Icon of={icon} className={look} />
+      {label}
+    </>
+  );
+}
+
+/** Said to the sender alone (security.md F66). */
+function HiddenDetails() {
+  return (
+    <span className="at hidden-details">
+      <Icon of={EyeOff} />
+      Contact details are hidden until a first session is paid. Keep talking here.
+    </span>
+  );
 }

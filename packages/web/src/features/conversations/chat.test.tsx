@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectionState } from '../../../lib/connection.ts';
-import { closeSocket, openSocket } from '../../../lib/socket.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { mentorshipId, you } from '../../../testing/sample-messages.ts';
-import { SocketDouble } from '../../../testing/socket-double.ts';
-import { useThread } from './use-thread.ts';
+import { connectionState } from '../../lib/connection.ts';
+import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { mentorshipId, you } from '../../testing/sample-messages.ts';
+import { SocketDouble } from '../../testing/socket-double.ts';
+import { useThread } from './chat.tsx';
 
 const me = 600 as UserId;
 let socket: SocketDouble;

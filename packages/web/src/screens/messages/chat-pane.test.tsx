@@ -4,8 +4,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
+import { BlockedNotice, ConversationMenu } from './chat-pane.tsx';
 
 const conversation = (block: Mentorship['block']) =>
   ({ id: 12, trainerId: 1, parentId: 5, block, trainer: { name: 'Maya Okafor' }, parent: { name: 'Dana' } }) as unknown as Mentorship;

@@ -1,6 +1,6 @@
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { describe, expect, it } from 'vitest';
-import { findConversation, wantedOf } from './find-conversation.ts';
+import { findConversation, wantedOf } from './messages.tsx';
 
 const conversation = (id: number, trainerId: number) => ({ id, trainerId }) as unknown as Mentorship;
 const ofParent = [conversation(1, 1001), conversation(2, 1002)];
