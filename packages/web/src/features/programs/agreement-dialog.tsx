@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import './agreement-dialog.css';
-import { dutyText } from './labels.ts';
-import { useAcceptAgreement } from './mutations.ts';
+import { useAcceptAgreement } from './queries.ts';
 
 /**
  * The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. The answer is stored as the known
@@ -57,4 +56,9 @@ function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
       ))}
     </div>
   );
+}
+
+/** 'Check-ins: at least 2 per week': a duty with its number, whatever the number is. */
+export function dutyText({ text, count, per }: Duty): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: at least ${count} per ${per}`;
 }

@@ -3,8 +3,8 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDeleteProgram } from './mutations.ts';
 import { isOnSale } from './program-status.ts';
+import { useDeleteProgram } from './queries.ts';
 
 interface DeleteProgramDialogProps {
   program: Program;

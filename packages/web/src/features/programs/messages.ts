@@ -1,3 +1,5 @@
+import { toast } from '../../ui/toast.ts';
+
 /** What is said after a program was saved, published, taken off sale, copied or deleted (S2§8). */
 export const programMessages = {
   saveFailed: 'Failed to save program. Please try again.',
@@ -25,4 +27,18 @@ export function savedTitle(before: 'new' | 'draft' | 'published', isDraft: boole
   if (before === 'new') return isDraft ? 'Program Saved as Draft' : 'Program Published';
   if (isDraft) return 'Program Updated as Draft';
   return before === 'draft' ? 'Program Published' : 'Program Updated';
+}
+
+/** Where payouts are set up. */
+export const BANK_PAGE = '/bank-account-connection';
+
+/**
+ * Says that a program is visible; without a bank account the toast leads to it (R73).
+ *
+ * @param isBankReady undefined while it is not known: then nothing is said about the bank (R67)
+ */
+export function announcePublished(title: string, isBankReady: boolean | undefined, navigate: (path: string) => void): void {
+  if (isBankReady !== false) return void toast({ title, description: programMessages.published });
+  const action = { label: 'Connect Bank', onAction: () => navigate(BANK_PAGE) };
+  toast({ title, description: programMessages.publishedWithoutBank, action });
 }

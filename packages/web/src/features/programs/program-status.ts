@@ -23,3 +23,19 @@ export function isOnSale({ status }: Pick<Program, 'status'>): boolean {
 export function statusBadge(status: string): BadgeStyle {
   return looks[status] ?? { tone: 'neutral' };
 }
+
+/** What an owner may do with a program (S2§2, R77). */
+export type ProgramAction = 'edit' | 'publish' | 'unpublish' | 'duplicate' | 'participants' | 'delete';
+
+/** The lines of a program's menu, top to bottom. A completed one is past: it can be looked at and copied. */
+export function actionsOf({ status }: Pick<Program, 'status'>): readonly ProgramAction[] {
+  if (status === 'Completed') return ['participants', 'duplicate'];
+  return ['edit', status === 'Draft' ? 'publish' : 'unpublish', 'duplicate', 'participants', 'delete'];
+}
+
+/** The four numbers of My Programs (R170); completed programs count in the total alone. */
+export function countPrograms(programs: readonly Pick<Program, 'status' | 'currentParticipants'>[]) {
+  const drafts = programs.filter(({ status }) => status === 'Draft').length;
+  const participants = programs.reduce((sum, program) => sum + program.currentParticipants, 0);
+  return { total: programs.length, published: programs.filter(isOnSale).length, drafts, participants };
+}

@@ -4,8 +4,12 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
+import { hasCode } from '../../lib/api-errors.ts';
 import { listPage } from '../../lib/list-page.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { programMessages } from './messages.ts';
 
 /** The published programs of one trainer; the owner also sees drafts (R75). */
 export function useTrainerPrograms(trainerId: TrainerId) {
@@ -43,5 +47,82 @@ export function useAgreement() {
   return useQuery({
     queryKey: programKeys.agreement(),
     queryFn: ({ signal }) => programsApi.agreement({}, { signal }),
+  });
+}
+
+type ProgramFields = NonNullable<Parameters<typeof programsApi.create>[0]>['body'];
+
+/** Creates a program, or changes the one with `programId`. */
+export function useSaveProgram() {
+  return useChange({
+    call: ({ programId, fields }: { programId: ProgramId | null; fields: ProgramFields }) =>
+      programId === null ? programsApi.create({ body: fields }) : programsApi.update({ params: { programId }, body: fields }),
+    stale: programsApi.update.stale,
+  });
+}
+
+/** Makes a draft visible to parents (R72). */
+export function usePublishProgram() {
+  return useChange({
+    call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: false } }),
+    stale: programsApi.update.stale,
+    failed: programMessages.saveFailed,
+  });
+}
+
+/** Takes a program off sale; what is sold stays (R72). */
+export function useUnpublishProgram() {
+  return useChange({
+    call: (programId: ProgramId) => programsApi.update({ params: { programId }, body: { isDraft: true } }),
+    stale: programsApi.update.stale,
+    done: { title: programMessages.unpublishedTitle, description: programMessages.unpublished },
+    failed: programMessages.unpublishFailed,
+  });
+}
+
+/** Makes a draft copy (R77). */
+export function useDuplicateProgram() {
+  return useChange({
+    call: (programId: ProgramId) => programsApi.duplicate({ params: { programId } }),
+    stale: programsApi.duplicate.stale,
+    done: ({ title }) => ({ title: programMessages.duplicatedTitle, description: `“${title}” is saved as a draft.` }),
+    failed: programMessages.duplicateFailed,
+  });
+}
+
+interface DeleteOptions {
+  /** Closes what asked to confirm, before the list changes; also when there is nothing left to confirm. */
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+  /** The list is read anew: the button that had the focus is gone. */
+  readonly onRefreshed: () => void;
+}
+
+/** Deletes a program, or archives it when it was sold (R77). A refused deletion shows why, and the list as it is now. */
+export function useDeleteProgram({ onClose, onDeleted, onRefreshed }: DeleteOptions) {
+  return useChange({
+    call: (programId: ProgramId) => programsApi.remove({ params: { programId } }),
+    stale: programsApi.remove.stale,
+    refreshAfter: 'both',
+    done: { title: programMessages.deletedTitle, description: programMessages.deleted },
+    failed: programMessages.deleteFailed,
+    onDone: () => {
+      onDeleted();
+      onClose();
+    },
+    onFailed: (error) => {
+      if (hasCode(error, 'program.has_open_sessions')) onClose();
+    },
+    onRefreshed,
+  });
+}
+
+/** Records that the trainer accepts the core expectations (R78). */
+export function useAcceptAgreement() {
+  return useChange({
+    call: () => programsApi.acceptAgreement({ body: { accepted: true } }),
+    stale: programsApi.acceptAgreement.stale,
+    failed: 'Failed to save your agreement. Please try again.',
+    onDone: (agreement) => queryClient.setQueryData(programKeys.agreement(), agreement),
   });
 }

@@ -1,14 +1,23 @@
 import type { Role } from '@x1/contract/core/route.ts';
-import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
+import { DUTY_NOTE_MAX_LENGTH, DutyNote, type DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { type Ref, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { DutyLine } from './duty-line.tsx';
-import { KeepDutyDialog } from './keep-duty-dialog.tsx';
 import './promises.css';
-import { type PromiseTo, usePromises } from './use-promises.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { Plus } from 'lucide-react';
+import { errorText } from '../../lib/api-errors.ts';
+import { createRequestId } from '../../lib/request-id.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { dueText, dutyTitle, keptText } from './labels.ts';
+import { type PromiseTo, useKeepDuty, usePromises, useUndoDuty } from './use-promises.ts';
 
 interface PromiseCardProps {
   details: SessionDetails;
@@ -77,5 +86,96 @@ function Loading() {
         <Placeholder width="40%" height={20} />
       </div>
     </PlaceholderGroup>
+  );
+}
+
+interface DutyLineProps {
+  duty: DutyProgress;
+  to: PromiseTo;
+  zone: string;
+  /** There when the viewer may note this duty down. */
+  onKeep: (() => void) | undefined;
+  /** There when the viewer may take notes back; called when the line with the button is gone. */
+  onUndone: (() => void) | undefined;
+}
+
+/** One duty: how often it was kept in this period, and what was noted down. */
+function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
+  const undo = useUndoDuty(to, { onUndone: onUndone ?? (() => undefined) });
+  const title = dutyTitle(duty);
+  const due = dueText(duty, zone);
+  return (
+    <li>
+      <div className="promise-head">
+        <strong className="font-semibold">{title}</strong>
+        <span className="num small">{keptText(duty)}</span>
+      </div>
+      <ProgressBar label={title} value={Math.min(duty.kept, duty.due)} max={duty.due} valueText={keptText(duty)} />
+      <p className="tiny muted">{[due, duty.isKeptBySessions && 'Completed sessions count by themselves'].filter(Boolean).join(' · ')}</p>
+      {duty.records.length > 0 && (
+        <ul className="promise-notes">
+          {duty.records.map((record) => (
+            <li key={record.id}>
+              <p className="small grow wrap-anywhere">
+                <span className="num font-medium">{formatDate(record.keptAt, zone)}</span>
+                {record.note && <span className="muted">: {record.note}</span>}
+              </p>
+              {onUndone && (
+                <Button
+                  variant="quiet"
+                  size="s"
+                  isBusy={undo.isPending && undo.variables === record.id}
+                  busyLabel="Wait..."
+                  aria-label={`Undo: ${title}, ${formatDate(record.keptAt, zone)}`}
+                  onClick={() => undo.mutate(record.id)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {onKeep && (
+        <Button variant="outline" size="s" icon={Plus} className="mt-2" aria-label={`Note down: ${title}`} onClick={onKeep}>
+          Note down
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface KeepDutyDialogProps {
+  duty: DutyProgress;
+  to: PromiseTo;
+  onClose: () => void;
+}
+
+/** Notes down that a duty was kept, with a few words for the parent. A refused try keeps them. */
+function KeepDutyDialog({ duty, to, onClose }: KeepDutyDialogProps) {
+  // However often it is sent, one dialog is one record.
+  const [requestId] = useState(createRequestId);
+  const keep = useKeepDuty(to, { onKept: onClose });
+  const form = useForm({
+    initial: { note: '' },
+    schema: DutyNote,
+    send: ({ note }) => keep.mutateAsync({ duty: duty.key, note, requestId }),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={dutyTitle(duty)}
+      description="It counts for today. The parent sees it with your words."
+      submitLabel="Note down"
+      form={form}
+    >
+      <div className="stack tight">
+        <FormError
+          title={form.failure ? errorText(form.failure, 'It could not be noted down. Please try again.') : undefined}
+          attempt={form.refusals}
+        />
+        <TextArea label="What did you do?" isOptional rows={3} limit={DUTY_NOTE_MAX_LENGTH} {...form.field('note')} />
+      </div>
+    </FormDialog>
   );
 }

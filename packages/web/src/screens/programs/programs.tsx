@@ -1,20 +1,30 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
+import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { Plus } from 'lucide-react';
+import { Landmark, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
+import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { dropUploads, useUploadActivity } from '../../features/media/use-uploads.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
-import { countPrograms } from '../../features/programs/program-counts.ts';
-import { useOwnPrograms } from '../../features/programs/queries.ts';
+import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
+import { announcePublished, BANK_PAGE } from '../../features/programs/messages.ts';
+import { draftKey } from '../../features/programs/program-form/form-draft.ts';
+import { countPrograms } from '../../features/programs/program-status.ts';
+import { useAgreement, useOwnPrograms, useUnpublishProgram } from '../../features/programs/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
-import { BankLink } from './bank-link.tsx';
-import { ManagedDialog } from './managed-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import { OwnProgramList } from './own-program-list.tsx';
-import { ProgramEditor } from './program-editor.tsx';
-import { useProgramDialogs } from './use-program-dialogs.ts';
+import { ParticipantsDialog } from './participants-dialog.tsx';
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
 export function ProgramsScreen() {
@@ -78,5 +88,163 @@ function ProgramStats({ programs }: { programs: readonly Program[] | undefined }
       <StatCard label="Drafts" value={show(counts?.drafts)} note="only you see them" />
       <StatCard label="Participants" value={show(counts?.participants)} note="in all programs" />
     </StatList>
+  );
+}
+
+/** How the bank account stands, and the way to it. Unknown is not 'not connected' (R67). */
+function BankLink({ status }: { status: ConnectStatus | undefined }) {
+  const { isMissing, title, text, button } = wordsOf(status);
+  return (
+    <Notice
+      tone={isMissing ? 'warn' : 'plain'}
+      icon={Landmark}
+      title={title}
+      action={
+        <Button variant="outline" size="s" href={BANK_PAGE}>
+          {button}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function wordsOf(status: ConnectStatus | undefined) {
+  const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
+  if (!status) return { ...toAccount, title: 'Bank account' };
+  const standing = bankStanding(status);
+  if (standing === 'connected') return { ...toAccount, title: 'Bank account connected' };
+  if (standing === 'none' || standing === 'unfinished') {
+    return {
+      isMissing: true,
+      title: 'Connect Your Bank Account',
+      text: 'Parents see published programs, and can buy them once payouts are enabled.',
+      button: 'Connect Bank',
+    };
+  }
+  const { title, text } = connectionMessage(status);
+  return { isMissing: true, title, text, button: 'Bank Account' };
+}
+
+interface OpenForm {
+  /** Null for a new one. */
+  readonly program: Program | null;
+}
+
+/**
+ * Which dialog is open. The form never opens before the core expectations are accepted; a trainer who has programs without it is asked
+ * before anything else (R78).
+ */
+function useProgramDialogs({ programs, isBankReady }: { programs: readonly Program[] | undefined; isBankReady: boolean | undefined }) {
+  const [, navigate] = useLocation();
+  const agreement = useAgreement();
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [managed, setManaged] = useState<{ program: Program; dialog: 'participants' | 'deletion' } | null>(null);
+  const isAccepted = agreement.data ? agreement.data.acceptedAt !== null : undefined;
+  const isOwed = isAccepted === false && (programs?.length ?? 0) > 0;
+
+  async function open(program: Program | null): Promise<void> {
+    if (agreement.data === undefined && (await agreement.refetch()).isError) {
+      toast({ title: 'Error', description: 'The core expectations could not be loaded. Please try again.', variant: 'destructive' });
+      return;
+    }
+    setForm({ program });
+  }
+
+  return {
+    isChecking: agreement.isFetching && form === null && isAccepted === undefined,
+    isAgreementOpen: isAccepted === false && (isOwed || form !== null),
+    form: isAccepted ? form : null,
+    create: () => void open(null),
+    edit: (program: Program) => void open(program),
+    managed,
+    showParticipants: (program: Program) => setManaged({ program, dialog: 'participants' }),
+    askToDelete: (program: Program) => setManaged({ program, dialog: 'deletion' }),
+    closeManaged: () => setManaged(null),
+    closeForm: () => setForm(null),
+    leaveAgreement: () => {
+      setForm(null);
+      if (isOwed) navigate('/trainer-dashboard');
+    },
+    saved: (title: string, isDraft: boolean) => {
+      setForm(null);
+      if (isDraft) toast({ title, description: 'Only you can see it.' });
+      else announcePublished(title, isBankReady, navigate);
+    },
+  };
+}
+
+interface ManagedDialogProps {
+  program: Program;
+  dialog: 'participants' | 'deletion';
+  user: User;
+  onClose: () => void;
+}
+
+/** What a card's menu opens; it outlives the card, which a deletion takes away. */
+function ManagedDialog({ program, dialog, user, onClose }: ManagedDialogProps) {
+  const unpublish = useUnpublishProgram();
+  if (dialog === 'participants') return <ParticipantsDialog program={program} user={user} onClose={onClose} />;
+  return (
+    <DeleteProgramDialog
+      program={program}
+      onClose={onClose}
+      onDeleted={() => localStorage.removeItem(draftKey(user.id, program.id))}
+      onRefreshed={focusTitle}
+      onUnpublish={() => {
+        unpublish.mutate(program.id);
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Puts the focus on the page's title after a deletion took away the card that had it, so that it is not lost (R161). */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('#main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+const loadField = () => import('../../features/media/media-field.tsx');
+const MediaField = lazy(async () => ({ default: (await loadField()).MediaField }));
+const ProgramFormDialog = lazy(async () => {
+  // The form shows the field at once: both are on their way together.
+  void loadField().catch(() => undefined);
+  return { default: (await import('../../features/programs/program-form/program-form-dialog.tsx')).ProgramFormDialog };
+});
+
+interface ProgramEditorProps {
+  userId: UserId;
+  /** Null for a new one. */
+  program: Program | null;
+  onClose: () => void;
+  onSaved: (title: string, isDraft: boolean) => void;
+}
+
+/** The program form with its media files. */
+function ProgramEditor({ userId, program, onClose, onSaved }: ProgramEditorProps) {
+  const form = draftKey(userId, program?.id ?? null);
+  const activity = useUploadActivity(form);
+  return (
+    <Suspense fallback={null}>
+      <ProgramFormDialog
+        userId={userId}
+        program={program}
+        onClose={onClose}
+        onSaved={onSaved}
+        media={{
+          activity,
+          drop: () => dropUploads(form),
+          field: (slot) => (
+            <Suspense fallback={<Placeholder height={220} />}>
+              <MediaField form={form} legend="Media" hint="The first picture is shown on the program’s card." {...slot} />
+            </Suspense>
+          ),
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,21 +1,27 @@
+import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   DESCRIPTION_MIN_LENGTH,
+  MAX_SESSIONS_INCLUDED,
   programDurations,
   programTypes,
+  TAG_MAX_LENGTH,
+  TAGS_MAX,
   TITLE_MAX_LENGTH,
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
+import { type KeyboardEvent, useState } from 'react';
 import type { FormPart } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProgramFormValues } from './form-values.ts';
-import { pricePerSession } from './price-per-session.ts';
+import { addTag, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
-import { TagsField } from './tags-field.tsx';
 
 interface ProgramFieldsProps {
   form: FormPart<ProgramFormValues>;
@@ -67,6 +73,60 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         onChange: (update) => change((now) => ({ mediaFiles: update(now.mediaFiles) })),
         error: errors['mediaFiles'],
       })}
+    </div>
+  );
+}
+
+/**
+ * What a parent pays for each session, as the form is typed; the limits while that cannot be told.
+ *
+ * @param typed individual price in dollars and number of sessions
+ */
+export function pricePerSession([price, sessions]: readonly [price: string, sessions: string]): string {
+  const count = Number(sessions);
+  const cents = dollarsToCents(price);
+  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_SESSIONS_INCLUDED;
+  if (!isCount || cents === undefined || cents === 0) return `What one purchase brings, up to ${MAX_SESSIONS_INCLUDED}`;
+  if (count === 1) return 'What one purchase brings';
+  const each = shareOfSession(cents, { number: 1, count });
+  return `${cents % count === 0 ? '' : 'About '}${formatCents(each)} a session`;
+}
+
+/** Words parents search by: Enter or Add takes one, the cross removes it (S2§2). */
+function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: readonly string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const isFull = tags.length >= TAGS_MAX;
+  const add = () => {
+    onChange(addTag(tags, typed));
+    setTyped('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="fieldrow">
+      <div className="flex items-end gap-2">
+        <div className="grow">
+          <TextField
+            label="Tags"
+            isOptional
+            maxLength={TAG_MAX_LENGTH}
+            placeholder="finishing"
+            value={typed}
+            disabled={isFull}
+            enterKeyHint="done"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={addOnEnter}
+          />
+        </div>
+        <Button variant="outline" className="min-h-12" isDisabled={isFull || typed.trim() === ''} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <p className="hint mb-2">{isFull ? `That are all ${TAGS_MAX} tags.` : 'Press Enter to add one.'}</p>
+      <Chips label="Chosen tags" items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
     </div>
   );
 }

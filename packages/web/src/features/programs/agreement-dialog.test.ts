@@ -1,7 +1,7 @@
 import { expectations } from '@x1/contract/programs/expectations.ts';
 import { programTypes } from '@x1/contract/programs/program.ts';
 import { expect, it } from 'vitest';
-import { dutyText } from './labels.ts';
+import { dutyText } from './agreement-dialog.tsx';
 
 it('says how often a duty is due', () => {
   expect(dutyText({ key: 'check-ins', text: 'check-ins', count: 2, per: 'week' })).toBe('Check-ins: at least 2 per week');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerSession } from './price-per-session.ts';
+import { pricePerSession } from './program-fields.tsx';
 
 it.each([
   ['89.00', '1', 'What one purchase brings'],

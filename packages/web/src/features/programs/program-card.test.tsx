@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { afterEach, expect, it } from 'vitest';
 import { sampleProgram } from '../../testing/sample-trainer.ts';
-import { ProgramMenu } from './program-menu.tsx';
+import { ProgramMenu } from './program-card.tsx';
 
 afterEach(cleanup);
 
