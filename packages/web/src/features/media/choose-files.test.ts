@@ -1,6 +1,6 @@
 import { MEDIA_MAX_BYTES } from '@x1/contract/media/media-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { sortChoice } from './choose-files.ts';
+import { sortChoice } from './media-field.tsx';
 
 /** A file of any size without the bytes. */
 function fileOf(name: string, type: string, size = 10): File {

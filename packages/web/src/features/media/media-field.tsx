@@ -1,20 +1,24 @@
 import './media-field.css';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import { MEDIA_CONSENT, MEDIA_FILES_MAX, mediaAccept, UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
+import {
+  findFileProblem,
+  MEDIA_CONSENT,
+  MEDIA_FILES_MAX,
+  mediaAccept,
+  mediaTexts,
+  UPLOAD_ERRORS_TITLE,
+} from '@x1/contract/media/media-rules.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sortChoice } from './choose-files.ts';
 import { FileList } from './file-list.tsx';
 import { insertedByTurn } from './file-order.ts';
-import { InterruptedRow } from './interrupted-row.tsx';
 import { activityOf, isUnderWay, type Upload } from './upload.ts';
 import { listRecords, recordKey, type UploadRecord } from './upload-records.ts';
-import { UploadRow } from './upload-row.tsx';
-import { uploads } from './uploads.ts';
-import { useUploads } from './use-uploads.ts';
+import { InterruptedRow, UploadRow } from './upload-row.tsx';
+import { uploads, useUploads } from './uploads.ts';
 
 export interface MediaFieldProps {
   /** The key of the form's draft, which names the person too: uploads belong to it. */
@@ -195,4 +199,24 @@ function useUnfinished(form: string, current: readonly Upload[]) {
       void import('./transfer.ts').then(({ discardUpload }) => discardUpload(record.uploadUrl));
     },
   };
+}
+
+/** What is uploaded of a choice, and why the rest is not. */
+interface FileChoice {
+  readonly accepted: readonly File[];
+  /** One sentence per refused file with its name, and one about all that are too many (S2§5). */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Sorts chosen or dropped files into those that are uploaded and the reasons why others are not. The server decides again by the bytes.
+ *
+ * @param count how many files are there already, finished or under way
+ */
+export function sortChoice(files: readonly File[], count: number): FileChoice {
+  const judged = files.map((file) => ({ file, problem: findFileProblem(file) }));
+  const fitting = judged.filter(({ problem }) => problem === undefined).map(({ file }) => file);
+  const accepted = fitting.slice(0, Math.max(0, MEDIA_FILES_MAX - count));
+  const problems = judged.flatMap(({ file, problem }) => (problem === undefined ? [] : [`${file.name}: ${problem}`]));
+  return { accepted, problems: accepted.length < fitting.length ? [...problems, mediaTexts.tooMany] : problems };
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { MediaId } from '@x1/contract/media/media-file.ts';
+import { useMemo, useSyncExternalStore } from 'react';
 import { mediaApi } from '../../lib/api/media.ts';
 import { whenSessionEnds } from '../../lib/end-session.ts';
 import { endSessionWhenRefused } from '../../lib/query-client.ts';
-import { isUnderWay } from './upload.ts';
+import { activityOf, isUnderWay, type Upload, type UploadActivity } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { recordKey } from './upload-records.ts';
 
@@ -43,3 +44,19 @@ uploads.subscribe(() => {
   if (uploads.list().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
   else removeEventListener('beforeunload', askBeforeLeaving);
 });
+
+/** The files chosen in a form that it does not have yet, in the order of choice. */
+export function useUploads(form: string): readonly Upload[] {
+  const all = useSyncExternalStore(uploads.subscribe, uploads.list);
+  return useMemo(() => all.filter((one) => one.form === form), [all, form]);
+}
+
+/** What a form has to know of its uploads before it is saved or closed. */
+export function useUploadActivity(form: string): UploadActivity {
+  return activityOf(useUploads(form));
+}
+
+/** Gives up every upload of a form: it is saved, or begun anew. */
+export function dropUploads(form: string): void {
+  uploads.cancel((upload) => upload.form === form);
+}

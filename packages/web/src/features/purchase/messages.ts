@@ -1,3 +1,6 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { toast } from '../../ui/toast.ts';
+
 /** The literal texts of a purchase (S2§5, S2§8). */
 export const paymentMessages = {
   initFailed: 'Failed to initialize payment. Please try again.',
@@ -10,3 +13,15 @@ export const paymentMessages = {
   /** After a bank's page that did not confirm. */
   notConfirmed: 'Your bank did not confirm the payment. Nothing was charged.',
 } as const;
+
+/** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */
+export function announceSuccess(appointmentId: AppointmentId | null): string {
+  const description = appointmentId === null ? paymentMessages.stillBooking : paymentMessages.succeeded;
+  toast({ title: paymentMessages.succeededTitle, description });
+  return appointmentId === null ? '/appointments' : `/session/${appointmentId}`;
+}
+
+/** Says that the payment failed, in the provider's words. */
+export function announceFailure(description: string): void {
+  toast({ title: paymentMessages.failedTitle, description, variant: 'destructive' });
+}

@@ -3,7 +3,6 @@ import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import type { OpenIntent } from './purchase-machine.ts';
-import { waitForAppointment } from './wait-for-appointment.ts';
 
 /** What is bought, and the price the buyer has seen for it, in cents; undefined leaves it uncompared. */
 export interface Wanted {
@@ -40,4 +39,26 @@ export function appointmentOf(transactionId: TransactionId): Promise<Appointment
     ask: async () => (await paymentsApi.appointmentOfTransaction({ params: { transactionId } })).appointmentId,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
+}
+
+const WAIT_MS = 10_000;
+const PAUSE_MS = 500;
+
+interface Needs {
+  /** Asks the server once; null while the payment is processed. */
+  readonly ask: () => Promise<AppointmentId | null>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Asks for the session that a payment bought until there is one, for up to 10 s (R89).
+ *
+ * @returns its id, or null when it took longer; a failed question counts as no answer yet
+ */
+export async function waitForAppointment({ ask, pause }: Needs): Promise<AppointmentId | null> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const appointmentId = await ask().catch(() => null);
+    if (appointmentId !== null || waited >= WAIT_MS) return appointmentId;
+    await pause(PAUSE_MS);
+  }
 }

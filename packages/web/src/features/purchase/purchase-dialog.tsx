@@ -3,16 +3,24 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, lazy, type Ref, Suspense, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { CardSection } from './card-section.tsx';
 import { priceCents } from './program-price.ts';
 import './purchase-dialog.css';
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '@x1/contract/core/plural.ts';
+import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { configQuery } from '../../lib/config.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { paymentMessages } from './messages.ts';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
-import { PurchaseSummary } from './purchase-summary.tsx';
 import { SessionTypeChoice } from './session-type-choice.tsx';
 import { usePurchase } from './use-purchase.ts';
 
@@ -85,4 +93,78 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
       </div>
     </Dialog>
   );
+}
+
+const SandboxCardForm = lazy(async () => ({ default: (await import('./card-form/sandbox-card-form.tsx')).SandboxCardForm }));
+const StripeCardForm = lazy(async () => ({ default: (await import('./card-form/stripe-card-form.tsx')).StripeCardForm }));
+
+/** The card form of the provider the server names (R93); the provider's own script is loaded only where it is used. */
+function CardSection({ handle, isDisabled }: { handle: Ref<CardFormHandle>; isDisabled: boolean }) {
+  const config = useQuery(configQuery);
+  if (config.isPending) return <CardPlaceholder />;
+  if (config.isError && !config.data)
+    return <LoadFailed what={paymentMessages.notReady} onRetry={() => void config.refetch()} isRetrying={config.isRefetching} />;
+  const { publishableKey, apiBase } = config.data.payments;
+  const shared = { handle, isDisabled, publishableKey };
+  return (
+    <Suspense fallback={<CardPlaceholder />}>
+      {apiBase === undefined ? <StripeCardForm {...shared} /> : <SandboxCardForm {...shared} apiBase={apiBase} />}
+    </Suspense>
+  );
+}
+
+function CardPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the card form">
+      <Placeholder width={40} height={20} className="mb-1.5" />
+      <Placeholder height={102} />
+    </PlaceholderGroup>
+  );
+}
+
+interface PurchaseSummaryProps {
+  program: Program;
+  trainer: { name: string; imageUrl: string | null };
+  sessionType: SessionType;
+  amountCents: number;
+}
+
+/** What is bought, for how much, and what happens next. */
+function PurchaseSummary({ program, trainer, sessionType, amountCents }: PurchaseSummaryProps) {
+  const amount = formatCents(amountCents);
+  const trainerFirstName = trainer.name.split(' ')[0];
+  return (
+    <Panel hasLanes={false}>
+      <div className="flex items-center gap-3">
+        <Portrait name={trainer.name} src={trainer.imageUrl} />
+        <div className="grow">
+          <strong className="purchase-title">{program.title}</strong>
+          <span className="small muted">{trainer.name}</span>
+        </div>
+      </div>
+      <DescriptionList
+        className="small mt-4"
+        lines={[
+          { label: boughtText(program, sessionType), value: <span className="num">{amount}</span> },
+          { label: 'Format', value: program.trainingFormat },
+          { label: 'Total today', value: amount, isTotal: true },
+        ]}
+      />
+      <p className="tiny muted mt-3.5">
+        {REQUEST_REFUND_RULE} {cancellationRule(currentRefundPolicy)}
+      </p>
+      <ol className="whatnext">
+        <li>Pay {amount} once, now.</li>
+        <li>{program.sessionsIncluded > 1 ? 'Choose times that suit you.' : 'Choose a time that suits you.'}</li>
+        <li>
+          {trainerFirstName} confirms within {REQUEST_ANSWER_HOURS} hours, or you are refunded.
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** 'Individual, 2 sessions' (R38). */
+function boughtText({ sessionsIncluded }: Program, sessionType: SessionType): string {
+  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${countText(sessionsIncluded, 'session')}`;
 }

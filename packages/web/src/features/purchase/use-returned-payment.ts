@@ -3,8 +3,7 @@ import { useLocation } from 'wouter';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
-import { announceFailure, announceSuccess } from './announce-result.ts';
-import { paymentMessages } from './messages.ts';
+import { announceFailure, announceSuccess, paymentMessages } from './messages.ts';
 import { appointmentOf, hintStatus } from './payment-calls.ts';
 import { type ReturnedPayment, readReturnedPayment } from './returned-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MediaField } from '../../features/media/media-field.tsx';
-import { useUploadActivity } from '../../features/media/use-uploads.ts';
+import { useUploadActivity } from '../../features/media/uploads.ts';
 import { SessionsCard } from '../../features/session-settings/sessions-card.tsx';
 import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
 import { acceptsSetting, settingsDraftKey } from '../../features/trainer-profile/settings-draft.ts';

@@ -10,7 +10,7 @@ import { useLocation } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
-import { dropUploads, useUploadActivity } from '../../features/media/use-uploads.ts';
+import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
 import { announcePublished, BANK_PAGE } from '../../features/programs/messages.ts';

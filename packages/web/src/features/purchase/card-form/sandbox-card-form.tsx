@@ -6,9 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { OpenIntent } from '../purchase-machine.ts';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
 import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-format.ts';
-import { CardInput } from './card-input.tsx';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
-import { TestCards } from './test-cards-list.tsx';
+import './test-cards.css';
 
 const emptyCard: CardText = { number: '', expiry: '', cvc: '' };
 const fieldOrder = ['number', 'expiry', 'cvc'] as const;
@@ -112,3 +111,69 @@ function expiryAfter(before: string, typed: string): string {
   const isDeletingSeparator = typed.length < before.length && /\d\d \/?$/.test(typed);
   return formatExpiry(isDeletingSeparator ? typed.replace(/\D/g, '').slice(0, -1) : typed);
 }
+
+interface CardInputProps {
+  name: string;
+  /** For screen readers; the placeholder shows the form. */
+  label: string;
+  value: string;
+  autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc';
+  placeholder: string;
+  isDisabled: boolean;
+  hasProblem: boolean;
+  errorId: string;
+  onChange: (text: string) => void;
+}
+
+/** One field of the card box. */
+function CardInput({ name, label, value, autoComplete, placeholder, isDisabled, hasProblem, errorId, onChange }: CardInputProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="input num"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        value={value}
+        readOnly={isDisabled}
+        aria-invalid={hasProblem || undefined}
+        aria-describedby={hasProblem ? errorId : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Test cards, one press each: nobody pays for real while the sandbox runs. */
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <details className="testcards">
+      <summary>Test cards: no real money moves here</summary>
+      <ul>
+        {testCards.map((card) => (
+          <li key={card.number}>
+            <button type="button" onClick={() => onChoose(card.number)}>
+              <span className="num">{card.number}</span>
+              <span className="muted">{card.effect}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The sandbox's test cards and what they do (rulings, Running it). */
+const testCards = [
+  { number: '4242 4242 4242 4242', effect: 'Succeeds' },
+  { number: '4000 0000 0000 0002', effect: 'Is declined' },
+  { number: '4000 0000 0000 9995', effect: 'Has insufficient funds' },
+  { number: '4000 0025 0000 3155', effect: 'Asks for 3-D Secure' },
+  { number: '4000 0000 0000 0259', effect: 'Succeeds, is disputed later' },
+] as const;

@@ -1,6 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { waitForAppointment } from './wait-for-appointment.ts';
+import { waitForAppointment } from './payment-calls.ts';
 
 function given(answers: readonly (number | null | Error)[]) {
   const pauses: number[] = [];

@@ -1,6 +1,6 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { describe, expect, it } from 'vitest';
-import { assertTold, isWorthRetrying } from './transfer-answers.ts';
+import { assertTold, isWorthRetrying } from './transfer.ts';
 
 describe('response to an offset request', () => {
   it.each([400, 401, 403, 412, 429, 500, 502, 503, 504])(
