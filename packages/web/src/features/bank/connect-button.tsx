@@ -11,3 +11,12 @@ export function ConnectButton({ children }: { children: ReactNode }) {
     </Button>
   );
 }
+
+/** Asks again how the account stands; the server asks the payment partner. */
+export function RefreshButton({ onRefresh, isRefreshing }: { onRefresh: () => void; isRefreshing: boolean }) {
+  return (
+    <Button variant="volt" isBusy={isRefreshing} busyLabel="Checking..." onClick={onRefresh}>
+      Refresh Status
+    </Button>
+  );
+}

@@ -1,4 +1,6 @@
 import { type TransactionStatus, transactionStatuses } from '@x1/contract/payments/transaction.ts';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
 /** What a trainer's payments are narrowed by; '' means everything. It lives in the address, so that Back and sharing work. */
 export interface TransactionFilters {
@@ -67,4 +69,25 @@ export function isBackwards({ from, to }: TransactionFilters): boolean {
 /** The filters as the server takes them. */
 export function toQuery({ status, from, to, q }: TransactionFilters) {
   return { status: status || undefined, from: from || undefined, to: to || undefined, q: q.trim() || undefined };
+}
+
+export type ChangeFilters = (change: Partial<TransactionFilters>, step: 'new' | 'same') => void;
+
+/**
+ * The filters of the address and how to change them. A choice is a step one can go back from; typing is not, or Back would walk through
+ * the letters.
+ */
+export function useTransactionFilters(): { filters: TransactionFilters; change: ChangeFilters } {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const change = useCallback<ChangeFilters>(
+    (part, step) => {
+      const current = window.location.search;
+      const query = writeFilters(current, { ...readFilters(current), ...part });
+      navigate(query ? `${path}?${query}` : path, { replace: step === 'same' });
+    },
+    [navigate, path],
+  );
+  return { filters, change };
 }

@@ -10,9 +10,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { paymentNote, paymentTones } from './labels.ts';
-import { usePayerPayments } from './use-payer-payments.ts';
 import './payer-payments.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { billingRoutes } from '@x1/contract/billing/routes.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { listPage } from '../../lib/list-page.ts';
+import { earningsKeys } from '../../lib/query-keys.ts';
 
 /** A parent's own payments with their receipts, newest first (R20, B36). */
 export function PayerPayments({ user }: { user: User }) {
@@ -73,4 +77,35 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
       )}
     </li>
   );
+}
+
+/** With whom and when: 'Maya Torres · Mon, Mar 2 · $20.00 came back'. */
+export function paymentNote(payment: PayerTransaction, { zone, now }: { zone: string; now: Date }): string {
+  const day = formatDate(payment.paidAt ?? payment.createdAt, zone, now.getFullYear());
+  const returned = payment.refundedAmount > 0 && payment.status !== 'refunded' && `${formatCents(payment.refundedAmount)} came back`;
+  return [payment.trainerName, day, returned].filter(Boolean).join(' · ');
+}
+
+/** How each state looks. */
+const paymentTones = {
+  pending: 'neutral',
+  succeeded: 'ok',
+  failed: 'bad',
+  partially_refunded: 'info',
+  refunded: 'info',
+  disputed: 'warn',
+} as const satisfies Record<PayerTransaction['status'], string>;
+
+const PAGE_SIZE = '10';
+
+/** What the signed-in parent has paid or tried to pay, newest first, page by page; as it is now, because refunds come while nobody looks. */
+function usePayerPayments(userId: UserId) {
+  return useInfiniteQuery({
+    queryKey: earningsKeys.paid(userId),
+    queryFn: ({ pageParam, signal }) =>
+      listPage(billingRoutes.payerTransactions, { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
 }

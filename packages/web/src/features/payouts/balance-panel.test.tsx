@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { BalancePanel } from './balance-panel.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { BalancePanel, RequestPayoutDialog } from './balance-panel.tsx';
 
 const balance: PayoutBalance = {
   held: 0,
@@ -35,4 +36,62 @@ it.each<[PayoutBalance['request']['blockedReason'], boolean]>([
     </QueryClientProvider>,
   );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request Payout' }).disabled).toBe(!canRequest);
+});
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+/** @param answer what the server says to the request */
+function open(answer: () => Response) {
+  const happened: string[] = [];
+  globalThis.fetch = async (url, init) => {
+    happened.push(`${init?.method} ${String(url)}`);
+    return answer();
+  };
+  const note = (what: string) => () => void happened.push(what);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RequestPayoutDialog amount={8_900} onClose={note('closed')} onRequested={note('requested')} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return happened;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('payout request dialog', () => {
+  it('says how much must have been available for how long before a payout is requested', () => {
+    const happened = open(() => Response.json({}));
+    expect(screen.getByRole('dialog').textContent).toMatch(/\$89\.00 goes to your bank account.*48 hours/s);
+    expect(happened).toEqual([]);
+  });
+
+  it('closes after the request and says what was paid', async () => {
+    const happened = open(() => Response.json({ amount: 8_750 }));
+    press('Request $89.00');
+    await waitFor(() => expect(happened).toEqual(['POST /api/payouts/request', 'closed', 'requested']));
+    expect(screen.getByText('$87.50 is on its way to your bank account.')).toBeTruthy();
+  });
+
+  it('says why a payout request was refused, and offers nothing to confirm', async () => {
+    const message = 'You have a payout on its way already. Ask again once your bank has it.';
+    const happened = open(() => Response.json({ code: 'payout.request_open', message }, { status: 409 }));
+    press('Request $89.00');
+    await waitFor(() => expect(happened).toEqual(['POST /api/payouts/request', 'closed']));
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('sends one payout request for a double click', async () => {
+    const happened = open(() => Response.json({ amount: 8_900 }));
+    press('Request $89.00');
+    press('Request $89.00');
+    await waitFor(() => expect(happened).toContain('requested'));
+    expect(happened.filter((what) => what.startsWith('POST'))).toHaveLength(1);
+  });
 });

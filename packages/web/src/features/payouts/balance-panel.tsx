@@ -1,12 +1,13 @@
 import { formatCents } from '@x1/contract/core/money.ts';
-import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import { type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { nextPayoutText, requestBlockText } from './labels.ts';
-import { RequestPayoutDialog } from './request-payout-dialog.tsx';
 import './balance-panel.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRequestPayout } from './queries.ts';
 
 interface BalancePanelProps {
   balance: PayoutBalance;
@@ -91,5 +92,32 @@ function Parts({ balance }: { balance: PayoutBalance }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface RequestPayoutDialogProps {
+  /** What would be paid, in cents. */
+  amount: number;
+  onClose: () => void;
+  onRequested: () => void;
+}
+
+/** Says what a request pays before it is sent (R98). */
+export function RequestPayoutDialog({ amount, onClose, onRequested }: RequestPayoutDialogProps) {
+  const request = useRequestPayout({ onClose, onRequested });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Request a payout now?"
+      confirmLabel={`Request ${formatCents(amount)}`}
+      isBusy={request.isPending}
+      onConfirm={() => request.mutate()}
+    >
+      <p>
+        {formatCents(amount)} goes to your bank account without waiting for Friday. Money must have been available for {REQUEST_WAIT_HOURS}{' '}
+        hours; anything newer stays in your balance for the next payout.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { readPart } from '../../features/earnings/refund-form.ts';
+import { readPart } from '../../features/earnings/refund-dialog.tsx';
 
 /**
  * Reads what an operator typed as the amount of a refund by its decimal text.

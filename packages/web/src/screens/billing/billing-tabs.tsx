@@ -1,15 +1,24 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
+import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
+import { connectionMessage } from '../../features/bank/messages.ts';
+import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
-import { StatusBreakdown } from './status-breakdown.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
-import type { BillingTab } from './use-billing-tab.ts';
 
 interface BillingTabsProps {
   user: User;
@@ -77,4 +86,101 @@ function Columns({ children, aside }: { children: ReactNode; aside?: ReactNode }
       </aside>
     </div>
   );
+}
+
+/** Payment Status Breakdown (S2§2): how many payments stand how, and how much they are. */
+function StatusBreakdown({ breakdown }: Pick<Earnings, 'breakdown'>) {
+  const parts = transactionStatuses
+    .toSorted((one, other) => Number(other === 'succeeded') - Number(one === 'succeeded'))
+    .flatMap((status) => breakdown.filter((part) => part.status === status && part.count > 0));
+  return (
+    <Card title="Payment Status Breakdown">
+      {parts.length === 0 && <p className="small muted">Your first payment starts it.</p>}
+      {parts.length > 0 && (
+        <>
+          <div className="breakdown" aria-hidden="true">
+            {parts.map(({ status, count }) => (
+              <i key={status} data-status={status} style={{ flexGrow: count }} />
+            ))}
+          </div>
+          <dl className="breakdown-list">
+            {parts.map(({ status, count, amount }) => (
+              <div key={status}>
+                <dt>
+                  <i data-status={status} aria-hidden="true" />
+                  {transactionStatusLabels[status]}
+                </dt>
+                <dd className="num">{count}</dd>
+                <dd className="num muted">{formatCents(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const BANK_PAGE = '/bank-account-connection';
+
+/** Where payouts go: for somebody who sells, a payment method is the bank account (R99). */
+function PaymentMethods({ userId }: { userId: UserId }) {
+  const status = useConnectStatus(userId);
+  return (
+    <section aria-labelledby="methods-title">
+      <h2 id="methods-title" className="mb-3">
+        Where your payouts go
+      </h2>
+      {status.isPending && <PlaceholderRows count={1} label="Checking connection status" />}
+      {status.isError && (
+        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
+      )}
+      {status.data && <BankAccount status={status.data} />}
+    </section>
+  );
+}
+
+function BankAccount({ status }: { status: ConnectStatus }) {
+  const { title, text } = connectionMessage(status);
+  const standing = bankStanding(status);
+  const isToBeSetUp = standing === 'none' || standing === 'unfinished';
+  return (
+    <div className="stack tight">
+      <div className="card pad flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-[1_1_300px]">
+          <h3>{title}</h3>
+          <p className="small muted mt-1">{text}</p>
+        </div>
+        {isToBeSetUp ? (
+          <Button icon={Plus} href={BANK_PAGE}>
+            Add Payment Method
+          </Button>
+        ) : (
+          <Button variant="outline" href={BANK_PAGE}>
+            Bank Account
+          </Button>
+        )}
+      </div>
+      <ConnectTiles status={status} />
+    </div>
+  );
+}
+
+const billingTabs = ['transactions', 'payouts', 'methods'] as const;
+type BillingTab = (typeof billingTabs)[number];
+
+/** The open tab, kept in the address so that Back and links work; the first one needs no word there. */
+export function useBillingTab(): { tab: BillingTab; open: (tab: BillingTab) => void } {
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const [path, navigate] = useLocation();
+  const open = useCallback(
+    (tab: BillingTab) => {
+      const query = new URLSearchParams(window.location.search);
+      if (tab === billingTabs[0]) query.delete('tab');
+      else query.set('tab', tab);
+      navigate(query.size > 0 ? `${path}?${query}` : path);
+    },
+    [navigate, path],
+  );
+  return { tab: billingTabs.find((known) => known === wanted) ?? billingTabs[0], open };
 }

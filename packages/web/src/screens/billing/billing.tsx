@@ -11,14 +11,13 @@ import { BalancePanel } from '../../features/payouts/balance-panel.tsx';
 import { usePayoutBalance } from '../../features/payouts/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BillingTabs, focusPayouts } from './billing-tabs.tsx';
-import { EarningsChart } from './earnings-chart.tsx';
-import { useBillingTab } from './use-billing-tab.ts';
+import { BillingTabs, focusPayouts, useBillingTab } from './billing-tabs.tsx';
 
 const FAILED = 'Failed to load billing data.';
 
@@ -117,4 +116,41 @@ function EarningsFigures({ earnings }: { earnings: Earnings }) {
       </StatList>
     </section>
   );
+}
+
+/** Net sales of the last weeks; left out until there is something to compare. */
+function EarningsChart({ weeks }: Pick<Earnings, 'weeks'>) {
+  if (!weeks.some(({ net }) => net > 0)) return null;
+  return (
+    <div className="mt-6">
+      <BarChart
+        label={chartSentence(weeks)}
+        bars={weeks.map(({ startsOn, net }) => ({ label: weekLabel(startsOn), value: net, text: formatCents(net) }))}
+        formatTick={tickText}
+        columns={['Week of', 'Earnings']}
+        isPageWide
+      />
+    </div>
+  );
+}
+
+type Weeks = Earnings['weeks'];
+
+/** 'Mar 9' of '2026-03-09'. */
+export function weekLabel(startsOn: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(`${startsOn}T12:00:00Z`));
+}
+
+/** '$250' of 25000: whole dollars need no cents on a drawing. */
+export function tickText(cents: number): string {
+  return formatCents(Math.round(cents)).replace(/\.00$/, '');
+}
+
+/** What the drawing shows, for those who do not see it. @param weeks oldest first, the current one last */
+export function chartSentence(weeks: Weeks): string {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return 'Earnings by week.';
+  const best = Math.max(...weeks.map(({ net }) => net));
+  const span = `Earnings by week, ${weekLabel(first.startsOn)} to ${weekLabel(last.startsOn)}.`;
+  return `${span} This week ${formatCents(last.net)} so far, best week ${formatCents(best)}.`;
 }

@@ -1,20 +1,29 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useExportTransactions } from '../../features/earnings/mutations.ts';
-import { useTransactionPages } from '../../features/earnings/queries.ts';
+import { useCallback, useState } from 'react';
+import { useExportTransactions, useTransactionPages } from '../../features/earnings/queries.ts';
 import { RefundDialog } from '../../features/earnings/refund-dialog.tsx';
-import { isFiltered, noFilters } from '../../features/earnings/transaction-filters.ts';
+import {
+  type ChangeFilters,
+  isBackwards,
+  isDay,
+  isFiltered,
+  noFilters,
+  type TransactionFilters,
+  useTransactionFilters,
+} from '../../features/earnings/transaction-filters.ts';
 import { TransactionColumns, TransactionRow } from '../../features/earnings/transaction-row.tsx';
-import { useTransactionFilters } from '../../features/earnings/use-transaction-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { TransactionFinder } from './transaction-finder.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface TransactionHistoryProps {
   user: User;
@@ -124,4 +133,61 @@ function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
       What parents buy shows up here. Publish a program so that there is something to buy.
     </EmptyState>
   );
+}
+
+const statusOptions = transactionStatuses.map((status) => ({ value: status, label: transactionStatusLabels[status] }));
+
+interface TransactionFinderProps {
+  filters: TransactionFilters;
+  onChange: ChangeFilters;
+}
+
+/** Search, status and days; what is chosen stands in the address. */
+function TransactionFinder({ filters, onChange }: TransactionFinderProps) {
+  const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
+  return (
+    <search className="sale-finder" aria-label="Transactions">
+      <SearchBox label="Search by parent or program" isLabelHidden placeholder="Search" value={filters.q} onSearch={search} />
+      <Select
+        label="Status"
+        isLabelHidden
+        placeholder="Any status"
+        options={statusOptions}
+        value={filters.status}
+        onChange={(event) => onChange({ status: event.target.value as TransactionFilters['status'] }, 'new')}
+      />
+      <DayField label="From" value={filters.from} onChange={(from) => onChange({ from }, 'same')} />
+      <DayField
+        label="To"
+        value={filters.to}
+        error={isBackwards(filters) ? 'Ends before it begins' : undefined}
+        onChange={(to) => onChange({ to }, 'same')}
+      />
+    </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  /** A day such as '2026-03-14', or ''. */
+  value: string;
+  error?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day that counts once it is whole: while a year is being typed, 2026 is first 0002. */
+export function DayField({ label, value, error, onChange }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  const type = (next: string) => {
+    setText(next);
+    if (next !== '' && !isDay(next)) return;
+    setKnown(next);
+    onChange(next);
+  };
+  return <TextField label={label} type="date" value={text} {...(error && { error })} onChange={(event) => type(event.target.value)} />;
 }

@@ -3,10 +3,9 @@ import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-stand
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
-import { ConnectButton } from '../../features/bank/connect-button.tsx';
+import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { RefreshButton } from '../../features/bank/refresh-button.tsx';
 import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
 import { clearSetup } from '../../features/trainer-profile/setup-draft.ts';
 import { Button } from '../../ui/button.tsx';

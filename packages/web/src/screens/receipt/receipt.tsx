@@ -1,7 +1,11 @@
 import './receipt.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { TransactionId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
@@ -9,11 +13,12 @@ import { useReceipt } from '../../features/earnings/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
 
 /** The receipt of one payment for its payer and its recipient, made to be printed (R100, B15). */
 export function ReceiptScreen() {
@@ -71,4 +76,82 @@ function ReceiptNotFound({ reason = 'Payment not found.' }: { reason?: string | 
       </Panel>
     </div>
   );
+}
+
+/** The sheet of paper: who paid whom, for what, when, how much. */
+function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
+  return (
+    <article className="card receipt" aria-labelledby="receipt-title">
+      <header className="receipt-head">
+        <div>
+          <h1 id="receipt-title">Receipt {receipt.number}</h1>
+          <p className="muted mt-1.5">{formatLongDate(receipt.paidAt ?? receipt.createdAt, zone)}</p>
+        </div>
+        <span className="receipt-logo">
+          <Logo />
+        </span>
+      </header>
+      <dl className="receipt-parties">
+        <div>
+          <dt>Paid by</dt>
+          <dd>{receipt.payerName}</dd>
+        </div>
+        <div>
+          <dt>Paid to</dt>
+          <dd>{receipt.trainerName}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{transactionStatusLabels[receipt.status]}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby="receipt-for" className="receipt-for">
+        <h2 id="receipt-for">{receipt.programTitle}</h2>
+        <p className="muted small mt-1">{boughtText(receipt, zone)}</p>
+      </section>
+      <DescriptionList
+        lines={receiptLines(receipt, zone).map(({ label, amount, isTotal }) => ({
+          label,
+          value: <span className="num">{amount}</span>,
+          ...(isTotal && { isTotal }),
+        }))}
+      />
+      <p className="tiny muted">All amounts in US dollars. Paid by card through X1.</p>
+    </article>
+  );
+}
+
+interface ReceiptLine {
+  readonly label: string;
+  readonly amount: string;
+  /** A sum of the lines above it. */
+  readonly isTotal?: boolean;
+}
+
+/**
+ * The sums of a receipt, which a reader can add up: paid, what went back, what remains; for the trainer also fee and net where they differ
+ * (R96).
+ *
+ * @param zone the viewer's
+ */
+export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
+  const { amount, refunds, refundedAmount, paidAmount, feeAmount, netAmount } = receipt;
+  const told = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const lines: ReceiptLine[] = [{ label: 'Paid', amount: formatCents(amount) }];
+  for (const refund of refunds) lines.push({ label: `Refunded ${formatLongDate(refund.at, zone)}`, amount: formatCents(-refund.amount) });
+  // A lost dispute goes back without being a refund.
+  if (refundedAmount > told) lines.push({ label: 'Returned by the bank', amount: formatCents(told - refundedAmount) });
+  lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total', amount: formatCents(paidAmount), isTotal: true });
+  if (feeAmount !== null && netAmount !== null && feeAmount > 0) {
+    lines.push({ label: 'Platform fee', amount: formatCents(-feeAmount) });
+    lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
+  }
+  return lines;
+}
+
+/** What was bought: one session with its time, or how many sessions, each of which has a time of its own (R38). */
+export function boughtText({ sessionType, sessionCount, sessionStartsAt: start, sessionEndsAt: end }: Receipt, zone: string): string {
+  const kind = sessionType === 'group' ? 'Group' : 'Individual';
+  if (sessionCount > 1) return `${sessionCount} ${kind.toLowerCase()} sessions`;
+  return start && end ? `${kind} session, ${formatSessionTime({ start, end }, zone, 0)}` : `${kind} session`;
 }

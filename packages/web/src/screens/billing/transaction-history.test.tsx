@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DayField } from './day-field.tsx';
+import { DayField } from './transaction-history.tsx';
 
 afterEach(cleanup);
 

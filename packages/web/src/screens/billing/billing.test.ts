@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartSentence, tickText, weekLabel } from './labels.ts';
+import { chartSentence, tickText, weekLabel } from './billing.tsx';
 
 it('names a week by its Monday, independent of zones', () => {
   expect(weekLabel('2026-03-09')).toBe('Mar 9');

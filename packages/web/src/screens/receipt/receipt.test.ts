@@ -1,6 +1,6 @@
 import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { describe, expect, it } from 'vitest';
-import { boughtText, receiptLines } from './receipt-lines.ts';
+import { boughtText, receiptLines } from './receipt.tsx';
 
 const zone = 'America/Los_Angeles';
 

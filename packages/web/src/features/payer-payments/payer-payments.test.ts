@@ -1,6 +1,6 @@
 import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
 import { expect, it } from 'vitest';
-import { paymentNote } from './labels.ts';
+import { paymentNote } from './payer-payments.tsx';
 
 const viewer = { zone: 'America/New_York', now: new Date('2026-03-14T15:00:00Z') };
 const paid = {
