@@ -1,12 +1,20 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
+import { CALENDAR_CONNECTED_REDIRECT_MS } from '@x1/contract/calendar/connection.ts';
+import { CalendarCheck2, CalendarX2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { isConsentPopup } from '../../features/calendar/consent-popup.ts';
-import { tellCalendarChanged, useCalendarConnection } from '../../features/calendar/use-calendar.ts';
+import { CONSENT_HOSTS, tellCalendarChanged, useCalendarConnection } from '../../features/calendar/use-calendar.ts';
+import { CONNECTION_FAILED } from '../../features/calendar/use-connect-calendar.ts';
+import { calendarApi } from '../../lib/api/calendar.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Confirmation } from './confirmation.tsx';
-import { NotConnected } from './not-connected.tsx';
+import { connectionErrorMessage } from './messages.ts';
 
 /** Where Google sends the browser back to (S2§2). Whether it is connected is read anew, never taken from the address. */
 export function CalendarConnectedScreen() {
@@ -41,4 +49,96 @@ function Result() {
     );
   }
   return isConnected ? <Confirmation isPopup={isPopup} /> : <NotConnected error={null} />;
+}
+
+const NEXT = [
+  'Parents can schedule sessions with you.',
+  'Appointments sync with your Google Calendar.',
+  'You and the parent both get e-mail notifications.',
+  'Manage everything from your dashboard.',
+];
+
+/** 'Calendar Connected' with what happens next (S2§2); a popup that could not close itself leads nowhere. */
+function Confirmation({ isPopup }: { isPopup: boolean }) {
+  return (
+    <div className="stack">
+      <Panel>
+        <Icon of={CalendarCheck2} className="text-volt" />
+        <h2 className="mt-3">Calendar Connected</h2>
+        <p className="mt-2 max-w-[48ch] muted">Automatic scheduling is enabled.</p>
+        {isPopup ? <p className="mt-6">You can close this window.</p> : <WaysOn />}
+      </Panel>
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-3">
+          What happens next
+        </h2>
+        <ul className="card pad grid list-disc gap-2 pl-9">
+          {NEXT.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function WaysOn() {
+  const [, navigate] = useLocation();
+  const [isStaying, setIsStaying] = useState(false);
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(() => navigate('/trainer-dashboard', { replace: true }), CALENDAR_CONNECTED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying, navigate]);
+  return (
+    <>
+      <div className="mt-6 flex flex-col gap-2 md:flex-row">
+        <Button variant="volt" href="/trainer-dashboard">
+          Go to Dashboard
+        </Button>
+        <Button variant="outline" href="/programs">
+          Manage Programs
+        </Button>
+      </div>
+      {!isStaying && (
+        <p className="small muted mt-4 flex flex-wrap items-center gap-2">
+          Your dashboard opens by itself in {CALENDAR_CONNECTED_REDIRECT_MS / 1_000} seconds.
+          <Button variant="quiet" size="s" onClick={() => setIsStaying(true)}>
+            Stay here
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
+function NotConnected({ error }: { error: string | null }) {
+  const { title, text } = connectionErrorMessage(error);
+  const again = useChange({
+    call: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
+    stale: [],
+    failed: () => CONNECTION_FAILED,
+  });
+  return (
+    <Panel>
+      <Icon of={CalendarX2} />
+      <h2 className="mt-3">{title}</h2>
+      <p className="mt-2 max-w-[48ch] muted">{text}</p>
+      <div className="mt-6 flex flex-col gap-2 md:flex-row">
+        <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel="Please wait..." onClick={() => again.mutate()}>
+          {error === null ? 'Connect Google Calendar' : 'Try again'}
+        </Button>
+        {isConsentPopup() ? (
+          <Button variant="outline" onClick={() => close()}>
+            Close this window
+          </Button>
+        ) : (
+          <Button variant="outline" href="/trainer-dashboard">
+            Back to Dashboard
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
 }

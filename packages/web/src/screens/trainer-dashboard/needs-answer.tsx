@@ -13,7 +13,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { countWaiting, type WaitingLine, waitingLines } from './needs-answer-lines.ts';
-import { useDashboard } from './use-dashboard.ts';
+import { useDashboard } from './sections.tsx';
 
 interface NeedsAnswerProps {
   user: User;

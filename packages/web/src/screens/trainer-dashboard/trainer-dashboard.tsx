@@ -22,11 +22,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { NeedsAnswer } from './needs-answer.tsx';
-import { Numbers } from './numbers.tsx';
-import { PendingRequests } from './pending-requests.tsx';
-import { RecentBookings } from './recent-bookings.tsx';
-import { TrainerSessions } from './trainer-sessions.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { Numbers, PendingRequests, RecentBookings, TrainerSessions, useDashboard } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 

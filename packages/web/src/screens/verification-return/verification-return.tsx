@@ -1,13 +1,16 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { readSetupStep } from '../../features/trainer-profile/setup-draft.ts';
 import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CheckResult } from './check-result.tsx';
 
 /** Where the hosted identity check sends the browser back to: asks the server, which asks the provider (S2§2, R61). */
 export function VerificationReturnScreen() {
@@ -61,4 +64,80 @@ function tell(status: 'pending' | 'verified' | 'failed'): void {
       variant: 'destructive',
     });
   }
+}
+
+interface CheckResultProps {
+  /** unfinished: the hosted page was left before anything was sent (R61). */
+  status: 'pending' | 'unfinished' | 'verified' | 'failed';
+  /** Why it failed, in the provider's words. */
+  reason: string | null;
+  /** The setup waits for its last step. */
+  isSetupOpen: boolean;
+  onAskAgain: () => void;
+}
+
+const MESSAGES = {
+  verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark beside your name.' },
+  failed: {
+    icon: CircleX,
+    title: 'Verification failed',
+    text: 'Identity verification was not successful. You can try again now or later.',
+  },
+  pending: {
+    icon: Hourglass,
+    title: 'Verification pending',
+    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  },
+  unfinished: {
+    icon: CircleDashed,
+    title: 'Verification not finished',
+    text: 'You left before your documents were sent. Start again whenever you have your photo ID at hand.',
+  },
+};
+
+/** What came out of the check, and where to go from here (S2§2, R8, R9, R17). */
+function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultProps) {
+  const { icon, title, text } = MESSAGES[status];
+  return (
+    <Panel>
+      <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />
+      <h2 className="mt-3">{title}</h2>
+      <p className="mt-2 max-w-[48ch] muted">{text}</p>
+      {status === 'failed' && reason && (
+        <p className="mt-3 max-w-[48ch]">
+          <strong className="font-semibold">Reason:</strong> {reason}
+        </p>
+      )}
+      <div className="mt-6 flex flex-col gap-2 md:flex-row md:flex-wrap">
+        {isSetupOpen && status !== 'failed' && (
+          <Button variant="volt" href="/trainer-onboarding?step=6">
+            Continue setup
+          </Button>
+        )}
+        {status === 'failed' && (
+          <Button variant="volt" href="/trainer-onboarding?step=5">
+            Try Verification Again
+          </Button>
+        )}
+        {status === 'unfinished' && (
+          <Button variant={isSetupOpen ? 'outline' : 'volt'} href="/verification-status">
+            Verification Status
+          </Button>
+        )}
+        {status === 'pending' && (
+          <Button variant="outline" onClick={onAskAgain}>
+            Refresh Status
+          </Button>
+        )}
+        {isSetupOpen && status === 'failed' && (
+          <Button variant="outline" href="/trainer-onboarding?step=6">
+            Continue setup
+          </Button>
+        )}
+        <Button variant={isSetupOpen || status === 'failed' || status === 'unfinished' ? 'outline' : 'volt'} href="/trainer-dashboard">
+          Continue to Dashboard
+        </Button>
+      </div>
+    </Panel>
+  );
 }

@@ -1,16 +1,28 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { Camera, Clock, IdCard, LifeBuoy, type LucideIcon } from 'lucide-react';
+import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import type { VerificationStatus } from '@x1/contract/verification/status.ts';
+import { BadgeCheck, Camera, CircleDashed, CircleX, Clock, Hourglass, IdCard, LifeBuoy, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
-import { useVerificationStatus } from '../../features/verification/use-verification.ts';
+import {
+  NoVerificationUrl,
+  useCheckVerification,
+  useStartVerification,
+  useVerificationStatus,
+} from '../../features/verification/use-verification.ts';
+import { errorText } from '../../lib/api-errors.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { StatusCard } from './status-card.tsx';
 
 /** How far the identity check is, and the next thing to do about it (S2§2). */
 export function VerificationStatusScreen() {
@@ -71,5 +83,107 @@ function WhatYouNeed() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const MESSAGES = {
+  'not-started': {
+    badge: 'Not started',
+    icon: CircleDashed,
+    tone: 'neutral',
+    title: 'Verify your identity',
+    text: 'You can receive bookings and payments only once you are verified. The check runs on a secure page of our verification partner.',
+  },
+  unfinished: {
+    badge: 'Not finished',
+    icon: CircleDashed,
+    tone: 'warn',
+    title: 'Finish verifying your identity',
+    text: 'You left the check before your documents were sent. Start again whenever you have your photo ID at hand: it goes on where you left.',
+  },
+  'in-progress': {
+    badge: 'In progress',
+    icon: Hourglass,
+    tone: 'warn',
+    title: 'Your verification is in progress',
+    text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',
+  },
+  verified: {
+    badge: 'Verified',
+    icon: BadgeCheck,
+    tone: 'ok',
+    title: 'Your identity is verified',
+    text: 'Parents see the verified mark beside your name and can book you.',
+  },
+  failed: {
+    badge: 'Failed',
+    icon: CircleX,
+    tone: 'bad',
+    title: 'Your verification failed',
+    text: 'Until you are verified you cannot receive bookings and payments. You can try again.',
+  },
+} as const satisfies Record<IdentityStanding, object>;
+
+/** The state of the check with its dates and, when it failed, the reason (S2§2). */
+function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
+  const standing = identityStanding(status);
+  const message = MESSAGES[standing];
+  const dates = datesOf(status, viewerTimeZone(user));
+  return (
+    <Panel hasLanes={dates.length === 0}>
+      <Badge tone={message.tone} icon={message.icon}>
+        {message.badge}
+      </Badge>
+      <h2 className="mt-4">{message.title}</h2>
+      <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
+        {message.text}
+      </p>
+      {standing === 'failed' && status.rejectionReason && (
+        <p className="mt-3">
+          <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
+        </p>
+      )}
+      {dates.length > 0 && <DescriptionList className="mt-5 max-w-[360px]" lines={dates} />}
+      {standing !== 'verified' && (
+        <div className="mt-6">
+          <StatusAction standing={standing} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) {
+  return [
+    { label: 'Submitted', at: submittedAt },
+    { label: 'Verified', at: verifiedAt },
+  ].flatMap(({ label, at }) => (at ? [{ label, value: formatLongDate(at, zone) }] : []));
+}
+
+/** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
+function StatusAction({ standing }: { standing: Exclude<IdentityStanding, 'verified'> }) {
+  if (standing === 'in-progress') return <Refresh />;
+  return <Start label={standing === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
+}
+
+function Start({ label }: { label: string }) {
+  const start = useStartVerification((error) => ({ title: 'Error', description: startFailure(error) }));
+  return (
+    <Button variant="volt" isBusy={start.isPending || start.isSuccess} busyLabel="Please wait..." onClick={() => start.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+function startFailure(error: Error): string {
+  return error instanceof NoVerificationUrl ? error.message : errorText(error, 'Failed to start verification process.');
+}
+
+function Refresh() {
+  const check = useCheckVerification();
+  return (
+    <Button variant="volt" isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+      Refresh Status
+    </Button>
   );
 }

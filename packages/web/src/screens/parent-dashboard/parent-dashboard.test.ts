@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { expect, it } from 'vitest';
-import { welcomeLine, welcomeNote } from './welcome.ts';
+import { welcomeLine, welcomeNote } from './parent-dashboard.tsx';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const scheduled = { status: 'scheduled', approvalStatus: 'approved', startTime: '2026-03-15T01:00:00.000Z' } as Appointment;

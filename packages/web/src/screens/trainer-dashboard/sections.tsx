@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
+import { useId, useRef } from 'react';
+import { RequestList } from '../../features/requests/request-list.tsx';
+import { usePendingRequests } from '../../features/requests/use-requests.ts';
+import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
+import { useFirstSessions } from '../../features/sessions/queries.ts';
+import { LeadBadge } from '../../features/sessions/session-badges.tsx';
+import { paymentBadge } from '../../features/sessions/session-status.ts';
+import type { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { dashboardApi } from '../../lib/api/dashboard.ts';
+import { dashboardKeys } from '../../lib/query-keys.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { StatCard, StatList } from '../../ui/stat-card.tsx';
+import { REQUESTS_ID } from './needs-answer-lines.ts';
+
+interface NumbersProps {
+  userId: UserId;
+  reviewCount: number | undefined;
+}
+
+/** The four stat cards (S1§2). */
+export function Numbers({ userId, reviewCount }: NumbersProps) {
+  const titleId = useId();
+  const dashboard = useDashboard(userId);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr">
+        Numbers
+      </h2>
+      {dashboard.isPending && <PlaceholderNumbers />}
+      {dashboard.isError && (
+        <LoadFailed what="Your numbers could not be loaded." onRetry={() => void dashboard.refetch()} isRetrying={dashboard.isFetching} />
+      )}
+      {dashboard.data && <Stats numbers={dashboard.data} reviewCount={reviewCount} />}
+    </section>
+  );
+}
+
+function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; reviewCount: number | undefined }) {
+  return (
+    <StatList>
+      <StatCard label="Total Sessions" value={numbers.totalSessions} note="paid sessions" />
+      <StatCard label="Total Earnings" value={<Money cents={numbers.totalEarnings} />} note="after refunds" />
+      <StatCard label="Average Rating" value={ratingText(numbers.avgRating)} note={countText(reviewCount, 'review')} />
+      <StatCard
+        label="Transaction Status"
+        value={
+          <>
+            {numbers.successfulTransactions} <small>successful</small>
+          </>
+        }
+        note={`${numbers.pendingTransactions} pending, ${numbers.failedTransactions} failed`}
+      />
+    </StatList>
+  );
+}
+
+function PlaceholderNumbers() {
+  return (
+    <PlaceholderGroup label="Loading your numbers">
+      <div className="stats">
+        {[1, 2, 3, 4].map((card) => (
+          <div className="card stat grid gap-2" key={card}>
+            <Placeholder width="70%" height={16} />
+            <Placeholder width="50%" height={30} />
+            <Placeholder width="60%" height={14} />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
+  );
+}
+
+/** An average of tenths as '4.9', or 'New' until the first review (R40, R41). */
+function ratingText(tenths: number | null): string {
+  return tenths === null ? 'New' : (tenths / 10).toFixed(1);
+}
+
+type Booking = TrainerDashboard['recentBookings'][number];
+
+/** The newest payments; 'View All' leads to the sessions they bought (S1§2). */
+export function RecentBookings({ user }: { user: User }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead id={titleId} title="Recent Bookings" link={{ href: '/appointments', label: 'View All', of: 'bookings' }} />
+      <Bookings user={user} />
+    </section>
+  );
+}
+
+function Bookings({ user }: { user: User }) {
+  const dashboard = useDashboard(user.id);
+  const year = useNow().getUTCFullYear();
+  if (dashboard.isPending) return <PlaceholderRows count={3} label="Loading your bookings" />;
+  if (dashboard.isError) {
+    return (
+      <LoadFailed what="Your bookings could not be loaded." onRetry={() => void dashboard.refetch()} isRetrying={dashboard.isFetching} />
+    );
+  }
+  const { recentBookings } = dashboard.data;
+  if (recentBookings.length === 0) return <EmptyState title="No bookings yet">What parents buy shows up here.</EmptyState>;
+  return (
+    <RowList>
+      {recentBookings.map((booking) => (
+        <Row
+          key={booking.id}
+          lead={<Portrait name={booking.payerName} />}
+          title={booking.payerName}
+          note={`${formatDate(booking.date, viewerTimeZone(user), year)} · ${booking.programTitle}, ${booking.sessionType}`}
+          aside={<Amount booking={booking} />}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** Succeeded is the good state and needs no word; every other one has its badge. */
+function Amount({ booking }: { booking: Booking }) {
+  const sign = paymentBadge(booking.status);
+  return (
+    <span className="grid justify-items-end gap-1 text-row font-semibold">
+      <Money cents={booking.amount} />
+      {booking.status !== 'succeeded' && <Badge tone={sign.tone}>{sign.label}</Badge>}
+    </span>
+  );
+}
+
+/** My Training Sessions: the first three, each opens its page (S1§2). */
+export function TrainerSessions({ user }: { user: User }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead id={titleId} title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }} />
+      <Sessions user={user} />
+    </section>
+  );
+}
+
+function Sessions({ user }: { user: User }) {
+  const sessions = useFirstSessions(user);
+  const now = useNow();
+  if (sessions.isPending) return <PlaceholderRows count={3} label="Loading your sessions" />;
+  if (sessions.isError) {
+    return (
+      <LoadFailed what="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+    );
+  }
+  const { items } = sessions.data;
+  if (items.length === 0) return <EmptyState title="No Training Sessions Yet">Paid sessions show up here.</EmptyState>;
+  return (
+    <RowList>
+      {items.map((session) => (
+        <Row
+          key={session.id}
+          href={`/session/${session.id}`}
+          lead={<Portrait name={session.parentName} />}
+          title={session.parentName}
+          note={<span className="num">{sessionTime(session, viewerTimeZone(user), now)?.full ?? session.title}</span>}
+          aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+interface PendingRequestsProps {
+  profile: ReturnType<typeof useOwnTrainer>;
+  user: User;
+}
+
+/** What needs an answer today: paid requests with approve and reject (S1§2). */
+export function PendingRequests({ profile, user }: PendingRequestsProps) {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const requests = usePendingRequests(profile.data?.id);
+  const count = requests.data?.length;
+  return (
+    <section ref={section} id={REQUESTS_ID} aria-labelledby={titleId} tabIndex={-1}>
+      <SectionHead id={titleId} title="Pending requests" aside={count ? `${count} waiting` : undefined} />
+      <Requests profile={profile} requests={requests} user={user} onAnswered={() => section.current?.focus({ preventScroll: true })} />
+    </section>
+  );
+}
+
+interface RequestsProps extends PendingRequestsProps {
+  requests: ReturnType<typeof usePendingRequests>;
+  onAnswered: () => void;
+}
+
+function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
+  const now = useNow();
+  if (profile.isError) {
+    return <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />;
+  }
+  if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
+  if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
+  if (requests.isError) {
+    return (
+      <LoadFailed what="Your requests could not be loaded." onRetry={() => void requests.refetch()} isRetrying={requests.isFetching} />
+    );
+  }
+  if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
+  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} onAnswered={onAnswered} />;
+}
+
+/** The trainer's numbers and newest bookings; zeros without a profile. */
+export function useDashboard(userId: UserId) {
+  return useQuery({
+    queryKey: dashboardKeys.ofTrainer(userId),
+    queryFn: ({ signal }) => dashboardApi.trainerDashboard({ params: { userId } }, { signal }),
+  });
+}
