@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { type FailureKind, failureKind } from './failure-kind.ts';
-import { FailurePage } from './failure-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { FullMessage } from '../ui/full-message.tsx';
 
 interface Props {
   children: ReactNode;
@@ -24,4 +24,66 @@ export class ErrorBoundary extends Component<Props, { failure: FailureKind | nul
     const { failure } = this.state;
     return failure ? <FailurePage place={this.props.place} kind={failure} /> : this.props.children;
   }
+}
+
+const MESSAGES: Record<FailureKind, { title: string; text: string }> = {
+  broken: {
+    title: 'This page stumbled',
+    text: 'Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.',
+  },
+  missing: {
+    title: 'This page did not arrive',
+    text: 'A part of it could not be loaded. Check your connection, then load the page again.',
+  },
+};
+
+/** The page broke or a part of it did not arrive: what to do now. Whatever was typed and saved as a draft is still there. */
+function FailurePage({ place, kind }: { place: 'whole' | 'page'; kind: FailureKind }) {
+  const { title, text } = MESSAGES[kind];
+  return (
+    <FullMessage
+      place={place}
+      title={title}
+      actions={
+        <>
+          <Button variant="volt" size="l" onClick={() => location.reload()}>
+            Load the page again
+          </Button>
+          <Button variant="outline" size="l" href="/" isFullLoad>
+            Go to the start
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </FullMessage>
+  );
+}
+
+/** The server did not say who is signed in: everything waits for it. */
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FullMessage
+      place="whole"
+      title="X1 cannot be reached"
+      actions={
+        <Button variant="volt" size="l" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      You are still signed in. Check your connection, then try again.
+    </FullMessage>
+  );
+}
+
+/** `missing`: a part of the page did not arrive, offline or after a new version; `broken`: it arrived and failed. */
+type FailureKind = 'missing' | 'broken';
+
+/** Tells the two apart by the words of the browsers: a module that cannot be fetched has no error class of its own. */
+export function failureKind(error: unknown): FailureKind {
+  const text = error instanceof Error ? error.message : '';
+  return /dynamically imported module|importing a module script|error loading dynamically|unable to preload/i.test(text)
+    ? 'missing'
+    : 'broken';
 }

@@ -8,7 +8,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { noteReferral } from '../lib/referral-code.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { adoptStyleNonce } from './nonce.ts';
 import { Router } from './router.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
 
@@ -30,3 +29,13 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+/**
+ * Dialogs add one style tag while they hold the page's scrolling; the content security policy lets it in by the nonce of this answer (F49).
+ * The library behind them (get-nonce) reads it from this global name.
+ */
+function adoptStyleNonce(page: Document): void {
+  const nonce = page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  // The placeholder is still there when no server filled it in, as with the development server.
+  if (nonce && !nonce.startsWith('%')) Object.assign(globalThis, { __webpack_nonce__: nonce });
+}

@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { useAccount } from '../features/account/use-account.ts';
+import { type Account, useAccount } from '../features/account/use-account.ts';
+import { homePath } from '../lib/home-path.ts';
+import { rememberReturnPath, takeReturnPath } from '../lib/return-path.ts';
 import { Logo } from '../ui/logo.tsx';
 import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { UnreachablePage } from './failure-page.tsx';
-import { useFocusOnHeading } from './focus-heading.ts';
-import { decide, Redirect } from './guards.tsx';
-import { notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
+import { toast } from '../ui/toast.ts';
+import { ErrorBoundary, UnreachablePage } from './error-boundary.tsx';
+import { type Access, notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
 const loadShell = () => import('./shell.tsx');
@@ -86,4 +86,90 @@ function VisitorFrame({ children }: { children: ReactNode }) {
       </main>
     </>
   );
+}
+
+const GIVE_UP_AFTER_MS = 10_000;
+
+/**
+ * After going to another page the focus moves to its h1, as after loading a page (R161). The first page keeps the browser's own focus.
+ * Screens may still be loading: it waits for the heading, unless the person has gone on meanwhile.
+ */
+function useFocusOnHeading(path: string): void {
+  const isFirst = useRef(true);
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (isFirst.current || lastPath.current === path) {
+      isFirst.current = false;
+      return;
+    }
+    lastPath.current = path;
+    return whenHeadingAppears((heading) => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [path]);
+}
+
+/** Calls back once with the page's h1, now or later; a key or a press ends the waiting. Returns what ends it too. */
+function whenHeadingAppears(found: (heading: HTMLElement) => void): () => void {
+  const ending = new AbortController();
+  const observer = new MutationObserver(look);
+  const end = () => {
+    observer.disconnect();
+    ending.abort();
+    clearTimeout(timer);
+  };
+  function look() {
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (!heading) return;
+    end();
+    found(heading);
+  }
+  const timer = setTimeout(end, GIVE_UP_AFTER_MS);
+  for (const sign of ['keydown', 'pointerdown'] as const) addEventListener(sign, end, { signal: ending.signal });
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return end;
+}
+
+type Decision = { readonly kind: 'show' } | { readonly kind: 'wait' } | { readonly kind: 'unreachable' } | Elsewhere;
+
+type Elsewhere =
+  /** A visitor on a page of signed-in people: to '/', and the page is remembered (R165). */
+  | { readonly kind: 'enter-first' }
+  /** A signed-in person on a page of visitors: to the remembered page, else the dashboard. */
+  | { readonly kind: 'already-in'; readonly home: string }
+  /** A signed-in person of the wrong role: to '/'. */
+  | { readonly kind: 'refused' };
+
+/** What a person may do with a route. Nothing is decided before it is known who is here (R6). */
+export function decide(access: Access, account: Pick<Account, 'status' | 'user'>): Decision {
+  if (account.status === 'loading') return { kind: 'wait' };
+  if (account.status === 'unreachable') return { kind: 'unreachable' };
+  const { user } = account;
+  if (access === 'anyone') return { kind: 'show' };
+  if (access === 'visitor') return user ? { kind: 'already-in', home: homePath(user.role) } : { kind: 'show' };
+  if (!user) return { kind: 'enter-first' };
+  if ((access === 'trainer' || access === 'admin') && user.role !== access) return { kind: 'refused' };
+  return { kind: 'show' };
+}
+
+interface RedirectProps {
+  decision: Elsewhere;
+  refusal: string | undefined;
+}
+
+/** Carries out a decision that leads elsewhere; the page that was not shown leaves no entry in the history. */
+function Redirect({ decision, refusal }: RedirectProps) {
+  const [, navigate] = useLocation();
+  const isDone = useRef(false);
+  useEffect(() => {
+    // The remembered path can be taken only once, and effects may run twice in development.
+    if (isDone.current) return;
+    isDone.current = true;
+    if (decision.kind === 'enter-first') rememberReturnPath(location.pathname + location.search + location.hash);
+    if (decision.kind === 'refused' && refusal) toast({ title: refusal });
+    navigate(decision.kind === 'already-in' ? (takeReturnPath() ?? decision.home) : '/', { replace: true });
+  }, [decision, refusal, navigate]);
+  return <Spinner place="whole" />;
 }

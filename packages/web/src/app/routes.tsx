@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { ReactNode } from 'react';
-import { GalleryGate } from './gallery-gate.tsx';
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { configQuery } from '../lib/config.ts';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** Who may open a route; the server decides anew for everything it answers. */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer' | 'admin';
@@ -142,3 +143,35 @@ export const routes: readonly RouteRule[] = [
 
 /** Any other path. */
 export const notFoundRule: RouteRule = { path: /^.*$/, access: 'anyone', view: view('Page Not Found', notFound) };
+
+const gallery = lazyScreen(() => import('../ui/gallery/gallery.tsx'), 'Gallery');
+
+/** The widget gallery, while the sandbox runs (development and demo) or under the development server; elsewhere there is no such page. */
+function GalleryGate({ fallback }: { fallback: ReactNode }) {
+  const config = useQuery({ ...configQuery, enabled: !import.meta.env.DEV });
+  const isShown = import.meta.env.DEV || config.data?.sandbox === true;
+  if (!isShown && config.isPending) return <Spinner />;
+  if (!isShown) return fallback;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <gallery.Screen />
+    </Suspense>
+  );
+}
+
+/** A screen that is loaded when it is drawn, and `preload`, which starts loading earlier. */
+interface LazyScreen<Props> {
+  readonly Screen: ComponentType<Props>;
+  readonly preload: () => void;
+}
+
+/** Takes one named export of a module as a screen; both ways of loading share one request. */
+function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyScreen<Props> {
+  const Screen = lazy(async () => ({ default: (await load())[name] }));
+  // A failure is told when the screen is drawn; here it only means that there was no head start.
+  const preload = () => void load().catch(() => undefined);
+  return { Screen: Screen as unknown as ComponentType<Props>, preload };
+}

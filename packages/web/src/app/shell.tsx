@@ -1,4 +1,16 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import {
+  CalendarDays,
+  ChartColumn,
+  CircleUserRound,
+  ClipboardList,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  ShieldHalf,
+} from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { unreadText } from '../features/conversations/labels.ts';
@@ -10,7 +22,6 @@ import { Logo } from '../ui/logo.tsx';
 import { setTitleCount } from '../ui/page-title.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { startLive } from './live.ts';
-import { isWithin, type Place, placesOf } from './places.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
@@ -71,4 +82,51 @@ function PlaceLink({ place, places, unreadCount, hasIcon }: PlaceLinkProps) {
       {place.hasUnreadCount && <UnreadCount count={unreadCount} />}
     </Link>
   );
+}
+
+/** A main place of the product, in the top bar and the phone's bottom bar. */
+interface Place {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  /** Paths that belong to it, by their beginning. */
+  readonly within: readonly string[];
+  /** Shows how many messages wait. */
+  readonly hasUnreadCount?: boolean;
+}
+
+const sessions: Place = { label: 'Sessions', href: '/appointments', icon: CalendarDays, within: ['/appointments', '/session/'] };
+const messages: Place = { label: 'Messages', href: '/messages', icon: MessageCircle, within: ['/messages'], hasUnreadCount: true };
+
+const placesOfTrainer: readonly Place[] = [
+  { label: 'Dashboard', href: '/trainer-dashboard', icon: LayoutDashboard, within: ['/trainer-dashboard', '/trainer-onboarding'] },
+  sessions,
+  messages,
+  { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
+  { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing'] },
+];
+
+const placesOfParent: readonly Place[] = [
+  { label: 'Home', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
+  sessions,
+  messages,
+  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings', '/profile-settings'] },
+];
+
+const placesOfOperator: readonly Place[] = [
+  { label: 'Console', href: '/admin', icon: ShieldHalf, within: ['/admin'] },
+  { label: 'Trainers', href: '/parent-dashboard', icon: House, within: ['/parent-dashboard', '/athlete/', '/trainer/'] },
+  { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
+];
+
+/** The main places of a role (ui.md, Shell); the first one is its home. */
+function placesOf(role: Role): readonly Place[] {
+  if (role === 'admin') return placesOfOperator;
+  return role === 'trainer' ? placesOfTrainer : placesOfParent;
+}
+
+/** Whether a path belongs to a place; '/' is the first one's. */
+function isWithin(place: Place, path: string, places: readonly Place[]): boolean {
+  if (path === '/') return place === places[0];
+  return place.within.some((start) => path.startsWith(start));
 }

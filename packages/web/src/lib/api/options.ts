@@ -1,6 +1,5 @@
 import type { ClientOptions } from '@x1/contract/core/client.ts';
 import { readToken } from '../token.ts';
-import { createSendOnce } from './send-once.ts';
 
 /** What every client of the page shares: its own origin and the saved token. */
 export const clientOptions: ClientOptions = {
@@ -8,3 +7,22 @@ export const clientOptions: ClientOptions = {
   fetch: createSendOnce((input, init) => fetch(input, init)),
   getToken: readToken,
 };
+
+type Fetch = typeof fetch;
+
+/**
+ * Sends a change once, however often it is asked for before the answer is there: a double click, or Enter and a click, share one request
+ * and its answer. Screens disable their buttons too, but a second click may come before the first one is drawn. Reads pass through.
+ */
+export function createSendOnce(send: Fetch): Fetch {
+  const underWay = new Map<string, Promise<Response>>();
+  return async (input, init) => {
+    const method = init?.method ?? 'GET';
+    if (method === 'GET') return send(input, init);
+    const key = JSON.stringify([method, String(input), init?.headers, init?.body]);
+    const running = underWay.get(key) ?? send(input, init).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    // Everybody reads a copy: a body can be read only once.
+    return (await running).clone();
+  };
+}

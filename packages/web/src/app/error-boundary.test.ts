@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureKind } from './failure-kind.ts';
+import { failureKind } from './error-boundary.tsx';
 
 it.each([
   ['Failed to fetch dynamically imported module: https://x1.example/assets/session-1.js', 'missing'],

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { expect, test } from 'vitest';
-import { decide } from './guards.tsx';
+import { decide } from './router.tsx';
 import type { Access } from './routes.tsx';
 
 const user = (role: User['role']) =>

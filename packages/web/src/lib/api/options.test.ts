@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSendOnce } from './send-once.ts';
+import { createSendOnce } from './options.ts';
 
 /** A server that answers when it is told to. */
 function slowServer() {
