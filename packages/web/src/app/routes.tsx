@@ -28,41 +28,49 @@ export interface RouteRule {
   readonly isOneScreen?: boolean;
 }
 
-const roleSelection = lazyScreen(() => import('../screens/role-selection/role-selection.tsx'), 'RoleSelectionScreen');
-const auth = lazyScreen(() => import('../screens/auth/auth.tsx'), 'AuthScreen');
-const forgotPassword = lazyScreen(() => import('../screens/auth/forgot-password.tsx'), 'ForgotPasswordScreen');
-const resetPassword = lazyScreen(() => import('../screens/auth/reset-password.tsx'), 'ResetPasswordScreen');
-const confirmEmail = lazyScreen(() => import('../screens/auth/confirm-email.tsx'), 'ConfirmEmailScreen');
-const onboarding = lazyScreen(() => import('../screens/trainer-onboarding/trainer-onboarding.tsx'), 'TrainerOnboardingScreen');
-const trainerDashboard = lazyScreen(() => import('../screens/trainer-dashboard/trainer-dashboard.tsx'), 'TrainerDashboardScreen');
-const parentDashboard = lazyScreen(() => import('../screens/parent-dashboard/parent-dashboard.tsx'), 'ParentDashboardScreen');
-const profileSettings = lazyScreen(() => import('../screens/profile-settings/profile-settings.tsx'), 'ProfileSettingsScreen');
-const accountSettings = lazyScreen(() => import('../screens/account-settings/account-settings.tsx'), 'AccountSettingsScreen');
-const verificationStatus = lazyScreen(() => import('../screens/verification-status/verification-status.tsx'), 'VerificationStatusScreen');
-const verificationReturn = lazyScreen(() => import('../screens/verification-return/verification-return.tsx'), 'VerificationReturnScreen');
-const programs = lazyScreen(() => import('../screens/programs/programs.tsx'), 'ProgramsScreen');
+const roleSelection = lazyScreen(async () => (await import('../screens/role-selection/role-selection.tsx')).RoleSelectionScreen);
+const auth = lazyScreen(async () => (await import('../screens/auth/auth.tsx')).AuthScreen);
+const forgotPassword = lazyScreen(async () => (await import('../screens/auth/forgot-password.tsx')).ForgotPasswordScreen);
+const resetPassword = lazyScreen(async () => (await import('../screens/auth/reset-password.tsx')).ResetPasswordScreen);
+const confirmEmail = lazyScreen(async () => (await import('../screens/auth/confirm-email.tsx')).ConfirmEmailScreen);
+const onboarding = lazyScreen(async () => (await import('../screens/trainer-onboarding/trainer-onboarding.tsx')).TrainerOnboardingScreen);
+const trainerDashboard = lazyScreen(
+  async () => (await import('../screens/trainer-dashboard/trainer-dashboard.tsx')).TrainerDashboardScreen,
+);
+const parentDashboard = lazyScreen(async () => (await import('../screens/parent-dashboard/parent-dashboard.tsx')).ParentDashboardScreen);
+const profileSettings = lazyScreen(async () => (await import('../screens/profile-settings/profile-settings.tsx')).ProfileSettingsScreen);
+const accountSettings = lazyScreen(async () => (await import('../screens/account-settings/account-settings.tsx')).AccountSettingsScreen);
+const verificationStatus = lazyScreen(
+  async () => (await import('../screens/verification-status/verification-status.tsx')).VerificationStatusScreen,
+);
+const verificationReturn = lazyScreen(
+  async () => (await import('../screens/verification-return/verification-return.tsx')).VerificationReturnScreen,
+);
+const programs = lazyScreen(async () => (await import('../screens/programs/programs.tsx')).ProgramsScreen);
 const bankAccount = lazyScreen(
-  () => import('../screens/bank-account-connection/bank-account-connection.tsx'),
-  'BankAccountConnectionScreen',
+  async () => (await import('../screens/bank-account-connection/bank-account-connection.tsx')).BankAccountConnectionScreen,
 );
-const connectResult = lazyScreen(() => import('../screens/connect-result/connect-result.tsx'), 'ConnectResultScreen');
-const connectInterrupted = lazyScreen(() => import('../screens/connect-interrupted/connect-interrupted.tsx'), 'ConnectInterruptedScreen');
-const calendarConnected = lazyScreen(() => import('../screens/calendar-connected/calendar-connected.tsx'), 'CalendarConnectedScreen');
-const billing = lazyScreen(() => import('../screens/billing/billing.tsx'), 'BillingScreen');
-const receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'), 'ReceiptScreen');
-const trainerDetail = lazyScreen(() => import('../screens/trainer-detail/trainer-detail.tsx'), 'TrainerDetailScreen');
+const connectResult = lazyScreen(async () => (await import('../screens/connect-result/connect-result.tsx')).ConnectResultScreen);
+const connectInterrupted = lazyScreen(
+  async () => (await import('../screens/connect-interrupted/connect-interrupted.tsx')).ConnectInterruptedScreen,
+);
+const calendarConnected = lazyScreen(
+  async () => (await import('../screens/calendar-connected/calendar-connected.tsx')).CalendarConnectedScreen,
+);
+const billing = lazyScreen(async () => (await import('../screens/billing/billing.tsx')).BillingScreen);
+const receipt = lazyScreen(async () => (await import('../screens/receipt/receipt.tsx')).ReceiptScreen);
+const trainerDetail = lazyScreen(async () => (await import('../screens/trainer-detail/trainer-detail.tsx')).TrainerDetailScreen);
 const trainerPublicProfile = lazyScreen(
-  () => import('../screens/trainer-public-profile/trainer-public-profile.tsx'),
-  'TrainerPublicProfileScreen',
+  async () => (await import('../screens/trainer-public-profile/trainer-public-profile.tsx')).TrainerPublicProfileScreen,
 );
-const session = lazyScreen(() => import('../screens/session/session.tsx'), 'SessionScreen');
-const appointments = lazyScreen(() => import('../screens/appointments/appointments.tsx'), 'AppointmentsScreen');
-const messages = lazyScreen(() => import('../screens/messages/messages.tsx'), 'MessagesScreen');
-const admin = lazyScreen(() => import('../screens/admin/admin.tsx'), 'AdminScreen');
-const terms = lazyScreen(() => import('../screens/legal/terms.tsx'), 'TermsScreen');
-const privacy = lazyScreen(() => import('../screens/legal/privacy.tsx'), 'PrivacyScreen');
-const support = lazyScreen(() => import('../screens/support/support.tsx'), 'SupportScreen');
-const notFound = lazyScreen(() => import('../screens/not-found/not-found.tsx'), 'NotFoundScreen');
+const session = lazyScreen(async () => (await import('../screens/session/session.tsx')).SessionScreen);
+const appointments = lazyScreen(async () => (await import('../screens/appointments/appointments.tsx')).AppointmentsScreen);
+const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
+const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
+const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
+const privacy = lazyScreen(async () => (await import('../screens/legal/privacy.tsx')).PrivacyScreen);
+const support = lazyScreen(async () => (await import('../screens/support/support.tsx')).SupportScreen);
+const notFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFoundScreen);
 
 function view(title: string, { Screen, preload }: LazyScreen<object>): View {
   return { title, element: <Screen />, preload };
@@ -144,7 +152,7 @@ export const routes: readonly RouteRule[] = [
 /** Any other path. */
 export const notFoundRule: RouteRule = { path: /^.*$/, access: 'anyone', view: view('Page Not Found', notFound) };
 
-const gallery = lazyScreen(() => import('../ui/gallery/gallery.tsx'), 'Gallery');
+const gallery = lazyScreen(async () => (await import('../ui/gallery/gallery.tsx')).Gallery);
 
 /** The widget gallery, while the sandbox runs (development and demo) or under the development server; elsewhere there is no such page. */
 function GalleryGate({ fallback }: { fallback: ReactNode }) {
@@ -165,13 +173,10 @@ interface LazyScreen<Props> {
   readonly preload: () => void;
 }
 
-/** Takes one named export of a module as a screen; both ways of loading share one request. */
-function lazyScreen<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): LazyScreen<Props> {
-  const Screen = lazy(async () => ({ default: (await load())[name] }));
-  // A failure is told when the screen is drawn; here it only means that there was no head start.
+/** A screen out of its module; drawing it and `preload` share one request. */
+function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  const Screen = lazy(async () => ({ default: await load() }));
+  // A failure shows when the screen is drawn; here it only means that there was no head start.
   const preload = () => void load().catch(() => undefined);
   return { Screen: Screen as unknown as ComponentType<Props>, preload };
 }

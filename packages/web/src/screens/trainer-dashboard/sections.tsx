@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
@@ -12,8 +11,6 @@ import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
 import { paymentBadge } from '../../features/sessions/session-status.ts';
 import type { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
-import { dashboardApi } from '../../lib/api/dashboard.ts';
-import { dashboardKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +22,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
-import { REQUESTS_ID } from './needs-answer-lines.ts';
+import { REQUESTS_ID, useDashboard } from './needs-answer.tsx';
 
 interface NumbersProps {
   userId: UserId;
@@ -216,12 +213,4 @@ function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   }
   if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
   return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} onAnswered={onAnswered} />;
-}
-
-/** The trainer's numbers and newest bookings; zeros without a profile. */
-export function useDashboard(userId: UserId) {
-  return useQuery({
-    queryKey: dashboardKeys.ofTrainer(userId),
-    queryFn: ({ signal }) => dashboardApi.trainerDashboard({ params: { userId } }, { signal }),
-  });
 }

@@ -21,8 +21,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { NeedsAnswer } from './needs-answer.tsx';
-import { Numbers, PendingRequests, RecentBookings, TrainerSessions, useDashboard } from './sections.tsx';
+import { NeedsAnswer, useDashboard } from './needs-answer.tsx';
+import { Numbers, PendingRequests, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 

@@ -1,10 +1,9 @@
+import { retryDelayMs } from '@x1/contract/conversations/retry-delay.ts';
 import { openThread, step } from '@x1/contract/conversations/thread.ts';
-import type { OutgoingMessage, Thread, ThreadEffect, ThreadEvent } from '@x1/contract/conversations/thread-state.ts';
-import type { ApiError } from '@x1/contract/core/client.ts';
+import type { OutgoingMessage, SendEffect, Thread, ThreadEffect, ThreadEvent } from '@x1/contract/conversations/thread-state.ts';
+import { ApiError } from '@x1/contract/core/client.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { keepOutbox, readOutbox } from './outbox-storage.ts';
-import { createReadMarks } from './read-marks.ts';
-import { createThreadEffects, isRefusal } from './thread-effects.ts';
 import type { ThreadTransport } from './thread-transport.ts';
 
 /** One conversation as a screen shows it. */
@@ -187,4 +186,119 @@ function newlyFailed(before: readonly OutgoingMessage[], now: readonly OutgoingM
 /** Whether Retry is offered. */
 export function hasFailed({ state }: Pick<OutgoingMessage, 'state'>): boolean {
   return state === 'unreachable' || state === 'refused';
+}
+
+interface EffectsNeeds {
+  readonly mentorshipId: MentorshipId;
+  readonly transport: ThreadTransport;
+  readonly dispatch: (event: ThreadEvent) => void;
+  /** A message went over HTTP, because the socket did not take it. */
+  readonly onSentByHttp: () => void;
+  readonly onRead: (outcome: 'done' | 'failed') => void;
+  /** The conversation may not be read: asking again by itself would not help. */
+  readonly onReadRefused: () => void;
+  readonly onRefused: (error: ApiError) => void;
+}
+
+/** Does what a thread says is to be done, when its time has come, and tells it the outcome as the events it knows. */
+function createThreadEffects({ mentorshipId, transport, dispatch, ...told }: EffectsNeeds): (effect: ThreadEffect) => void {
+  async function sendBySocket(message: SendEffect['message']): Promise<void> {
+    const { clientMessageId } = message;
+    const answer = await transport.sendBySocket(message).catch(() => undefined);
+    if (!answer) dispatch({ type: 'timed-out', clientMessageId });
+    else if (answer.ok) dispatch({ type: 'stored', by: 'socket', message: answer.message });
+    else if (answer.code.startsWith('server.')) dispatch({ type: 'unreachable', clientMessageId });
+    else dispatch({ type: 'refused', clientMessageId, code: answer.code, reason: answer.message });
+  }
+
+  async function sendByHttp(message: SendEffect['message']): Promise<void> {
+    const { clientMessageId } = message;
+    try {
+      dispatch({ type: 'stored', by: 'http', message: await transport.sendByHttp(message) });
+      told.onSentByHttp();
+    } catch (error) {
+      if (!isRefusal(error)) return dispatch({ type: 'unreachable', clientMessageId });
+      told.onRefused(error);
+      dispatch({ type: 'refused', clientMessageId, code: error.code ?? '', reason: error.text ?? '' });
+    }
+  }
+
+  async function read(after: number | null): Promise<void> {
+    try {
+      const messages = await transport.read(mentorshipId, { after: after ?? undefined });
+      told.onRead('done');
+      dispatch({ type: 'read', after, messages });
+    } catch (error) {
+      told.onRead('failed');
+      if (!isRefusal(error)) return dispatch({ type: 'read-failed' });
+      told.onReadRefused();
+      told.onRefused(error);
+    }
+  }
+
+  return (effect) => {
+    if (effect.do === 'tell-received') transport.tellReceived(mentorshipId, effect.upToId);
+    else if (effect.do === 'read-later') dispatch({ type: 'stale' });
+    else if (effect.do === 'read') void read(effect.after);
+    else void (effect.by === 'socket' ? sendBySocket(effect.message) : sendByHttp(effect.message));
+  };
+}
+
+/** Whether the server said no. Everything else tells nothing of what became of the call. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
+}
+
+interface ReadMarksNeeds {
+  /** @throws ApiError when it was refused; anything else when nobody answered */
+  readonly send: (upToId: MessageId) => Promise<unknown>;
+  readonly onSent: () => void;
+  readonly onRefused: (error: ApiError) => void;
+}
+
+/**
+ * Tells the server what was read, at last: what did not get there is owed, and sent again by itself less and less often, with the next
+ * message that is seen, and on the next connection.
+ */
+function createReadMarks({ send, onSent, onRefused }: ReadMarksNeeds) {
+  let seenUpToId: MessageId | null = null;
+  let sentUpToId = 0;
+  let failures = 0;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function sendOwed(): Promise<void> {
+    clearTimeout(timer);
+    const upToId = seenUpToId;
+    if (isClosed || upToId === null || upToId <= sentUpToId) return;
+    try {
+      await send(upToId);
+      sentUpToId = Math.max(sentUpToId, upToId);
+      failures = 0;
+      onSent();
+    } catch (error) {
+      if (isRefusal(error)) onRefused(error);
+      else retryLater();
+    }
+  }
+
+  function retryLater(): void {
+    failures += 1;
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void sendOwed(), retryDelayMs(failures));
+  }
+
+  return {
+    /** The person has seen everything up to this message. */
+    seen: (upToId: MessageId) => {
+      seenUpToId = upToId;
+      return sendOwed();
+    },
+    /** Sends what is owed, now. */
+    sendOwed,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }

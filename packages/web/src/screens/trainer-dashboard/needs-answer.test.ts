@@ -1,7 +1,7 @@
 import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
 import type { NeedsAnswer, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
 import { expect, it } from 'vitest';
-import { countWaiting, waitingLines } from './needs-answer-lines.ts';
+import { countWaiting, waitingLines } from './needs-answer.tsx';
 
 const none = { count: 0, items: [] };
 const nothing: NeedsAnswer = { timezone: 'America/New_York', requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
