@@ -119,7 +119,7 @@ const placesOfOperator: readonly Place[] = [
   { label: 'Account', href: '/account-settings', icon: CircleUserRound, within: ['/account-settings'] },
 ];
 
-/** The main places of a role (ui.md, Shell); the first one is its home. */
+/** The main places of a role; the first one is its home. */
 function placesOf(role: Role): readonly Place[] {
   if (role === 'admin') return placesOfOperator;
   return role === 'trainer' ? placesOfTrainer : placesOfParent;

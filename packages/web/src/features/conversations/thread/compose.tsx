@@ -141,7 +141,7 @@ function wasSending(before: readonly OutgoingMessage[], { clientMessageId }: Out
 const accepts = likeBlank({ content: '' });
 const draftOf = (mentorshipId: MentorshipId) => deviceDraft<{ content: string }>(`draft:message:${mentorshipId}`, accepts);
 
-/** What was typed to this person and not sent (ui.md). */
+/** What was typed to this person and not sent. */
 function readDraft(mentorshipId: MentorshipId): string {
   return draftOf(mentorshipId).read().content ?? '';
 }
