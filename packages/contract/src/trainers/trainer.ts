@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
+import { recordOf } from '../core/records.ts';
 import { clearableText, text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
 import { deliveryTypes } from './profile-options.ts';
+import { type ProfileTextKey, profileTextKeys, profileTextKeysWith, profileTexts } from './profile-texts.ts';
 import { toGender } from './sports.ts';
 
 export const SPORT_MAX_LENGTH = 40;
 export const SPORTS_MAX = 20;
 export const APPROACH_MAX = 3;
-export const BIO_MAX_LENGTH = 4_000;
 
 const Gender = z.pipe(
   z.string(),
@@ -39,31 +40,27 @@ const sports = textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH }).c
  * key keeps its value and null or '' clears it (R12). Keys that are not here (rating, verificationStatus, userId) are dropped (R39).
  */
 const profileFields = {
+  ...recordOf(profileTextKeys, (key) => clearableText(profileTexts[key].maxLength)),
   gender: z.optional(z.nullable(Gender)),
   sports: z.optional(sports),
-  currentUniversity: clearableText(120),
-  highestLevelPlayed: clearableText(60),
   trainingOptions: z.optional(textList({ maxItems: 20, maxLength: 60 })),
-  homeCity: clearableText(80),
-  homeState: z.optional(z.nullable(text({ max: 2 }).check(z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'must be a two-letter state')))),
-  homeZipcode: z.optional(z.nullable(text({ max: 10 }).check(z.regex(/^(\d{5}(-\d{4})?)?$/, 'must be a US zip code such as 27514')))),
-  phone: clearableText(30),
-  athleticBio: clearableText(BIO_MAX_LENGTH),
-  achievements: clearableText(BIO_MAX_LENGTH),
-  trainingPhilosophy: clearableText(BIO_MAX_LENGTH),
+  homeState: z.optional(
+    z.nullable(
+      text({ max: profileTexts.homeState.maxLength }).check(z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'must be a two-letter state')),
+    ),
+  ),
+  homeZipcode: z.optional(
+    z.nullable(
+      text({ max: profileTexts.homeZipcode.maxLength }).check(z.regex(/^(\d{5}(-\d{4})?)?$/, 'must be a US zip code such as 27514')),
+    ),
+  ),
   yearsPlayed: z.optional(
     z.nullable(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'), z.maximum(40, 'must be at most 40'))),
   ),
-  team: clearableText(120),
-  position: clearableText(80),
-  personalBests: clearableText(1_000),
-  experience: clearableText(200),
   programType: z.optional(z.nullable(z.enum(deliveryTypes, 'must be In-person, Online or Both'))),
   hourlyRate: z.optional(z.nullable(HourlyRate)),
   availability: z.optional(textList({ maxItems: 7, maxLength: 20 })),
   trainingApproach: z.optional(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
-  trainingApproachDescription: clearableText(500),
-  trainingApproachOther: clearableText(60),
   whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
   /** A data URL stores a photo, the address of the photo leaves it alone, null or '' removes it (R66). */
   imageUrl: z.optional(z.nullable(z.string('must be text'))),
@@ -79,7 +76,10 @@ export type NewTrainerProfile = z.output<typeof NewTrainerProfile>;
 export const TrainerProfileChange = z.object({ name: z.optional(name), ...profileFields });
 export type TrainerProfileChange = z.output<typeof TrainerProfileChange>;
 
+const nullableTexts = <Key extends ProfileTextKey>(keys: readonly Key[]) => recordOf(keys, () => z.nullable(z.string()));
+
 const listed = {
+  ...nullableTexts(profileTextKeysWith({ shownIn: 'lists' })),
   id: TrainerId,
   userId: UserId,
   name: z.string(),
@@ -92,12 +92,8 @@ const listed = {
   hourlyRate: z.number(),
   /** Lowest individual price of a published program in decimal dollars, null without one. */
   programsFrom: z.nullable(z.number()),
-  homeCity: z.nullable(z.string()),
-  homeState: z.nullable(z.string()),
   university: z.nullable(z.string()),
-  currentUniversity: z.nullable(z.string()),
   highestLevel: z.nullable(z.string()),
-  highestLevelPlayed: z.nullable(z.string()),
   verificationStatus: PublicVerificationStatus,
   connectOnboardingComplete: z.boolean(),
   /** Published program, verified identity, bank set-up complete, payouts on and no pause (R63, R148). */
@@ -119,19 +115,13 @@ export type TrainerListItem = z.infer<typeof TrainerListItem>;
 /** What any signed-in person may read of a trainer (security.md §2.5). */
 export const PublicTrainer = z.object({
   ...listed,
+  ...nullableTexts(profileTextKeysWith({ shownIn: 'profile' })),
   gender: z.nullable(z.string()),
   yearsPlayed: z.int(),
-  team: z.nullable(z.string()),
   programType: z.string(),
   trainingOptions: z.array(z.string()),
   availability: z.array(z.string()),
-  athleticBio: z.nullable(z.string()),
-  trainingPhilosophy: z.nullable(z.string()),
-  achievements: z.nullable(z.string()),
-  experience: z.nullable(z.string()),
   trainingApproach: z.array(z.string()),
-  trainingApproachDescription: z.nullable(z.string()),
-  trainingApproachOther: z.nullable(z.string()),
   whoITrain: z.array(z.string()),
   /** Sessions that were held and marked complete. */
   sessionsHeld: z.int(),
@@ -150,10 +140,5 @@ export const PublicTrainer = z.object({
 export type PublicTrainer = z.infer<typeof PublicTrainer>;
 
 /** The trainer's own profile: what is private is added. */
-export const OwnTrainer = z.extend(PublicTrainer, {
-  phone: z.nullable(z.string()),
-  homeZipcode: z.nullable(z.string()),
-  position: z.nullable(z.string()),
-  personalBests: z.nullable(z.string()),
-});
+export const OwnTrainer = z.extend(PublicTrainer, nullableTexts(profileTextKeysWith({ shownIn: 'owner' })));
 export type OwnTrainer = z.infer<typeof OwnTrainer>;

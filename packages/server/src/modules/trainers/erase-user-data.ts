@@ -1,5 +1,7 @@
 import { DELETED_USER_NAME } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { recordOf } from '@x1/contract/core/records.ts';
+import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -9,30 +11,16 @@ import { lockImageKey } from './store.ts';
 
 /** What a profile says while it says nothing of anybody. Its number stays: payments refer to it. */
 const nobody = {
+  ...recordOf(profileTextKeys, () => null),
   name: DELETED_USER_NAME,
   gender: null,
   sports: [] as string[],
-  currentUniversity: null,
-  highestLevelPlayed: null,
   trainingOptions: [] as string[],
-  homeCity: null,
-  homeState: null,
-  homeZipcode: null,
   homeLatitude: null,
   homeLongitude: null,
-  phone: null,
-  athleticBio: null,
-  achievements: null,
-  trainingPhilosophy: null,
   yearsPlayed: 0,
-  team: null,
-  position: null,
-  personalBests: null,
-  experience: null,
   availability: [] as string[],
   trainingApproach: [] as string[],
-  trainingApproachDescription: null,
-  trainingApproachOther: null,
   whoITrain: [] as string[],
   imageKey: null,
   availabilityHours: '[]',

@@ -1,5 +1,7 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { recordOf } from '@x1/contract/core/records.ts';
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
+import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.generated.ts';
@@ -25,29 +27,16 @@ const customPrefix = 'other-';
  */
 export function toChangedColumns(change: TrainerProfileChange): ProfileColumns {
   return {
+    ...recordOf(profileTextKeys, (key) => cleared(change[key])),
     name: change.name,
     gender: change.gender,
     sports: change.sports,
-    currentUniversity: cleared(change.currentUniversity),
-    highestLevelPlayed: cleared(change.highestLevelPlayed),
     trainingOptions: change.trainingOptions,
-    homeCity: cleared(change.homeCity),
-    homeState: cleared(change.homeState),
-    homeZipcode: cleared(change.homeZipcode),
     ...placeColumns(change.homeZipcode),
-    phone: cleared(change.phone),
-    athleticBio: cleared(change.athleticBio),
-    achievements: cleared(change.achievements),
-    trainingPhilosophy: cleared(change.trainingPhilosophy),
     yearsPlayed: change.yearsPlayed === null ? blankYearsPlayed : change.yearsPlayed,
-    team: cleared(change.team),
-    position: cleared(change.position),
-    personalBests: cleared(change.personalBests),
-    experience: cleared(change.experience),
     programType: change.programType === null ? defaultProgramType : change.programType,
     hourlyRateCents: change.hourlyRate === null ? defaultHourlyRateCents : change.hourlyRate,
     availability: change.availability,
-    trainingApproachDescription: cleared(change.trainingApproachDescription),
     whoITrain: change.whoITrain,
     ...approachColumns(change),
   };
@@ -87,6 +76,6 @@ function approachColumns({ trainingApproach, trainingApproachOther }: TrainerPro
     .trim();
   return {
     trainingApproach: approach,
-    trainingApproachOther: trainingApproachOther === undefined ? custom : cleared(trainingApproachOther),
+    ...(trainingApproachOther === undefined && { trainingApproachOther: custom }),
   };
 }

@@ -1,51 +1,43 @@
+import { pick, recordOf } from '@x1/contract/core/records.ts';
+import { type ProfileTextKey, profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import { type Gender, toGender } from '@x1/contract/trainers/sports.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 
+/** The texts each step of the setup asks for. */
+export const textsOfStep = {
+  1: profileTextKeysWith({ setupStep: 1 }),
+  3: profileTextKeysWith({ setupStep: 3 }),
+  4: profileTextKeysWith({ setupStep: 4 }),
+} as const;
+
+const texts = [...textsOfStep[1], ...textsOfStep[3], ...textsOfStep[4]];
+
 /** What the step-by-step setup asks for, as its fields hold it: blank text instead of null. */
-export interface ProfileValues {
+export interface ProfileValues extends Readonly<Record<(typeof texts)[number], string>> {
   readonly name: string;
   readonly gender: Gender | '';
-  readonly currentUniversity: string;
-  readonly highestLevelPlayed: string;
   readonly sports: readonly string[];
   readonly trainingOptions: readonly string[];
-  readonly homeCity: string;
-  readonly homeState: string;
-  readonly homeZipcode: string;
-  readonly athleticBio: string;
-  readonly achievements: string;
-  readonly trainingPhilosophy: string;
 }
 
 export const emptyProfileValues: ProfileValues = {
+  ...recordOf(texts, () => ''),
   name: '',
   gender: '',
-  currentUniversity: '',
-  highestLevelPlayed: '',
   sports: [],
   trainingOptions: [],
-  homeCity: '',
-  homeState: '',
-  homeZipcode: '',
-  athleticBio: '',
-  achievements: '',
-  trainingPhilosophy: '',
 };
 
 /** The fields filled from a profile there is. */
 export function toProfileValues(profile: OwnTrainer): ProfileValues {
   return {
-    name: profile.name,
+    ...pick(profile, ['name', 'sports', 'trainingOptions']),
+    ...textValues(profile, texts),
     gender: toGender(profile.gender ?? '') ?? '',
-    currentUniversity: profile.currentUniversity ?? '',
-    highestLevelPlayed: profile.highestLevelPlayed ?? '',
-    sports: profile.sports,
-    trainingOptions: profile.trainingOptions,
-    homeCity: profile.homeCity ?? '',
-    homeState: profile.homeState ?? '',
-    homeZipcode: profile.homeZipcode ?? '',
-    athleticBio: profile.athleticBio ?? '',
-    achievements: profile.achievements ?? '',
-    trainingPhilosophy: profile.trainingPhilosophy ?? '',
   };
+}
+
+/** Texts as fields hold them. */
+export function textValues<Key extends ProfileTextKey>(profile: OwnTrainer, keys: readonly Key[]): Record<Key, string> {
+  return recordOf(keys, (key) => profile[key] ?? '');
 }

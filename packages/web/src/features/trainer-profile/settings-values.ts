@@ -1,24 +1,19 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { pick, recordOf } from '@x1/contract/core/records.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
+import { type ProfileTextKey, profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { emptyProfileValues, type ProfileValues, toProfileValues } from './profile-values.ts';
+import { emptyProfileValues, type ProfileValues, textValues, toProfileValues } from './profile-values.ts';
 
 /** Every field of the profile as the settings hold it: blank text instead of null, numbers as typed. */
-export interface SettingsValues extends ProfileValues {
-  readonly phone: string;
+export interface SettingsValues extends ProfileValues, Readonly<Record<ProfileTextKey, string>> {
   readonly yearsPlayed: string;
-  readonly team: string;
-  readonly position: string;
-  readonly personalBests: string;
-  readonly experience: string;
   readonly programType: string;
   readonly hourlyRate: string;
   readonly availability: readonly string[];
   /** The chosen values of the list; one's own stands in `trainingApproachOther`. */
   readonly trainingApproach: readonly string[];
-  readonly trainingApproachOther: string;
-  readonly trainingApproachDescription: string;
   readonly whoITrain: readonly string[];
   /** Address or data URL of the photo, '' for none. */
   readonly imageUrl: string;
@@ -29,18 +24,12 @@ export interface SettingsValues extends ProfileValues {
 /** Before there is a profile: the defaults of S2§3. */
 export const emptySettingsValues: SettingsValues = {
   ...emptyProfileValues,
-  phone: '',
+  ...recordOf(profileTextKeys, () => ''),
   yearsPlayed: '',
-  team: '',
-  position: '',
-  personalBests: '',
-  experience: '',
   programType: 'individual',
   hourlyRate: '50',
   availability: defaultAvailability,
   trainingApproach: [],
-  trainingApproachOther: '',
-  trainingApproachDescription: '',
   whoITrain: [],
   imageUrl: '',
   media: [],
@@ -55,21 +44,13 @@ export function toSettingsValues(profile: OwnTrainer): SettingsValues {
   const custom = profile.trainingApproach.find(isCustom)?.slice(CUSTOM_APPROACH_PREFIX.length);
   return {
     ...toProfileValues(profile),
-    phone: profile.phone ?? '',
+    ...textValues(profile, profileTextKeys),
+    ...pick(profile, ['programType', 'availability', 'whoITrain', 'media']),
     yearsPlayed: String(profile.yearsPlayed),
-    team: profile.team ?? '',
-    position: profile.position ?? '',
-    personalBests: profile.personalBests ?? '',
-    experience: profile.experience ?? '',
-    programType: profile.programType,
     hourlyRate: toDollarText(profile.hourlyRate),
-    availability: profile.availability,
     trainingApproach: profile.trainingApproach.filter((value) => !isCustom(value)),
     trainingApproachOther: profile.trainingApproachOther ?? custom ?? '',
-    trainingApproachDescription: profile.trainingApproachDescription ?? '',
-    whoITrain: profile.whoITrain,
     imageUrl: profile.imageUrl ?? '',
-    media: profile.media,
   };
 }
 

@@ -1,5 +1,5 @@
-import { BIO_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
-import type { ProfileValues } from './profile-values.ts';
+import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
+import { type ProfileValues, textsOfStep } from './profile-values.ts';
 
 export const SETUP_STEPS = 6;
 export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
@@ -8,15 +8,14 @@ export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
 export const SAVING_STEP = 4;
 
 const NAME_MAX_LENGTH = 120;
-const CITY_MAX_LENGTH = 80;
 
 type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
 
 const FIELDS_OF_STEP: Readonly<Record<SetupStep, readonly (keyof ProfileValues)[]>> = {
-  1: ['name', 'gender', 'currentUniversity', 'highestLevelPlayed'],
+  1: ['name', 'gender', ...textsOfStep[1]],
   2: ['sports'],
-  3: ['trainingOptions', 'homeCity', 'homeState', 'homeZipcode'],
-  4: ['athleticBio', 'achievements', 'trainingPhilosophy'],
+  3: ['trainingOptions', ...textsOfStep[3]],
+  4: textsOfStep[4],
   5: [],
   6: [],
 };
@@ -88,8 +87,6 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
   const length = value.trim().length;
   if (field === 'homeZipcode' && length > 0 && !/^\d{5}(?:-\d{4})?$/.test(value.trim()))
     return 'Enter a US zip code such as 27514 or 27514-1234';
-  if (field === 'name' && length > NAME_MAX_LENGTH) return `Use at most ${NAME_MAX_LENGTH} characters`;
-  if (field === 'homeCity' && length > CITY_MAX_LENGTH) return `Use at most ${CITY_MAX_LENGTH} characters`;
-  const isStory = FIELDS_OF_STEP[SAVING_STEP].includes(field);
-  return isStory && length > BIO_MAX_LENGTH ? `Use at most ${BIO_MAX_LENGTH.toLocaleString('en-US')} characters` : undefined;
+  const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : NAME_MAX_LENGTH;
+  return length > maxLength ? `Use at most ${maxLength.toLocaleString('en-US')} characters` : undefined;
 }

@@ -1,3 +1,4 @@
+import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,9 @@ import { galleryOf } from './gallery.ts';
 import { approachLabels, athleteLabels, firstName } from './labels.ts';
 import { WordTags } from './word-tags.tsx';
 
+const paragraphKeys = profileTextKeysWith({ publicCard: 'paragraphs' });
+const listKeys = profileTextKeysWith({ publicCard: 'lines' });
+
 interface TrainerStoryProps {
   trainer: PublicTrainer;
   /** The two pages about a trainer name the bio differently (S2§2). */
@@ -19,14 +23,22 @@ interface TrainerStoryProps {
 export function TrainerStory({ trainer, bioTitle }: TrainerStoryProps) {
   const athletes = athleteLabels(trainer.whoITrain);
   const gallery = galleryOf(trainer);
-  const hasStory = [trainer.athleticBio, trainer.trainingPhilosophy, trainer.achievements].some(Boolean);
+  const paragraphs = paragraphKeys.filter((key) => trainer[key]);
+  const lists = listKeys.filter((key) => trainer[key]);
   return (
     <div className="stack tight">
-      {!hasStory && <EmptyState title="No story yet">{`${firstName(trainer.name)} hasn't written a bio yet.`}</EmptyState>}
-      {trainer.athleticBio && <Story title={bioTitle}>{trainer.athleticBio}</Story>}
-      {trainer.trainingPhilosophy && <Story title="Training Philosophy">{trainer.trainingPhilosophy}</Story>}
+      {paragraphs.length + lists.length === 0 && (
+        <EmptyState title="No story yet">{`${firstName(trainer.name)} hasn't written a bio yet.`}</EmptyState>
+      )}
+      {paragraphs.map((key) => (
+        <Story key={key} title={key === 'athleticBio' ? bioTitle : textFieldOf(key).label}>
+          {trainer[key]}
+        </Story>
+      ))}
       <Approach trainer={trainer} />
-      {trainer.achievements && <Achievements text={trainer.achievements} />}
+      {lists.map((key) => (
+        <StoryLines key={key} title={textFieldOf(key).label} text={trainer[key] ?? ''} />
+      ))}
       {gallery.length > 0 && (
         <Card title="Media Gallery">
           <MediaGallery label={`Media of ${trainer.name}`} files={gallery} />
@@ -62,10 +74,10 @@ function Approach({ trainer }: { trainer: PublicTrainer }) {
   );
 }
 
-function Achievements({ text }: { text: string }) {
+function StoryLines({ title, text }: { title: string; text: string }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
-    <Card title="Achievements & Stats">
+    <Card title={title}>
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5">

@@ -22,7 +22,7 @@ const SECTIONS = [
           Whoever creates an account confirms to be 18 or older, or the athlete's parent or guardian. Children have no accounts of their
           own: an adult books, pays and writes the messages. An account is for one person; its password is yours to keep.
         </p>
-        <p>What you tell about yourself must be true. A trainer's profile shows the trainer's own achievements and own pictures.</p>
+        <p>What you tell about yourself must be true. A trainer's profile shows the trainer's own record and own pictures.</p>
       </>
     ),
   },

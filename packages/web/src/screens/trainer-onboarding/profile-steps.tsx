@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { BasicInfoFields } from '../../features/trainer-profile/fields/basic-info-fields.tsx';
 import type { ProfileFieldsProps } from '../../features/trainer-profile/fields/profile-fields.ts';
+import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import { textsOfStep } from '../../features/trainer-profile/profile-values.ts';
 import { canContinue, missingAt, SAVING_STEP, type SetupStep } from '../../features/trainer-profile/setup-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StoryFields } from './story-fields.tsx';
 import { TrainingFields } from './training-fields.tsx';
 import type { useSetup } from './use-setup.ts';
 
@@ -13,7 +14,7 @@ const FIELDS: Partial<Record<SetupStep, (props: ProfileFieldsProps) => ReactNode
   1: BasicInfoFields,
   2: SportsFields,
   3: TrainingFields,
-  4: StoryFields,
+  4: ({ form }) => <ProfileTextFields keys={textsOfStep[4]} form={form} />,
 };
 
 /** One of the four steps that make the profile; the last of them saves it. */

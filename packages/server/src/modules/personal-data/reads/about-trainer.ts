@@ -1,3 +1,4 @@
+import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Owner, type Rows, rowsOf } from './rows.ts';
@@ -6,16 +7,14 @@ import { type Owner, type Rows, rowsOf } from './rows.ts';
 export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promise<Record<string, Rows>> {
   const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
   return {
-    trainerProfile: await read(sql`
-      select id, name, gender, sports, current_university as "currentUniversity", highest_level_played as "highestLevelPlayed",
-        training_options as "trainingOptions", home_city as "homeCity", home_state as "homeState", home_zipcode as "homeZipcode", phone,
-        athletic_bio as "athleticBio", achievements, training_philosophy as "trainingPhilosophy", years_played as "yearsPlayed", team,
-        position, personal_bests as "personalBests", experience, program_type as "programType", hourly_rate_cents as "hourlyRateCents",
-        availability, availability_hours as "availabilityHours", meeting_link as "meetingLink", training_approach as "trainingApproach", training_approach_description as "trainingApproachDescription",
-        training_approach_other as "trainingApproachOther", who_i_train as "whoITrain", rating_tenths as "ratingTenths",
-        review_count as "reviewCount", '/media/' || image_key || '/portrait.webp' as "photo", created_at as "createdAt",
-        updated_at as "updatedAt"
-      from trainers where id = ${trainerId}`),
+    trainerProfile: await tx
+      .selectFrom('trainers')
+      .where('id', '=', trainerId)
+      .select(['id', 'name', 'gender', 'sports', ...profileTextKeys, 'trainingOptions', 'yearsPlayed', 'programType', 'hourlyRateCents'])
+      .select(['availability', 'availabilityHours', 'meetingLink', 'trainingApproach', 'whoITrain', 'ratingTenths', 'reviewCount'])
+      .select(sql<string | null>`'/media/' || image_key || '/portrait.webp'`.as('photo'))
+      .select(['createdAt', 'updatedAt'])
+      .execute(),
     identityCheck: await read(sql`
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),

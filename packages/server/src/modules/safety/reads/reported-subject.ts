@@ -1,6 +1,7 @@
 import type { EvidenceIdentity, EvidenceMessage, EvidenceProfile } from '@x1/contract/admin/report.ts';
 import { type MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
+import { type ProfileText, profileTextKeys, profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 
@@ -93,15 +94,11 @@ async function readProfile(tx: Tx, trainerId: TrainerId): Promise<Subject | unde
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const texts = [
-    { label: 'Athletic bio', text: row.athleticBio },
-    { label: 'Achievements', text: row.achievements },
-    { label: 'Training philosophy', text: row.trainingPhilosophy },
-    { label: 'Experience', text: row.experience },
-    { label: 'Training approach', text: row.trainingApproachDescription },
-    { label: 'Team', text: row.team },
-    { label: 'University', text: row.currentUniversity },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  const texts = profileTextKeys.flatMap((key) => {
+    const { reportLabel: label }: ProfileText = profileTexts[key];
+    const text = row[key];
+    return label && text ? [{ label, text }] : [];
+  });
   const profile = { trainerId: row.id, name: row.name, sports: row.sports, texts };
   return { accusedId: row.userId, mentorshipId: null, evidence: { messages: [], profile } };
 }

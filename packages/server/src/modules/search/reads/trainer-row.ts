@@ -1,26 +1,22 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
+import { pick } from '@x1/contract/core/records.ts';
+import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.generated.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import { payability } from '../payability.ts';
 import { isPausedFor, programsFromCents, type SellerRow, sellerColumns, toSellerFacts } from './seller-facts.ts';
 
-export const listedColumns = [
-  ...sellerColumns,
-  't.id',
-  't.userId',
-  't.imageKey',
-  't.sports',
-  't.ratingTenths',
-  't.reviewCount',
-  't.hourlyRateCents',
-  't.homeCity',
-  't.homeState',
-  't.currentUniversity',
-  't.highestLevelPlayed',
-] as const;
+const listedTexts = profileTextKeysWith({ shownIn: 'lists' });
+const listedKeys = ['id', 'userId', 'imageKey', 'sports', 'ratingTenths', 'reviewCount', 'hourlyRateCents', ...listedTexts] as const;
+
+export const listedColumns = [...sellerColumns, ...listedKeys.map((key) => `t.${key}` as const)] as const;
+
+/** A profile as the table holds it. */
+export type ProfileRow = Selectable<Database['trainers']>;
 
 /** Whether `t` is among somebody's favourites. */
 const isFavouriteOf = (viewerId: UserId) =>
@@ -29,18 +25,7 @@ const isFavouriteOf = (viewerId: UserId) =>
 /** What is computed for each row, and depends on who looks. */
 export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
 
-export interface ListedRow extends SellerRow {
-  id: TrainerId;
-  userId: UserId;
-  imageKey: string | null;
-  sports: string[];
-  ratingTenths: number | null;
-  reviewCount: number;
-  hourlyRateCents: number;
-  homeCity: string | null;
-  homeState: string | null;
-  currentUniversity: string | null;
-  highestLevelPlayed: string | null;
+export interface ListedRow extends SellerRow, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavourite: boolean;
 }
 
@@ -50,23 +35,16 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
   return {
     id: row.id,
     userId: row.userId,
-    name: row.name,
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    sports: row.sports,
+    ...pick(row, ['name', 'sports', 'reviewCount', 'isFavourite', ...listedTexts]),
     rating: row.ratingTenths,
-    reviewCount: row.reviewCount,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
-    homeCity: row.homeCity,
-    homeState: row.homeState,
     university: row.currentUniversity,
-    currentUniversity: row.currentUniversity,
     highestLevel: row.highestLevelPlayed,
-    highestLevelPlayed: row.highestLevelPlayed,
     verificationStatus: toPublicVerification(row.identityState),
     connectOnboardingComplete: seller.payoutAccount?.detailsSubmitted ?? false,
     ...payability(seller),
-    isFavourite: row.isFavourite,
   };
 }
 

@@ -1,6 +1,7 @@
+import { pick } from '@x1/contract/core/records.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
 import { toProfilePayload } from '../profile-payload.ts';
-import type { ProfileValues } from '../profile-values.ts';
+import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
 import type { ProfilePayload } from '../save-profile.ts';
 import { approachOf } from '../settings-payload.ts';
 import { emptySettingsValues, type SettingsValues } from '../settings-values.ts';
@@ -54,20 +55,16 @@ export function brandStepOf(fields: readonly string[]): BrandStep | undefined {
   return steps.find((step) => FIELDS_OF_STEP[step].some((field) => fields.includes(field)));
 }
 
+const askedKeys = Object.keys(emptyProfileValues) as (keyof ProfileValues)[];
+
 /** The first save of a profile, with the defaults of S1§9. */
 export function toBrandPayload(values: SettingsValues): ProfilePayload {
   return {
-    ...toProfilePayload(askedOf(values), null),
+    ...toProfilePayload(pick(values, askedKeys), null),
     ...approachOf(values),
     trainingApproachDescription: values.trainingApproachDescription,
     whoITrain: [...values.whoITrain],
   };
-}
-
-function askedOf({ name, gender, currentUniversity, highestLevelPlayed, sports, ...rest }: SettingsValues): ProfileValues {
-  const { trainingOptions, homeCity, homeState, homeZipcode, athleticBio, achievements, trainingPhilosophy } = rest;
-  const story = { athleticBio, achievements, trainingPhilosophy };
-  return { name, gender, currentUniversity, highestLevelPlayed, sports, trainingOptions, homeCity, homeState, homeZipcode, ...story };
 }
 
 function approachCount({ trainingApproach, trainingApproachOther }: SettingsValues): number {

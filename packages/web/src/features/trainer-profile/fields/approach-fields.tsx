@@ -1,4 +1,5 @@
 import { coachingStyles } from '@x1/contract/trainers/profile-options.ts';
+import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
 import { useState } from 'react';
 import type { FormPart } from '../../../lib/use-form.ts';
@@ -9,8 +10,7 @@ import { CUSTOM_APPROACH_PREFIX, type SettingsValues } from '../settings-values.
 import { labelled } from './labelled.ts';
 
 const OTHER = 'Other';
-const CUSTOM_MAX_LENGTH = 60 - CUSTOM_APPROACH_PREFIX.length;
-const DESCRIPTION_MAX_LENGTH = 500;
+const CUSTOM_MAX_LENGTH = profileTexts.trainingApproachOther.maxLength - CUSTOM_APPROACH_PREFIX.length;
 
 /** Training approach: up to three core values, one of them one's own, and a description of a sentence or two (S1§2, R52). */
 export function ApproachFields({ form: { values, errors, change, field } }: { form: FormPart<SettingsValues> }) {
@@ -39,7 +39,7 @@ export function ApproachFields({ form: { values, errors, change, field } }: { fo
         label="Describe your approach"
         isOptional
         rows={3}
-        limit={DESCRIPTION_MAX_LENGTH}
+        limit={profileTexts.trainingApproachDescription.maxLength}
         hint="One or two sentences."
         {...field('trainingApproachDescription')}
       />

@@ -1,0 +1,101 @@
+/** How a field of the settings draws a text that needs no field of its own kind. */
+interface TextField {
+  /** The card of the settings that holds it. */
+  readonly card: 'story' | 'stats';
+  readonly label: string;
+  readonly hint?: string;
+  /** Height in lines; a single line that does not grow without it. */
+  readonly rows?: number;
+}
+
+/** What is said of one text. */
+export interface ProfileText extends Partial<TextField> {
+  /** In characters. */
+  readonly maxLength: number;
+  /** 'lists': in lists of trainers and on the profile, 'profile': there only, 'owner': nobody but the trainer reads it. */
+  readonly shownIn: 'lists' | 'profile' | 'owner';
+  /** The step of the setup that asks for it. */
+  readonly setupStep?: 1 | 3 | 4;
+  /** Its own card on the public page: as paragraphs, or each line by itself. */
+  readonly publicCard?: 'paragraphs' | 'lines';
+  /** Its name in the evidence of a report about the profile, which copies it; absent where it is not copied. */
+  readonly reportLabel?: string;
+}
+
+/**
+ * Every text of a trainer's profile, in the order of its screens. What is stored, accepted, answered, exported, erased, copied as evidence and
+ * drawn follows from a row; its column is named like its key.
+ */
+export const profileTexts = {
+  currentUniversity: { maxLength: 120, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
+  highestLevelPlayed: { maxLength: 60, shownIn: 'lists', setupStep: 1 },
+  homeCity: { maxLength: 80, shownIn: 'lists', setupStep: 3 },
+  homeState: { maxLength: 2, shownIn: 'lists', setupStep: 3 },
+  homeZipcode: { maxLength: 10, shownIn: 'owner', setupStep: 3 },
+  phone: { maxLength: 30, shownIn: 'owner' },
+  team: { maxLength: 120, shownIn: 'profile', card: 'stats', label: 'Team', reportLabel: 'Team' },
+  position: { maxLength: 80, shownIn: 'owner', card: 'stats', label: 'Position' },
+  experience: {
+    maxLength: 200,
+    shownIn: 'profile',
+    card: 'stats',
+    label: 'Experience',
+    hint: 'Left blank, it is your university and level.',
+    reportLabel: 'Experience',
+  },
+  personalBests: { maxLength: 1_000, shownIn: 'owner', card: 'stats', label: 'Personal bests', rows: 3 },
+  athleticBio: {
+    maxLength: 4_000,
+    shownIn: 'profile',
+    setupStep: 4,
+    card: 'story',
+    label: 'Athletic Bio',
+    hint: 'Where you started, where you play, why you coach.',
+    rows: 4,
+    publicCard: 'paragraphs',
+    reportLabel: 'Athletic bio',
+  },
+  achievements: {
+    maxLength: 4_000,
+    shownIn: 'profile',
+    setupStep: 4,
+    card: 'stats',
+    label: 'Achievements & Stats',
+    rows: 4,
+    publicCard: 'lines',
+    reportLabel: 'Achievements',
+  },
+  trainingPhilosophy: {
+    maxLength: 4_000,
+    shownIn: 'profile',
+    setupStep: 4,
+    card: 'story',
+    label: 'Training Philosophy',
+    rows: 4,
+    publicCard: 'paragraphs',
+    reportLabel: 'Training philosophy',
+  },
+  trainingApproachOther: { maxLength: 60, shownIn: 'profile' },
+  trainingApproachDescription: { maxLength: 500, shownIn: 'profile', reportLabel: 'Training approach' },
+} as const satisfies Readonly<Record<string, ProfileText>>;
+
+type Rows = typeof profileTexts;
+export type ProfileTextKey = keyof Rows;
+type KeysWith<Trait> = { [Key in ProfileTextKey]: Rows[Key] extends Trait ? Key : never }[ProfileTextKey];
+
+export const profileTextKeys = Object.keys(profileTexts) as ProfileTextKey[];
+
+/** The texts that have something in common, such as `{ shownIn: 'owner' }`. */
+export function profileTextKeysWith<const Trait extends Partial<ProfileText>>(trait: Trait): KeysWith<Trait>[] {
+  const wanted = Object.entries(trait);
+  const hasTrait = (text: ProfileText) => wanted.every(([name, value]) => text[name as keyof ProfileText] === value);
+  return profileTextKeys.filter((key): key is KeysWith<Trait> => hasTrait(profileTexts[key]));
+}
+
+/** Texts with a plain field of their own. */
+export type FieldTextKey = KeysWith<TextField>;
+
+/** How the field of a text looks, and how much it takes. */
+export function textFieldOf(key: FieldTextKey): TextField & Pick<ProfileText, 'maxLength'> {
+  return profileTexts[key];
+}
