@@ -73,7 +73,7 @@ export const modules = {
   },
   safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'], ports: ['views'] },
   support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
-  referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'], ports: ['views'] },
+  referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'] },
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
     tables: [],
@@ -99,7 +99,7 @@ export const modules = {
   views: {
     owns: 'nothing: reads on their way to their own modules',
     tables: [],
-    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'referrals', 'notifications'],
+    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'notifications'],
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },
   admin: {

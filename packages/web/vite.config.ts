@@ -56,7 +56,8 @@ function slimRoutes(): Plugin {
       filter: { id: /\/contract\/src\/\w+\/routes\.ts$/ },
       async handler(id) {
         const tables: Record<string, RouteTable> = await import(pathToFileURL(id).href);
-        const lines = Object.entries(tables).map(([name, table]) => `export const ${name} = ${JSON.stringify(slim(table))};`);
+        const routes = Object.entries(tables).filter(([name]) => name.endsWith('Routes'));
+        const lines = routes.map(([name, table]) => `export const ${name} = ${JSON.stringify(slim(table))};`);
         return { code: lines.join('\n'), map: null, moduleType: 'js' };
       },
     },

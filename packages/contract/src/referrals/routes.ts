@@ -1,5 +1,22 @@
+import * as z from 'zod/mini';
 import { defineRoute } from '../core/route.ts';
-import { Referral } from './referral.ts';
+import { Instant } from '../core/time.ts';
+import { REFERRAL_CODE_PATTERN } from './code-form.ts';
+
+/** How many of the friends who joined are listed by name; all are counted. */
+export const FRIENDS_LISTED = 20;
+
+/** The code of a personal link, as typed or clicked: small letters are taken for large ones. */
+export const ReferralCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(REFERRAL_CODE_PATTERN));
+
+/** What 'Refer your friend' shows (R33): the own code, and who came by it. */
+const Referral = z.object({
+  code: z.string(),
+  joinedCount: z.int(),
+  /** The newest ones. Of a friend the first name and an initial only, 'Somebody' while there is no name. */
+  joined: z.array(z.object({ name: z.string(), joinedAt: Instant })),
+});
+export type Referral = z.infer<typeof Referral>;
 
 export const referralsRoutes = {
   referral: defineRoute({

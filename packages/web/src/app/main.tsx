@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router as RouterSettings } from 'wouter';
 import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
+import { noteFriendLink } from '../features/account/sign-in.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { noteReferral } from '../lib/referral-code.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
@@ -16,7 +16,7 @@ if (!root) throw new Error('The page has no element to draw into.');
 
 adoptStyleNonce(document);
 followOtherTabs();
-noteReferral(location.search);
+noteFriendLink(location.search);
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary place="whole">

@@ -5,7 +5,7 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from 
  * others out of date (R28), and features do not import each other. `all` is the prefix of its family; `stale-topics.ts` says for each
  * what puts it out of date.
  */
-export const accountKeys = { all: ['account'], me: () => ['account', 'me'] } as const;
+export const accountKeys = { all: ['account'], me: () => ['account', 'me'], friends: () => ['account', 'friends'] } as const;
 
 /** The new e-mail while it waits for its confirmation. */
 export const pendingEmailKeys = { all: ['pending-email'] } as const;
@@ -73,9 +73,6 @@ export const calendarKeys = { all: ['calendar'] } as const;
 
 /** The private calendar feed of either role. */
 export const calendarFeedKeys = { all: ['calendar-feed'] } as const;
-
-/** 'Refer your friend'. */
-export const referralKeys = { all: ['referral'], own: () => ['referral', 'own'] } as const;
 
 /** Money of the past: what a trainer sold, what a parent has paid, and receipts of either side. */
 export const earningsKeys = {

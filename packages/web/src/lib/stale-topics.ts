@@ -47,8 +47,6 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   bank: ['account', 'bank'],
   calendar: ['calendar', 'calendar-connection'],
   'calendar-feed': ['calendar'],
-  // Read once per page load.
-  referral: [],
   earnings: ['payments'],
   payouts: ['payments'],
   conversations: ['conversations'],

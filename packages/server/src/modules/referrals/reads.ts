@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { FRIENDS_LISTED, type Referral } from '@x1/contract/referrals/referral.ts';
+import { FRIENDS_LISTED, type Referral } from '@x1/contract/referrals/routes.ts';
 import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 

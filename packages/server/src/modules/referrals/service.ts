@@ -1,34 +1,50 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { referralCodeForm } from '@x1/contract/referrals/code-form.ts';
-import { ReferralCode } from '@x1/contract/referrals/referral.ts';
+import { type Referral, ReferralCode } from '@x1/contract/referrals/routes.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newCode } from '../../platform/tokens.ts';
-import * as store from './store.ts';
-
-export type ReferralsService = ReturnType<typeof createReferralsService>;
+import { readReferredFriends } from './reads.ts';
 
 /** Personal links and the friends who came by them (R33). */
 export function createReferralsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
-  return {
-    /** The code of this person's link, always the same one; made when it is first asked for. */
-    codeOf: async (userId: UserId): Promise<string> => {
-      for (;;) {
-        const code = await store.findCode(db, userId);
-        if (code !== undefined) return code;
-        await store.insertLink(db, { userId, code: newCode(referralCodeForm), createdAt: clock.now() });
-      }
-    },
+  const links = db.selectFrom('referralLinks');
 
-    /** Counts somebody who signed up by a link. A code that nobody has, and the own one, count for nobody; said twice it is one friend. */
+  /** Always the same one; made when it is first asked for. */
+  async function codeOf(userId: UserId): Promise<string> {
+    for (;;) {
+      const link = await links.select('code').where('userId', '=', userId).executeTakeFirst();
+      if (link) return link.code;
+      // Nothing is written where the person got one meanwhile, or the code is somebody's.
+      await db
+        .insertInto('referralLinks')
+        .values({ userId, code: newCode(referralCodeForm), createdAt: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+
+  return {
+    /** The code of this person's link, and who signed up by it. */
+    referralOf: async (userId: UserId): Promise<Referral> => ({ code: await codeOf(userId), ...(await readReferredFriends(db, userId)) }),
+
+    /** Counts a friend who signed up by a link, once for good. A code that does not exist and the friend's own one count for nobody. */
     countSignUp: async (friendId: UserId, code: string): Promise<void> => {
       const known = ReferralCode.safeParse(code);
-      const referrerId = known.success ? await store.findReferrer(db, known.data) : undefined;
-      if (referrerId === undefined || referrerId === friendId) return;
-      await store.insertSignUp(db, { friendId, referrerId, joinedAt: clock.now() });
+      const referrer = known.success && (await links.select('userId').where('code', '=', known.data).executeTakeFirst());
+      if (!referrer || referrer.userId === friendId) return;
+      await db
+        .insertInto('referralSignUps')
+        .values({ friendId, referrerId: referrer.userId, joinedAt: clock.now() })
+        .onConflict((conflict) => conflict.column('friendId').doNothing())
+        .execute();
     },
 
     /** Forgets the link of a closed account, and whom it brought (security.md §5.2). */
-    forget: (userId: UserId): Promise<void> => inTransaction(db, (tx) => store.deleteLink(tx, userId)),
+    forget: (userId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await tx.deleteFrom('referralSignUps').where('referrerId', '=', userId).execute();
+        await tx.deleteFrom('referralLinks').where('userId', '=', userId).execute();
+      }),
   };
 }

@@ -16,7 +16,6 @@ import { newsReader } from '../notifications/reads/news.ts';
 import { listNotifications } from '../notifications/reads/notification-list.ts';
 import { countActiveParticipants, hasBought, readSales } from '../payments/reads/purchase-facts.ts';
 import { findPayout, listPayouts } from '../payouts/reads.ts';
-import { readReferredFriends } from '../referrals/reads.ts';
 import { findReview, listReviews } from '../reviews/reads.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from '../safety/reads/evidence-files.ts';
 import { readIdentity, readReportedSubject } from '../safety/reads/reported-subject.ts';
@@ -83,8 +82,6 @@ function createReaders({ db, clock }: Needs) {
     /** What messages tell, for module notifications. */
     newsReader,
 
-    /** Who signed up by the link of this person. */
-    readReferredFriends: (referrerId: UserId) => readReferredFriends(db, referrerId),
     /** Undefined when it is gone. */
     readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
     /** Keys of files that nobody shows. */

@@ -1,10 +1,10 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { REFERRAL_CODE_PATTERN } from '@x1/contract/referrals/code-form.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys } from '../../lib/query-keys.ts';
-import { forgetReferral, readReferral } from '../../lib/referral-code.ts';
 import { deviceTimeZone } from '../../lib/time-zone.ts';
-import { saveToken } from '../../lib/token.ts';
+import { readToken, saveToken } from '../../lib/token.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 interface Credentials {
@@ -30,10 +30,10 @@ export function useSignIn() {
 export function useSignUp() {
   return useChange({
     call: ({ email, password, role }: Credentials & { role: 'trainer' | 'parent' }) =>
-      accountsApi.signup({ body: { email, password, role, timezone: deviceTimeZone() ?? null, referral: readReferral() } }),
+      accountsApi.signup({ body: { email, password, role, timezone: deviceTimeZone() ?? null, referral: readFriendCode() } }),
     stale: accountsApi.signup.stale,
     onDone: (entrance) => {
-      forgetReferral();
+      forgetFriendCode();
       enter(entrance);
     },
   });
@@ -43,4 +43,28 @@ export function useSignUp() {
 function enter({ user, token }: Entrance): void {
   saveToken(token);
   queryClient.setQueryData(accountKeys.me(), user);
+}
+
+/** Where the code of a friend's link waits on the device. */
+const FRIEND_CODE = 'x1.referral';
+
+/** A visitor who comes by a friend's link, `/?ref=CODE`: the code stays on the device until sign-up (R33). */
+export function noteFriendLink(search: string): void {
+  const code = new URLSearchParams(search).get('ref')?.trim().toUpperCase();
+  if (code && REFERRAL_CODE_PATTERN.test(code) && readToken() === null) localStorage.setItem(FRIEND_CODE, code);
+}
+
+/** The noted code, for sign-up. */
+export function readFriendCode(): string | undefined {
+  return localStorage.getItem(FRIEND_CODE) ?? undefined;
+}
+
+/** It has done its work: the next account made on this device is nobody's friend. */
+export function forgetFriendCode(): void {
+  localStorage.removeItem(FRIEND_CODE);
+}
+
+/** The link with a person's code. */
+export function friendLink(origin: string, code: string): string {
+  return `${origin}/?ref=${code}`;
 }

@@ -1,9 +1,9 @@
 import './account-settings.css';
 import type { Role } from '@x1/contract/core/route.ts';
 import { useEffect } from 'react';
+import { ReferCard } from '../../features/account/refer-card.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
-import { ReferCard } from '../../features/referral/refer-card.tsx';
 import { homePath } from '../../lib/home-path.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CalendarSettings } from './calendar-settings.tsx';

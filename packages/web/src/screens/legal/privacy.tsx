@@ -6,8 +6,8 @@ const SECTIONS = [
     title: 'In short',
     content: (
       <p>
-        We keep what the product needs and nothing for advertising. There is no outside analytics, no advertising network and no outside
-        referral script on these pages. We do not sell what we know about you.
+        We keep what the product needs and nothing for advertising. There is no outside analytics, no advertising network and no other
+        outside script that follows you on these pages. We do not sell what we know about you.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinedText, moreText } from './labels.ts';
+import { joinedText, moreText } from './refer-card.tsx';
 
 it.each([
   [0, 'Nobody has joined by your link yet.'],

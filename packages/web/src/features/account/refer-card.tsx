@@ -1,20 +1,22 @@
 import './refer-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import type { Referral } from '@x1/contract/referrals/referral.ts';
+import { type Referral, referralsRoutes } from '@x1/contract/referrals/routes.ts';
 import { Copy, Share2 } from 'lucide-react';
-import { referralsApi } from '../../lib/api/referrals.ts';
-import { referralKeys } from '../../lib/query-keys.ts';
-import { referralLink } from '../../lib/referral-code.ts';
+import { createApi } from '../../lib/api/create-api.ts';
+import { accountKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { joinedText, moreText } from './labels.ts';
-import { canShare, copyLink, shareLink } from './share-link.ts';
+import { toast } from '../../ui/toast.ts';
+import { friendLink } from './sign-in.ts';
+
+const api = createApi(referralsRoutes, {});
 
 /** 'Refer your friend' (S2§2, R33): the personal link and who joined by it. Only for people with an e-mail; operators refer nobody. */
 export function ReferCard({ user }: { user: User }) {
@@ -38,7 +40,7 @@ function Shown({ user }: { user: User }) {
       )}
       {referral.data && (
         <>
-          <PersonalLink url={referralLink(location.origin, referral.data.code)} />
+          <PersonalLink url={friendLink(location.origin, referral.data.code)} />
           <Joined referral={referral.data} zone={viewerTimeZone(user)} />
         </>
       )}
@@ -51,7 +53,7 @@ function PersonalLink({ url }: { url: string }) {
     <div className="refer-link">
       <TextField label="Your link" readOnly value={url} onFocus={(event) => event.target.select()} />
       <div className="refer-actions">
-        {canShare() && (
+        {typeof navigator.share === 'function' && (
           <Button onClick={() => void shareLink(url)}>
             <Icon of={Share2} />
             Share
@@ -102,5 +104,42 @@ function LinkPlaceholder() {
 
 /** The own referral code, and who joined by it (R33). */
 function useReferral() {
-  return useQuery({ queryKey: referralKeys.own(), queryFn: ({ signal }) => referralsApi.referral({}, { signal }) });
+  return useQuery({ queryKey: accountKeys.friends(), queryFn: ({ signal }) => api.referral({}, { signal }) });
+}
+
+/** 'Nobody has joined by your link yet.', '1 friend joined by your link.' */
+export function joinedText({ joinedCount }: Pick<Referral, 'joinedCount'>): string {
+  if (joinedCount === 0) return 'Nobody has joined by your link yet.';
+  return `${countText(joinedCount, 'friend')} joined by your link.`;
+}
+
+/** 'and 5 more' for those who are counted but not listed; null when all are listed. */
+export function moreText({ joinedCount, joined }: Pick<Referral, 'joinedCount' | 'joined'>): string | null {
+  const more = joinedCount - joined.length;
+  return more > 0 ? `and ${more} more` : null;
+}
+
+const INVITATION = { title: 'X1', text: 'I found a college athlete to train with on X1. Have a look:' };
+
+/** Opens the device's sheet; closing it is no failure. */
+async function shareLink(url: string): Promise<void> {
+  try {
+    await navigator.share({ ...INVITATION, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
+  }
+}
+
+/** Copies the link and says so; where copying is not allowed, that the person may do it by hand. */
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Paste it wherever your friend reads it.' });
+  } catch {
+    toast({
+      title: 'Error',
+      description: 'This browser did not let us copy. Select the link and copy it yourself.',
+      variant: 'destructive',
+    });
+  }
 }
