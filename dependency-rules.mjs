@@ -141,7 +141,7 @@ const moduleRules = names.map((name) => {
   return {
     name: `module-${name}`,
     comment: `${name} calls: ${calls?.join(', ') ?? 'none'}; reads: ${reads?.join(', ') ?? 'none'}. Upward goes an event, or a port of its own.`,
-    from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/(subscriptions|templates/[^/]+)[.]ts$'] },
+    from: { path: `${server}modules/${name}/`, pathNot: [...tests, '/(subscriptions|module|templates/[^/]+)[.]ts$'] },
     to: {
       path: `${server}modules/(?!${name}/)`,
       pathNot: [
@@ -252,8 +252,8 @@ export const rules = [
   },
   {
     name: 'subscriptions-hear-events-only',
-    comment: 'A template of a notification names the event that sets it off.',
-    from: { path: `${server}modules/([^/]+)/(?:subscriptions|templates/[^/]+)[.]ts$`, pathNot: tests },
+    comment: 'module.ts subscribes where a module has few subscriptions. A template of a notification names the event that sets it off.',
+    from: { path: `${server}modules/([^/]+)/(?:subscriptions|module|templates/[^/]+)[.]ts$`, pathNot: tests },
     to: { path: `${server}modules/(?!$1/)[^/]+/(?!events[.]ts$)` },
     planted: ['packages/server/src/modules/conversations/subscriptions.ts', 'packages/server/src/modules/payments/service.ts'],
   },
