@@ -54,7 +54,7 @@ interface Scene {
 async function measureSearch(search: NamedSearch, { size, recording, parent, url }: Scene, times = calls): Promise<Measured> {
   const recorded: RecordedQueries[] = [];
   for (const filters of search.variants)
-    recorded.push(await recording.record((db) => listTrainers(db, { ...filters, limit }, parent.userId)));
+    recorded.push(await recording.record((db) => listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent' })));
   const sql = await measure(times, (number) => recording.run(recorded[number % recorded.length] ?? []));
   const browser = createBrowser(url, parent.token);
   const paths = search.variants.map((filters) => `/api/trainers?${new URLSearchParams({ ...filters, limit: String(limit) })}`);
@@ -67,7 +67,7 @@ async function findSequentialScans(recording: RecordingDatabase, parent: Parent)
   const found: string[] = [];
   for (const { name, variants } of searches) {
     for (const filters of variants) {
-      const queries = await recording.record((db) => listTrainers(db, { ...filters, limit }, parent.userId));
+      const queries = await recording.record((db) => listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent' }));
       found.push(...(await recording.listSequentialScans(queries)).map((scan) => `${name}: ${scan}`));
     }
   }

@@ -15,11 +15,11 @@ export interface NamedSearch {
 
 const sports = ['Basketball', 'Soccer', 'Golf', 'Tennis', 'Track & Field', 'Rowing', 'Wrestling', 'Softball'];
 const zips = ['27514', '10001', '60614', '94110', '78704', '98103', '30309', '02139'];
-const statesAsked = ['NC', 'CA', 'TX', 'AL', 'OH', 'WY', 'GA', 'NY'];
+const statesAsked = ['NC', 'CA', 'TX', 'AL', 'OH', 'WY', 'GA', 'NY'] as const;
 const numbers = Array.from({ length: 40 }, (_, index) => index * 23 + 7);
 
 const each = <T>(values: readonly T[], toFilters: (value: T, index: number) => Filters): Filters[] => values.map(toFilters);
-const pick = (values: readonly string[], index: number): string => values[index % values.length] ?? '';
+const pick = <Value>(values: readonly Value[], index: number): Value | undefined => values[index % values.length];
 
 /** Two letters in the middle of the surname change places: the typo people make most. */
 function misspell(name: string): string {

@@ -3,7 +3,7 @@ import { pathId, TrainerId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
-import { trainerSearchQuery } from './trainer-search.ts';
+import { TrainerSearchQuery } from './trainer-search.ts';
 
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
 
@@ -15,7 +15,7 @@ export const searchRoutes = {
     access: 'signed-in',
     summary:
       'Trainers with a name and a sport, searched by name or sport, filtered and sorted (R46-R48); best match and verified trainers first by default.',
-    query: z.object({ ...pageQuery, ...trainerSearchQuery }),
+    query: z.extend(TrainerSearchQuery, pageQuery),
     limit: 'trainer-list',
     reply: z.array(TrainerListItem),
     isPaged: true,

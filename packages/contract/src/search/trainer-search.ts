@@ -17,7 +17,7 @@ const ticked = z.optional(z.enum(['1'], 'must be 1'));
  * What the trainer list is searched, filtered and sorted by; every key may be absent (R46, R47). Texts are compared without case and accents.
  * The server answers 400 with a field error for `near` where no such zip code is known, and for `within` and `sort=distance` without `near`.
  */
-export const trainerSearchQuery = {
+const trainerSearchQuery = {
   /** Words of a name or of a sport, typos forgiven where little is found otherwise. */
   q: z.optional(text({ max: 100 })),
   sport: z.optional(text({ max: 40 })),
@@ -37,3 +37,6 @@ export const trainerSearchQuery = {
   /** '1': only the caller's favourites; 403 for everybody but parents. */
   favourites: ticked,
 };
+
+export const TrainerSearchQuery = z.object(trainerSearchQuery);
+export type TrainerSearchQuery = z.output<typeof TrainerSearchQuery>;

@@ -1,13 +1,35 @@
 import * as z from 'zod/mini';
 import { pathId, TrainerId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
-import { Favourite } from './favourite.ts';
 import { SessionSettings } from './session-settings.ts';
-import { NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
+import { Favourite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
 
-export const trainersRoutes = {
+/** Called by the heart of a trainer alone. */
+export const favouriteRoutes = {
+  addFavourite: defineRoute({
+    method: 'PUT',
+    path: '/api/favourites/:trainerId',
+    access: ['parent'],
+    summary: "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
+    params: z.object({ trainerId: pathId(TrainerId) }),
+    reply: Favourite,
+    errors: ['trainer.not_found'],
+  }),
+  removeFavourite: defineRoute({
+    method: 'DELETE',
+    path: '/api/favourites/:trainerId',
+    access: ['parent'],
+    summary: "Takes a trainer off the caller's favourites, whether it was among them or not.",
+    params: z.object({ trainerId: pathId(TrainerId) }),
+    reply: Favourite,
+    errors: [],
+  }),
+} as const;
+
+/** Called by the forms of the profile. */
+export const profileRoutes = {
   getOwnTrainer: defineRoute({
     method: 'GET',
     path: '/api/trainers/user/:userId',
@@ -57,22 +79,6 @@ export const trainersRoutes = {
     limit: 'session-settings',
     errors: ['trainer.not_found'],
   }),
-  addFavourite: defineRoute({
-    method: 'PUT',
-    path: '/api/favourites/:trainerId',
-    access: ['parent'],
-    summary: "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
-    params: z.object({ trainerId: pathId(TrainerId) }),
-    reply: Favourite,
-    errors: ['trainer.not_found'],
-  }),
-  removeFavourite: defineRoute({
-    method: 'DELETE',
-    path: '/api/favourites/:trainerId',
-    access: ['parent'],
-    summary: "Takes a trainer off the caller's favourites, whether it was among them or not.",
-    params: z.object({ trainerId: pathId(TrainerId) }),
-    reply: Favourite,
-    errors: [],
-  }),
 } as const;
+
+export const trainersRoutes = { ...profileRoutes, ...favouriteRoutes } as const;

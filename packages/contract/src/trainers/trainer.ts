@@ -142,3 +142,7 @@ export type PublicTrainer = z.infer<typeof PublicTrainer>;
 /** The trainer's own profile: what is private is added. */
 export const OwnTrainer = z.extend(PublicTrainer, nullableTexts(profileTextKeysWith({ shownIn: 'owner' })));
 export type OwnTrainer = z.infer<typeof OwnTrainer>;
+
+/** Whether a trainer is among the caller's favourites now. */
+export const Favourite = z.object({ trainerId: TrainerId, isFavourite: listed.isFavourite });
+export type Favourite = z.infer<typeof Favourite>;

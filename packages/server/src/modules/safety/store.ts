@@ -23,7 +23,7 @@ export async function insertReport(
   report: NewReport,
   { accusedId, mentorshipId, at }: Pick<ReportedSubject, 'accusedId' | 'mentorshipId'> & { at: Date },
 ): Promise<ReportRow | undefined> {
-  const row = await tx
+  return tx
     .insertInto('reports')
     .values({
       reporterId,
@@ -40,12 +40,11 @@ export async function insertReport(
     )
     .returning(['id', 'reportedAt'])
     .executeTakeFirst();
-  return row && { id: row.id as ReportId, reportedAt: row.reportedAt };
 }
 
 /** The open report of this person that says the same; undefined when it was resolved this very moment. */
 export async function findSame(tx: Tx, reporterId: UserId, { subject, id, reason }: NewReport): Promise<ReportRow | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('reports')
     .select(['id', 'reportedAt'])
     .where('reporterId', '=', reporterId)
@@ -54,7 +53,6 @@ export async function findSame(tx: Tx, reporterId: UserId, { subject, id, reason
     .where('reason', '=', reason)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id as ReportId, reportedAt: row.reportedAt };
 }
 
 export async function insertEvidence(tx: Tx, reportId: ReportId, evidence: ReportedSubject['evidence'], keptUntil: Date): Promise<void> {
@@ -94,8 +92,7 @@ export async function hasOpenChildSafetyReport(tx: Db | Tx, accusedId: UserId): 
 
 /** Locks the row until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: ReportId): Promise<StoredReport | undefined> {
-  const row = await tx.selectFrom('reports').select(['id', 'accusedId', 'resolution']).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { id: row.id as ReportId, accusedId: row.accusedId as UserId, resolution: row.resolution };
+  return tx.selectFrom('reports').select(['id', 'accusedId', 'resolution']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function setResolved(

@@ -4,7 +4,6 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
-import { assertHasFavourites } from './policy.ts';
 import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
@@ -24,16 +23,13 @@ export function createSearchService({
     /**
      * Search by name or sport, filters and orders (R46-R48).
      *
-     * @throws AppError 'auth.forbidden' when favourites are asked for by somebody who has none (B31), 'request.invalid',
-     *   'request.too_many' once the caller has seen 3,000 different trainers within a day (L32)
+     * @throws AppError 'auth.forbidden' and 'request.invalid' as `reads/trainer-filters.ts`, 'request.too_many' once the caller has seen 3,000 different trainers within a day (L32)
      */
-    listTrainers: async (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> => {
-      if (search.favourites) assertHasFavourites(actor);
-      return seen.counting(actor, async () => {
-        const page = await listTrainers(db, search, actor.userId);
+    listTrainers: (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> =>
+      seen.counting(actor, async () => {
+        const page = await listTrainers(db, search, actor);
         return { answer: page, trainerIds: page.items.map(({ id }) => id) };
-      });
-    },
+      }),
 
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
     getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>

@@ -65,7 +65,7 @@ it('answers every search as one would by reading all trainers', async () => {
   await fc.assert(
     fc.asyncProperty(searches, fc.integer({ min: 7, max: 100 }), async (search, limit) => {
       const expected = expectedOf(search);
-      const page = await listTrainers(database.db, { ...search, limit }, viewerId);
+      const page = await listTrainers(database.db, { ...search, limit }, { userId: viewerId, role: 'parent' });
       const found = page.items.map(({ id }) => id);
       // Then words may have been misspelt, and others follow: trainer-list.test.ts says who.
       if (search.q !== undefined && expected.length < 3) {
@@ -86,7 +86,7 @@ it.each(trainerSorts)('shows everybody once in the order %s, page by page', asyn
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listTrainers(database.db, { ...search, sort, limit: 97, cursor }, viewerId);
+      const page = await listTrainers(database.db, { ...search, sort, limit: 97, cursor }, { userId: viewerId, role: 'parent' });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -114,7 +114,7 @@ it('has an index for every search, so that none reads a whole table for one page
     { near: '60614', within: '100', sport: 'Soccer', level: 'NAIA' },
   ];
   for (const search of asked) {
-    const queries = await recording.record((db) => listTrainers(db, { ...search, limit: 24 }, viewerId));
+    const queries = await recording.record((db) => listTrainers(db, { ...search, limit: 24 }, { userId: viewerId, role: 'parent' }));
     expect({ search, scans: await recording.listSequentialScans(queries, 'small') }).toEqual({ search, scans: [] });
   }
 });

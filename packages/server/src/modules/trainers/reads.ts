@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 /** The profile of a person; undefined while there is none. */
 export async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefined> {
   const row = await db.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
-  return row?.id as TrainerId | undefined;
+  return row?.id;
 }
 
 /** Whether the public pages show this trainer at all: those of disabled people are nowhere. */

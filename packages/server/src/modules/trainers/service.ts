@@ -1,7 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
-import type { Favourite } from '@x1/contract/trainers/favourite.ts';
-import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
+import type { Favourite, NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -132,13 +131,17 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     /** Keeps a trainer among the caller's favourites; said twice it is one (B31). @throws AppError 'trainer.not_found' */
     addFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
       await store.getTrainer(db, trainerId);
-      await store.insertFavourite(db, { userId, trainerId, now: clock.now() });
+      await db
+        .insertInto('favourites')
+        .values({ userId, trainerId, createdAt: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       return { trainerId, isFavourite: true };
     },
 
     /** Takes a trainer off the caller's favourites, whether there or not. */
     removeFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
-      await store.deleteFavourite(db, { userId, trainerId });
+      await db.deleteFrom('favourites').where('userId', '=', userId).where('trainerId', '=', trainerId).execute();
       return { trainerId, isFavourite: false };
     },
 

@@ -15,15 +15,14 @@ export interface Trainer {
 const columns = ['id', 'userId', 'name', 'imageKey'] as const;
 
 export async function findTrainerByUser(tx: Db | Tx, userId: UserId): Promise<Trainer | undefined> {
-  const row = await tx.selectFrom('trainers').select(columns).where('userId', '=', userId).executeTakeFirst();
-  return row && toTrainer(row);
+  return tx.selectFrom('trainers').select(columns).where('userId', '=', userId).executeTakeFirst();
 }
 
 /** @throws AppError 'trainer.not_found' */
 export async function getTrainer(tx: Db | Tx, trainerId: TrainerId): Promise<Trainer> {
   const row = await tx.selectFrom('trainers').select(columns).where('id', '=', trainerId).executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return toTrainer(row);
+  return row;
 }
 
 /** The photo a person's profile shows, kept from others until the end of the transaction; null also while there is no profile. */
@@ -40,7 +39,7 @@ export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileC
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && (row.id as TrainerId);
+  return row?.id;
 }
 
 /** @throws AppError 'trainer.not_found' */
@@ -52,7 +51,7 @@ export async function updateProfile(tx: Tx, userId: UserId, change: ProfileColum
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return row.id as TrainerId;
+  return row.id;
 }
 
 /** @throws AppError 'trainer.not_found' */
@@ -78,21 +77,4 @@ export async function lockForRating(tx: Tx, trainerId: TrainerId): Promise<void>
 /** Not a change of the profile by its owner: `updated_at` stays. */
 export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }: { tenths: number | null; count: number }): Promise<void> {
   await tx.updateTable('trainers').set({ ratingTenths: tenths, reviewCount: count }).where('id', '=', trainerId).execute();
-}
-
-/** Said twice it is one. */
-export async function insertFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId; now: Date }): Promise<void> {
-  await tx
-    .insertInto('favourites')
-    .values({ userId: favourite.userId, trainerId: favourite.trainerId, createdAt: favourite.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteFavourite(tx: Db | Tx, favourite: { userId: UserId; trainerId: TrainerId }): Promise<void> {
-  await tx.deleteFrom('favourites').where('userId', '=', favourite.userId).where('trainerId', '=', favourite.trainerId).execute();
-}
-
-function toTrainer(row: { id: number; userId: UserId; name: string; imageKey: string | null }): Trainer {
-  return { id: row.id as TrainerId, userId: row.userId as UserId, name: row.name, imageKey: row.imageKey };
 }

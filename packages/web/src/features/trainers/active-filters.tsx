@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { filterChips, withoutFilter } from './filter-chips.ts';
-import { type ChangeFilters, noFilters, type TrainerFilters } from './filters.ts';
+import { type ChangeFilters, filterChips, noFilters, type TrainerFilters, withoutFilter } from './filters.ts';
 import './active-filters.css';
 
 interface ActiveFiltersProps {

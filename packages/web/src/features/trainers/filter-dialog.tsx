@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { noFilters, type TrainerFilters, withoutLooseEnds, ZIP_PATTERN } from './filters.ts';
+import { KeptFilterBox } from './kept-trainers.tsx';
 import { trainerCountText } from './labels.ts';
 import { COUNT_REST_MS, countQuery } from './queries.ts';
 import './filter-dialog.css';
@@ -23,7 +24,7 @@ const dayOptions = weekdays.map((day) => ({ value: day, label: `${day}s` }));
 interface FilterDialogProps {
   /** What the dialog starts from. */
   filters: TrainerFilters;
-  /** Whether the favourites can be chosen: by parents. */
+  /** Whether the kept trainers can be chosen: by parents. */
   canKeep: boolean;
   onApply: (filters: TrainerFilters) => void;
   onClose: () => void;
@@ -111,13 +112,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
             checked={draft.verified === '1'}
             onChange={(event) => set({ verified: event.target.checked ? '1' : '' })}
           />
-          {canKeep && (
-            <Checkbox
-              label="Favourites only"
-              checked={draft.favourites === '1'}
-              onChange={(event) => set({ favourites: event.target.checked ? '1' : '' })}
-            />
-          )}
+          {canKeep && <KeptFilterBox filters={draft} onChange={set} />}
         </div>
       </div>
     </Dialog>

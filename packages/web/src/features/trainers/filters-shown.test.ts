@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countInDialog, filterChips, withoutFilter } from './filter-chips.ts';
-import { noFilters } from './filters.ts';
+import { countInDialog, filterChips, noFilters, withoutFilter } from './filters.ts';
 
 const labels = (filters: object) => filterChips({ ...noFilters, ...filters }).map(({ label }) => label);
 

@@ -1,25 +1,16 @@
-import { type SearchRadius, searchRadii, type TrainerSort, trainerSorts } from '@x1/contract/search/trainer-search.ts';
-import { type PriceBand, priceBandNames } from '@x1/contract/trainers/price-bands.ts';
+import { searchRadii, type TrainerSearchQuery, trainerSorts } from '@x1/contract/search/trainer-search.ts';
+import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { states, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
 
-/** What a parent searches trainers by; '' means everything. It lives in the address, so that Back and sharing work. */
-export interface TrainerFilters {
-  readonly q: string;
+type Blankable<Fields> = { readonly [Key in keyof Fields]-?: '' | NonNullable<Fields[Key]> };
+
+/**
+ * What a parent searches trainers by; '' means everything, and best match of `sort`. `within` and the order by distance only together with
+ * `near`. It lives in the address, so that Back and sharing work.
+ */
+export interface TrainerFilters extends Blankable<Omit<TrainerSearchQuery, 'sport'>> {
   readonly sport: '' | (typeof filterSports)[number];
-  readonly price: '' | PriceBand;
-  readonly university: string;
-  readonly level: string;
-  readonly state: '' | (typeof states)[number];
-  /** A US zip code. */
-  readonly near: string;
-  /** Miles around it; only together with `near`. */
-  readonly within: '' | SearchRadius;
-  readonly verified: '' | '1';
-  readonly day: '' | (typeof weekdays)[number];
-  readonly favourites: '' | '1';
-  /** '' is best match; 'distance' only together with `near`. */
-  readonly sort: '' | TrainerSort;
 }
 
 export type FilterKey = keyof TrainerFilters;
@@ -45,19 +36,8 @@ export const noFilters: TrainerFilters = {
 const FILTER_KEYS = Object.keys(noFilters) as readonly FilterKey[];
 
 /** What narrows the list: everything but the order and the place from which distances are told. */
-const NARROWING = [
-  'q',
-  'sport',
-  'price',
-  'university',
-  'level',
-  'state',
-  'within',
-  'verified',
-  'day',
-  'favourites',
-] as const satisfies FilterKey[];
-export type NarrowingKey = (typeof NARROWING)[number];
+export type NarrowingKey = Exclude<FilterKey, 'near' | 'sort'>;
+const NARROWING = FILTER_KEYS.filter((key): key is NarrowingKey => key !== 'near' && key !== 'sort');
 
 const SEARCH_MAX_LENGTH = 100;
 const UNIVERSITY_MAX_LENGTH = 120;
@@ -74,8 +54,9 @@ function oneOf<const Value extends string>(values: readonly Value[], value: stri
  * Reads the filters of an address; words it does not know count as no filter.
  *
  * @param search the query of the address, with or without '?'
+ * @param canKeep false for people who keep no trainers: an address that asks for kept ones counts without that
  */
-export function readFilters(search: string): TrainerFilters {
+export function readFilters(search: string, canKeep = true): TrainerFilters {
   const query = new URLSearchParams(search);
   const text = (key: FilterKey, maxLength: number) => (query.get(key) ?? '').slice(0, maxLength);
   return withoutLooseEnds({
@@ -89,7 +70,7 @@ export function readFilters(search: string): TrainerFilters {
     within: oneOf(searchRadii, query.get('within')),
     verified: oneOf(['1'], query.get('verified')),
     day: oneOf(weekdays, query.get('day')),
-    favourites: oneOf(['1'], query.get('favourites')),
+    favourites: canKeep ? oneOf(['1'], query.get('favourites')) : '',
     sort: oneOf(trainerSorts, query.get('sort')),
   });
 }
@@ -131,7 +112,61 @@ export function narrowingKeys(filters: TrainerFilters): readonly NarrowingKey[] 
   return NARROWING.filter((key) => filters[key].trim() !== '');
 }
 
+/** Whether the list shows favourites, and nothing else narrows it. */
+export function areOnlyKept(filters: TrainerFilters): boolean {
+  return filters.favourites === '1' && narrowingKeys(filters).length === 1;
+}
+
 /** Whether any filter narrows the list. */
 export function isFiltered(filters: TrainerFilters): boolean {
   return narrowingKeys(filters).length > 0;
+}
+
+/** A filter that is on, as a chip says it. */
+interface FilterChip {
+  readonly key: FilterKey;
+  readonly label: string;
+}
+
+const CHIP_ORDER: readonly FilterKey[] = ['q', 'sport', 'price', 'favourites', 'verified', 'near', 'state', 'university', 'level', 'day'];
+
+/** Everything that is on, one chip each; the zip code and its radius are one. */
+export function filterChips(filters: TrainerFilters): readonly FilterChip[] {
+  return CHIP_ORDER.filter((key) => filters[key].trim() !== '').map((key) => ({ key, label: chipLabel(key, filters) }));
+}
+
+function chipLabel(key: FilterKey, filters: TrainerFilters): string {
+  const { q, price, near, within, day } = filters;
+  if (key === 'q') return `“${q.trim()}”`;
+  if (key === 'price' && price !== '') return priceBands[price].label;
+  if (key === 'favourites') return 'Favourites';
+  if (key === 'verified') return 'Verified';
+  if (key === 'near') return within === '' ? `Near ${near}` : `Within ${within} miles of ${near}`;
+  if (key === 'day') return `${day}s`;
+  return filters[key];
+}
+
+/** What removing a chip takes away. */
+export function withoutFilter(key: FilterKey): Partial<TrainerFilters> {
+  return key === 'near' ? { near: '', within: '' } : { [key]: '' };
+}
+
+/** What letting go of one filter is called, in the empty state: 'Any day', 'Any distance'. */
+export const looserLabels: Readonly<Record<NarrowingKey, string>> = {
+  q: 'Any name',
+  sport: 'Any sport',
+  price: 'Any price',
+  university: 'Any university',
+  level: 'Any level',
+  state: 'Any state',
+  within: 'Any distance',
+  verified: 'Verified or not',
+  day: 'Any day',
+  favourites: 'All trainers',
+};
+
+/** Filters that are set in the dialog, for the number on its button; the zip code and its radius are one. */
+export function countInDialog(filters: TrainerFilters): number {
+  const keys = ['university', 'level', 'state', 'near', 'verified', 'day'] as const;
+  return keys.filter((key) => filters[key].trim() !== '').length;
 }

@@ -4,7 +4,7 @@ import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import { forgetFavoriteLists, withMark } from './use-favorite.ts';
+import { forgetFavoriteLists, withMark } from './kept-trainers.tsx';
 
 const item = (id: number) => ({ id, isFavourite: false }) as TrainerListItem;
 const list = {

@@ -1,18 +1,30 @@
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { favouriteRoutes } from '@x1/contract/trainers/routes.ts';
+import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { Heart } from 'lucide-react';
+import { createApi } from '../../lib/api/create-api.ts';
+import type { ListPage } from '../../lib/list-page.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFavorite } from './use-favorite.ts';
-import './favorite-button.css';
+import type { ChangeFilters, TrainerFilters } from './filters.ts';
+import './kept-trainers.css';
 
-interface FavoriteButtonProps {
+// Marked everywhere at once: nothing has to be read again.
+const api = createApi(favouriteRoutes, { addFavourite: [], removeFavourite: [] });
+
+interface HeartButtonProps {
   trainer: { readonly id: TrainerId; readonly name: string; readonly isFavourite: boolean };
   className?: string;
 }
 
 /** The heart of a trainer: pressed while the trainer is among the parent's favourites. */
-export function FavoriteButton({ trainer, className }: FavoriteButtonProps) {
-  const favorite = useFavorite(trainer.id);
+export function HeartButton({ trainer, className }: HeartButtonProps) {
+  const favorite = useHeart(trainer.id);
   return (
     <button
       type="button"
@@ -25,4 +37,82 @@ export function FavoriteButton({ trainer, className }: FavoriteButtonProps) {
       <Icon of={Heart} />
     </button>
   );
+}
+
+interface KeptFilterProps {
+  filters: TrainerFilters;
+  onChange: ChangeFilters;
+}
+
+/** Shows only favourites: a chip at the end of the sports. */
+export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
+  const isOn = filters.favourites === '1';
+  return (
+    <button type="button" className="chip-toggle" aria-pressed={isOn} onClick={() => onChange({ favourites: isOn ? '' : '1' }, 'new')}>
+      <Icon of={Heart} size="s" />
+      Favourites
+    </button>
+  );
+}
+
+/** The same in the dialog of all filters. */
+export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
+  return (
+    <Checkbox
+      label="Favourites only"
+      checked={filters.favourites === '1'}
+      onChange={(event) => onChange({ favourites: event.target.checked ? '1' : '' }, 'same')}
+    />
+  );
+}
+
+/** What an empty list says that shows favourites and is narrowed by nothing else. */
+export const noneKept = { title: 'No favourites yet', text: 'Press the heart of a trainer to find them here again.' };
+
+type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
+
+/**
+ * Keeps a trainer among the favourites, or no longer. It shows at once everywhere the trainer is drawn, and is taken back when the server
+ * refuses. In the list of favourites the card stays until the list is opened again, so that a slip of the finger can be undone.
+ */
+function useHeart(trainerId: TrainerId) {
+  return useChange({
+    call: (isFavourite: boolean) =>
+      isFavourite ? api.addFavourite({ params: { trainerId } }) : api.removeFavourite({ params: { trainerId } }),
+    stale: api.addFavourite.stale,
+    scope: `favourite-${trainerId}`,
+    onStart: (isFavourite) => markEverywhere(trainerId, isFavourite),
+    failed: 'That was not saved. Please try again.',
+    onDone: forgetFavoriteLists,
+    onFailed: (_, isFavourite) => {
+      markEverywhere(trainerId, !isFavourite);
+      // Marking made lists fresh that an earlier press had put out of date.
+      forgetFavoriteLists();
+    },
+  });
+}
+
+function markEverywhere(trainerId: TrainerId, isFavourite: boolean): void {
+  queryClient.setQueryData<PublicTrainer>(trainerKeys.detail(trainerId), (trainer) => trainer && { ...trainer, isFavourite });
+  queryClient.setQueriesData<Pages>({ queryKey: trainerKeys.lists() }, (list) => list && withMark(list, trainerId, isFavourite));
+}
+
+/** The loaded pages with one trainer marked; the same object when the trainer is not among them. */
+export function withMark(list: Pages, trainerId: TrainerId, isFavourite: boolean): Pages {
+  if (!list.pages.some(({ items }) => items.some(({ id }) => id === trainerId))) return list;
+  const mark = (item: TrainerListItem) => (item.id === trainerId ? { ...item, isFavourite } : item);
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) };
+}
+
+/** Lists that nobody looks at are dropped; the one in view stays as it is, and is asked for when it is opened again. */
+export function forgetFavoriteLists(): void {
+  for (const queryKey of [trainerKeys.lists(), trainerKeys.counts()]) {
+    const lists = { queryKey, predicate: (query: Query) => asksForFavorites(query.queryKey.at(-1)) };
+    queryClient.removeQueries({ ...lists, type: 'inactive' });
+    void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
+  }
+}
+
+function asksForFavorites(filters: unknown): boolean {
+  return typeof filters === 'object' && filters !== null && 'favourites' in filters;
 }

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { looserLabels } from './filter-chips.ts';
-import { type ChangeFilters, isFiltered, narrowingKeys, noFilters, type TrainerFilters } from './filters.ts';
+import { areOnlyKept, type ChangeFilters, isFiltered, looserLabels, narrowingKeys, noFilters, type TrainerFilters } from './filters.ts';
+import { noneKept } from './kept-trainers.tsx';
 import { trainerCountText } from './labels.ts';
 import { countQuery } from './queries.ts';
 import './no-trainers.css';
@@ -25,10 +25,10 @@ export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   if (!isFiltered(filters)) {
     return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please look in again soon.</EmptyState>;
   }
-  if (filters.favourites === '1' && narrowingKeys(filters).length === 1) {
+  if (areOnlyKept(filters)) {
     return (
-      <EmptyState title="No favourites yet" action={<ClearAll filters={filters} onChange={onChange} label="See all trainers" />}>
-        Press the heart of a trainer to find them here again.
+      <EmptyState title={noneKept.title} action={<ClearAll filters={filters} onChange={onChange} label="See all trainers" />}>
+        {noneKept.text}
       </EmptyState>
     );
   }

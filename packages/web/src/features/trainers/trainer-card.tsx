@@ -6,7 +6,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { HeartButton } from './kept-trainers.tsx';
 import './trainer-card.css';
 import { distanceText, dollarsText, placeText, programsFromText } from './labels.ts';
 
@@ -14,7 +14,7 @@ const SPORTS_SHOWN = 2;
 
 interface TrainerCardProps {
   trainer: TrainerListItem;
-  /** False for trainers who look around: they neither book nor keep favourites (R7). */
+  /** False for trainers who look around: they neither book nor keep trainers (R7). */
   canBook: boolean;
   /** Beside Book Session. */
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
             <HourlyRate trainer={trainer} />
           </span>
         </p>
-        {canBook && <FavoriteButton trainer={trainer} className="tcard-heart" />}
+        {canBook && <HeartButton trainer={trainer} className="tcard-heart" />}
       </div>
       <div className="tcard-foot">
         <p className="tcard-from">

@@ -1,13 +1,13 @@
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { filterSports } from '@x1/contract/trainers/sports.ts';
-import { Heart, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countInDialog } from './filter-chips.ts';
-import type { ChangeFilters, TrainerFilters } from './filters.ts';
+import { type ChangeFilters, countInDialog, type TrainerFilters } from './filters.ts';
+import { KeptFilterChip } from './kept-trainers.tsx';
 import './trainer-finder.css';
 
 const ALL = 'All';
@@ -19,7 +19,7 @@ interface TrainerFinderProps {
   onChange: ChangeFilters;
   /** Opens what else one can search by. */
   onMore: () => void;
-  /** Whether there are favourites to filter by: for parents. */
+  /** Whether there are kept trainers to filter by: for parents. */
   canKeep: boolean;
 }
 
@@ -48,17 +48,7 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
           options={sportOptions}
           onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
         />
-        {canKeep && (
-          <button
-            type="button"
-            className="chip-toggle"
-            aria-pressed={filters.favourites === '1'}
-            onClick={() => onChange({ favourites: filters.favourites === '1' ? '' : '1' }, 'new')}
-          >
-            <Icon of={Heart} size="s" />
-            Favourites
-          </button>
-        )}
+        {canKeep && <KeptFilterChip filters={filters} onChange={onChange} />}
       </div>
     </search>
   );

@@ -6,14 +6,14 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { HeartButton } from './kept-trainers.tsx';
 import { affiliationText, dollarsText, memberSinceText, placeText, replyTimeText, sessionsHeldText, yearsText } from './labels.ts';
 
 interface TrainerHeaderProps {
   trainer: PublicTrainer;
   /** The zone in which the reader sees dates. */
   zone: string;
-  /** Whether the reader keeps favourites: parents do. */
+  /** Whether the reader can keep trainers: parents can. */
   canKeep: boolean;
 }
 
@@ -30,7 +30,7 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
         <h1>
           {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h1>
-        {canKeep && <FavoriteButton trainer={trainer} className="who-heart" />}
+        {canKeep && <HeartButton trainer={trainer} className="who-heart" />}
         {affiliation && <p className="muted mt-1.5">{affiliation}</p>}
         <p className="sports mt-2">
           {trainer.sports.map((sport) => (

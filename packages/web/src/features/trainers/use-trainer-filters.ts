@@ -7,25 +7,20 @@ import { rememberSearch } from './last-search.ts';
  * The filters of the address and how to change them. A choice is a step one can go back from; typing is not, or Back would walk through
  * the letters.
  *
- * @param canKeep whether the person has favourites: parents. An address that asks for them counts without that for everybody else.
+ * @param canKeep whether the person keeps trainers: parents do
  */
 export function useTrainerFilters(canKeep: boolean): { filters: TrainerFilters; change: ChangeFilters } {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const filters = useMemo(() => filtersFor(canKeep, search), [canKeep, search]);
+  const filters = useMemo(() => readFilters(search, canKeep), [canKeep, search]);
   useEffect(() => rememberSearch(search), [search]);
   const change = useCallback<ChangeFilters>(
     (part, step) => {
       const current = window.location.search;
-      const query = writeFilters(current, { ...filtersFor(canKeep, current), ...part });
+      const query = writeFilters(current, { ...readFilters(current, canKeep), ...part });
       navigate(query ? `${path}?${query}` : path, { replace: step === 'same' });
     },
     [canKeep, navigate, path],
   );
   return { filters, change };
-}
-
-function filtersFor(canKeep: boolean, search: string): TrainerFilters {
-  const filters = readFilters(search);
-  return canKeep ? filters : { ...filters, favourites: '' };
 }

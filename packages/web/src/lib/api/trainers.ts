@@ -1,13 +1,10 @@
-import { trainersRoutes } from '@x1/contract/trainers/routes.ts';
+import { profileRoutes } from '@x1/contract/trainers/routes.ts';
 import { createApi } from './create-api.ts';
 
-export const trainersApi = createApi(trainersRoutes, {
+export const trainersApi = createApi(profileRoutes, {
   // The account is called what the profile says.
   create: ['trainers', 'me'],
   update: ['trainers', 'me'],
   // Open sessions show the new meeting link.
   setSessionSettings: ['sessions'],
-  // Marked everywhere at once by `useFavorite`.
-  addFavourite: [],
-  removeFavourite: [],
 });

@@ -27,7 +27,10 @@ const SECTIONS = [
           For trainers: the profile you write, pictures and films you upload, home city, state and zip code, and how your identity check and
           bank set-up stand.
         </li>
-        <li>What happens here: programs, sessions, payments, refunds, reviews, messages, favourites, reports and letters to support.</li>
+        <li>
+          What happens here: programs, sessions, payments, refunds, reviews, messages, trainers you have saved, reports and letters to
+          support.
+        </li>
         <li>For security: when and from which kind of device you signed in, and a scrambled form of the network address.</li>
       </ul>
     ),

@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { aboutAccount } from './about-account.ts';
@@ -12,7 +12,7 @@ import { aboutTrainer } from './about-trainer.ts';
 export function gatherPersonalData(db: Db, userId: UserId): Promise<Record<string, unknown>> {
   return inSnapshot(db, async (tx) => {
     const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
-    const owner = { userId, trainerId: trainer?.id ?? 0 };
+    const owner = { userId, trainerId: trainer?.id ?? (0 as TrainerId) };
     const areas = { ...(await aboutAccount(tx, owner)), ...(await aboutTrainer(tx, owner)), ...(await aboutSessions(tx, owner)) };
     return Object.fromEntries(Object.entries(areas).filter(([, rows]) => rows.length > 0));
   });

@@ -1,3 +1,4 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -11,6 +12,6 @@ export async function rowsOf(tx: Tx, query: RawBuilder<unknown>): Promise<Rows> 
 
 /** The trainer whose data are asked for; 0, which is nobody, for a person without a profile. */
 export interface Owner {
-  readonly userId: number;
-  readonly trainerId: number;
+  readonly userId: UserId;
+  readonly trainerId: TrainerId;
 }

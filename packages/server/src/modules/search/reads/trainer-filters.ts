@@ -1,29 +1,18 @@
-import type { SearchRadius, TrainerSort } from '@x1/contract/search/trainer-search.ts';
+import type { SearchRadius, TrainerSearchQuery } from '@x1/contract/search/trainer-search.ts';
 import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
 import type { PageRequest } from '../../../platform/db/paging.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findZipPlace } from '../../../platform/us-zip-places.ts';
 import { toPoint, toStraightMiles } from '../globe.ts';
 
 /** What the list is asked for; every text is compared without case and accents. */
-export interface TrainerSearch extends PageRequest {
-  /** Words of a name or of a sport (S1§2). */
-  readonly q?: string | undefined;
-  readonly sport?: string | undefined;
-  readonly price?: PriceBand | undefined;
-  readonly university?: string | undefined;
-  readonly level?: string | undefined;
-  readonly state?: string | undefined;
-  /** A zip code of five digits. */
-  readonly near?: string | undefined;
-  readonly within?: SearchRadius | undefined;
-  readonly verified?: '1' | undefined;
-  readonly day?: (typeof weekdays)[number] | undefined;
-  readonly sort?: TrainerSort | undefined;
-  readonly favourites?: '1' | undefined;
-}
+export interface TrainerSearch extends PageRequest, TrainerSearchQuery {}
+
+/** Who looks. */
+export type Viewer = Pick<Actor, 'userId' | 'role'>;
 
 /** Ranks from here on are those of trainers who have not proved their identity (`trainer_best_rank` of migration 0020). */
 const FIRST_UNVERIFIED_RANK = 100_000;
@@ -48,9 +37,14 @@ export function findPoint({ near, within, sort }: TrainerSearch): Point | undefi
   return sql`cube(${toPoint(place)}::float8[])`;
 }
 
-/** What `s`, a row of `trainer_search`, must be like, words apart. */
-export function filtersOf(search: TrainerSearch, point: Point | undefined): RawBuilder<boolean>[] {
+/**
+ * What `s`, a row of `trainer_search`, must be like, words apart.
+ *
+ * @throws AppError 'auth.forbidden' when favourites are asked for by somebody other than a parent (B31)
+ */
+export function filtersOf(search: TrainerSearch, point: Point | undefined, viewer: Viewer): RawBuilder<boolean>[] {
   const { sport, university, level, state, day } = search;
+  if (search.favourites && viewer.role !== 'parent') throw new AppError('auth.forbidden');
   const found: (RawBuilder<boolean> | undefined)[] = [
     sport ? sql`s.sports @> array[sport_key(${sport})]` : undefined,
     university ? sql`s.university = folded_text(${university})` : undefined,
@@ -61,6 +55,7 @@ export function filtersOf(search: TrainerSearch, point: Point | undefined): RawB
     inBand(search.price),
     isWithin(search.within, point),
     search.sort === 'distance' ? sql`s.place is not null` : undefined,
+    search.favourites ? sql`s.trainer_id in (select f.trainer_id from favourites as f where f.user_id = ${viewer.userId})` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }

@@ -6,7 +6,7 @@ import { COUNTED_AT_MOST, type PageOf, toPage } from '../../../platform/db/pagin
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
-import { filtersOf, findPoint, type Point, type TrainerSearch } from './trainer-filters.ts';
+import { filtersOf, findPoint, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
 import { type ListPlace, rankAfter, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
 import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
@@ -21,7 +21,6 @@ interface Query {
   readonly point: Point | undefined;
   /** Everything but words. */
   readonly filters: readonly RawBuilder<boolean>[];
-  readonly favouritesOnly: boolean;
   readonly after: ListPlace | undefined;
 }
 
@@ -40,11 +39,10 @@ interface FoundRow extends ListedRow {
 /**
  * One page of the trainers who have a name and a sport (R46-R48), from the rows that triggers keep for searching (migration 0020).
  *
- * @param viewerId whose favourites are told
- * @throws AppError 'request.invalid' for a cursor of another list, an unknown zip code, a distance from nowhere
+ * @throws AppError 'auth.forbidden' for a filter that is not the viewer's to use, 'request.invalid' for a cursor of another list, an unknown zip code, a distance from nowhere
  */
-export async function listTrainers(db: Db, search: TrainerSearch, viewerId: UserId): Promise<PageOf<TrainerListItem>> {
-  const query = toQuery(search, viewerId);
+export async function listTrainers(db: Db, search: TrainerSearch, viewer: Viewer): Promise<PageOf<TrainerListItem>> {
+  const query = toQuery(search, viewer);
   if (!search.q) return answer(query, await Promise.all([readTiers(db, query, [{ tier: 0, words: undefined }]), countTrainers(db, query)]));
   const words = await readSearchWords(db, search.q);
   if (words.length === 0) return { items: [], nextCursor: null, total: 0 };
@@ -56,16 +54,15 @@ export async function listTrainers(db: Db, search: TrainerSearch, viewerId: User
   return answer(query, await Promise.all([readTiers(db, query, allTiers), countTrainers(db, query, allMeant(corrected))]));
 }
 
-function toQuery(search: TrainerSearch, viewerId: UserId): Query {
+function toQuery(search: TrainerSearch, viewer: Viewer): Query {
   const sort = search.sort ?? 'best';
   const point = findPoint(search);
   return {
     sort,
     limit: search.limit,
-    viewerId,
+    viewerId: viewer.userId,
     point,
-    filters: filtersOf(search, point),
-    favouritesOnly: search.favourites !== undefined,
+    filters: filtersOf(search, point, viewer),
     after: readCursorPlace(search.cursor, sort),
   };
 }
@@ -135,9 +132,8 @@ function straightMiles(point: Point | undefined): RawBuilder<number | null> {
   return point ? sql`s.place <-> ${point}` : sql`null::float8`;
 }
 
-function matching({ filters, favouritesOnly, viewerId }: Query, words: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
-  const favourite = sql<boolean>`s.trainer_id in (select f.trainer_id from favourites as f where f.user_id = ${viewerId})`;
-  const conditions = [...filters, ...(words ? [words] : []), ...(favouritesOnly ? [favourite] : [])];
+function matching({ filters }: Query, words: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
+  const conditions = words ? [...filters, words] : filters;
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -21,7 +21,7 @@ interface PublicRow extends ListedRow, Pick<ProfileRow, (typeof publicKeys)[numb
 /**
  * What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled.
  *
- * @param viewerId whose favourites are told
+ * @param viewerId who looks
  */
 export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewerId: UserId): Promise<PublicTrainer | undefined> {
   const row = await trainersWithStatus(db)

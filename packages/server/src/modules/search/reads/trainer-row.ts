@@ -1,4 +1,4 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import { pick } from '@x1/contract/core/records.ts';
 import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
@@ -33,10 +33,8 @@ export interface ListedRow extends SellerRow, Pick<ProfileRow, (typeof listedKey
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
   const seller = toSellerFacts(row);
   return {
-    id: row.id,
-    userId: row.userId,
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    ...pick(row, ['name', 'sports', 'reviewCount', 'isFavourite', ...listedTexts]),
+    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavourite', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
