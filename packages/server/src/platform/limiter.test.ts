@@ -35,3 +35,17 @@ it('goes on after work that failed', async () => {
   await expect(next).resolves.toBe('done');
   await expect(inTurn(async () => 'again')).resolves.toBe('again');
 });
+
+it('sends away what one source has too much of, and takes the work of others', async () => {
+  const inTurn = createLimiter({ maxInFlight: 1, maxWaiting: 10, maxOfOne: 2 });
+  const { work, ends } = openWork();
+  const ofOne = [inTurn(work, 'one'), inTurn(work, 'one')];
+  await expect(inTurn(work, 'one')).rejects.toMatchObject({ code: 'server.unavailable' });
+  const ofAnother = inTurn(async () => 'done', 'another');
+  ends[0]?.();
+  await settled();
+  ends[1]?.();
+  await expect(Promise.all(ofOne)).resolves.toHaveLength(2);
+  await expect(ofAnother).resolves.toBe('done');
+  await expect(inTurn(async () => 'again', 'one')).resolves.toBe('again');
+});

@@ -7,9 +7,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newFileKey, newToken } from '../../platform/tokens.ts';
 import { type ConfirmPassword, lockConfirmed, type TypedPassword } from './current-password.ts';
+import { toEmailKey } from './email-key.ts';
 import { accountDeleted } from './events.ts';
 import type { ClosingListener, PersonReader, SalesHold } from './needs.ts';
 import type { PasswordHasher } from './passwords.ts';
+import { personKey, type SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 
 export interface ClosingNeeds {
@@ -21,6 +23,7 @@ export interface ClosingNeeds {
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime'>, ClosingNeeds {
   passwords: PasswordHasher;
   confirmPassword: ConfirmPassword;
+  tries: SignInTries;
 }
 
 const sentences: Record<ClosingObstacle, string> = {
@@ -41,6 +44,7 @@ export function createClosing({
   realtime,
   passwords,
   confirmPassword,
+  tries,
   programs,
   personReader,
   closingListeners,
@@ -70,6 +74,8 @@ export function createClosing({
         const obstacles = await findObstacles(tx, userId);
         if (obstacles.length > 0) throw cannotClose(obstacles);
         for (const listener of closingListeners) await listener.onAccountClosed(tx, { userId, email });
+        await tries.forget(tx, toEmailKey(email));
+        await tries.forget(tx, personKey(userId));
         await store.anonymise(tx, userId, { ...newPseudonym(), passwordHash, closedAt: clock.now() });
         await events.announce(tx, accountDeleted, { userId });
       });

@@ -190,7 +190,7 @@ describe('changing the e-mail', () => {
 });
 
 describe('tries', () => {
-  it('of the present password count with those at sign-in', async () => {
+  it('of the present password are limited', async () => {
     const limited = await startApp({ limits: 'relaxed' });
     try {
       const person = await limited.signUp('parent');

@@ -1,13 +1,13 @@
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { toLine } from '../../platform/address-block.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { truncateIp } from '../../platform/logger.ts';
 import type { PasswordHasher } from './passwords.ts';
-import type { SignInTries } from './sign-in-tries.ts';
+import { personKey, type SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
-import { tooManyTries } from './too-many-tries.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   passwords: PasswordHasher;
@@ -29,20 +29,19 @@ export interface Confirmed {
 export type ConfirmPassword = (actor: Actor, typed: TypedPassword) => Promise<Confirmed>;
 
 /**
- * Compares the password of the person who is signed in. Tries count together with those at sign-in (F54).
+ * Compares the password of the person who is signed in. Tries count apart from those at sign-in, so that strangers who guess there cannot
+ * keep the owner from a new password.
  *
  * @throws AppError 'account.wrong_password', 'auth.too_many_tries', 'server.unavailable'
  */
 export function createPasswordConfirmation({ db, logger, passwords, tries }: Needs): ConfirmPassword {
   return async ({ userId }, { password, ip }) => {
-    const { emailKey, ...found } = await store.getCredentials(db, userId);
-    const waitMs = tries.begin(emailKey, ip);
-    if (waitMs !== undefined) throw tooManyTries(waitMs, logger, ip);
-    if (!(await passwords.matches(password, found.passwordHash))) {
+    const { emailKey: _, ...found } = await store.getCredentials(db, userId);
+    const { passwordHash } = found;
+    if (!(await tries.attempt(personKey(userId), ip, () => passwords.matches(password, passwordHash, toLine(ip))))) {
       logger.info('A password was not confirmed', { securityEvent: 'password_not_confirmed', ip: truncateIp(ip), userId });
       throw new AppError('account.wrong_password');
     }
-    tries.succeeded(emailKey, ip);
     return found;
   };
 }

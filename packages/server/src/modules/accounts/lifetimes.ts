@@ -10,5 +10,7 @@ export const touchMs = 60_000;
 export const rememberedMs = 30 * dayMs;
 /** Places from which somebody signed in are forgotten after so long. */
 export const deviceRememberedMs = 400 * dayMs;
+/** Wrong passwords are forgotten after so long. */
+export const triesRememberedMs = dayMs;
 /** An export is kept for so long (B18). */
 export const exportKeptMs = 7 * dayMs;

@@ -8,11 +8,11 @@ import { subscribeAccounts } from './subscriptions.ts';
 
 /** Accounts, passwords and sign-ins. */
 export function createAccountsModule(context: ModuleContext, { programs, safety, support, notifications, personalData }: AccountsNeeds) {
-  const { config, clock } = context;
+  const { config } = context;
   const service = createAccountsService({
     ...context,
     passwords: createPasswordHasher(),
-    tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(clock),
+    tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(context),
     programs,
     personReader: personalData,
     closingListeners: [safety, support, notifications],

@@ -9,10 +9,12 @@ import { preparePasswordReset } from './jobs.ts';
 import * as linkStore from './link-store.ts';
 import { newLink, tokenOf } from './links.ts';
 import type { PasswordHasher } from './passwords.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 
 export interface PasswordResetNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'realtime' | 'secrets'> {
   passwords: PasswordHasher;
+  tries: SignInTries;
 }
 
 /** What the mail with the link needs. */
@@ -31,7 +33,7 @@ const hourMs = 60 * 60_000;
 const mostPerHour = 5;
 
 /** A new password for somebody who has forgotten the old one. */
-export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords }: PasswordResetNeeds) {
+export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
   return {
     /**
      * Has a link mailed, if the e-mail belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
@@ -61,11 +63,12 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
     },
 
     /**
-     * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5).
+     * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5). Whoever guessed before keeps
+     * nobody out: the line of the link's holder may sign in at once.
      *
      * @throws AppError 'account.link_invalid' when the link is unknown, used, or older than 30 minutes, 'server.unavailable'
      */
-    resetPassword: async ({ token, password }: { token: string; password: string }): Promise<void> => {
+    resetPassword: async ({ token, password, ip }: { token: string; password: string; ip: string }): Promise<void> => {
       const reset = await linkStore.findResetByToken(db, hashToken(token), clock.now());
       if (!reset) throw new AppError('account.link_invalid');
       // Before the transaction, which holds a connection.
@@ -78,6 +81,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
         await store.setPasswordHash(tx, userId, passwordHash);
         await store.deleteAuthSessions(tx, userId);
         await linkStore.endLinks(tx, userId, now);
+        await tries.welcome(tx, toEmailKey(account.email), ip);
         await events.announce(tx, passwordChanged, { userId });
       });
       logger.info('A password was reset', { securityEvent: 'password_reset', userId });

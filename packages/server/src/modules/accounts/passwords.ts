@@ -6,29 +6,34 @@ import { newToken } from '../../platform/tokens.ts';
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxInFlight = 4;
 const maxWaiting = 50;
+/** A flood from one line leaves room for everybody else. */
+const maxOfOne = 8;
 
 /** Turns passwords into what is stored of them. The computer's time is bounded: who comes when too many wait is sent away. */
 export interface PasswordHasher {
-  /** @throws AppError 'server.unavailable' */
-  hash(password: string): Promise<string>;
+  /**
+   * @param line where the call comes from: of one line less may wait than of all
+   * @throws AppError 'server.unavailable'
+   */
+  hash(password: string, line?: string): Promise<string>;
   /**
    * Without a stored hash, because nobody has that e-mail, it takes as long and answers false (F55).
    *
    * @throws AppError 'server.unavailable'
    */
-  matches(password: string, storedHash: string | undefined): Promise<boolean>;
+  matches(password: string, storedHash: string | undefined, line?: string): Promise<boolean>;
 }
 
 /** One queue for this process. */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createLimiter({ maxInFlight, maxWaiting });
+  const inTurn = createLimiter({ maxInFlight, maxWaiting, maxOfOne });
   let nobodysHash: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, strength)),
-    matches: async (password, storedHash) => {
+    hash: (password, line) => inTurn(() => hash(password, strength), line),
+    matches: async (password, storedHash, line) => {
       nobodysHash ??= hash(newToken(), strength);
       const compared = storedHash ?? (await nobodysHash);
-      const isRight = await inTurn(() => verify(compared, password));
+      const isRight = await inTurn(() => verify(compared, password), line);
       return isRight && storedHash !== undefined;
     },
   };

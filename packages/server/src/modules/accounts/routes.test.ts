@@ -193,7 +193,7 @@ describe('limits', () => {
     }
   };
 
-  it('lets an account be tried five times, then pauses longer and longer, but not for its owner at a known address', () =>
+  it('lets an address try an account five times, then pauses longer and longer, and lets its owner in from elsewhere', () =>
     withApp({ limits: 'relaxed', config: { trustProxy: 1 } }, async (limited) => {
       const person = await limited.signUp('parent');
       const signIn = (password: string, address: string) =>
@@ -202,8 +202,7 @@ describe('limits', () => {
           headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
           body: JSON.stringify({ email: person.email, password }),
         });
-      expect((await signIn(person.password, '192.0.2.1')).status).toBe(200);
-      for (let index = 0; index < 5; index += 1) expect((await signIn('guess', `198.51.100.${index}`)).status).toBe(401);
+      for (let index = 0; index < 5; index += 1) expect((await signIn('guess', '198.51.100.9')).status).toBe(401);
       const refused = await signIn(person.password, '198.51.100.9');
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe('30');

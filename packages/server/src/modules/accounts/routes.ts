@@ -44,8 +44,8 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     await accounts.requestPasswordReset(body.email);
     return { ok: true };
   },
-  resetPassword: async (_actor, { body }) => {
-    await accounts.resetPassword(body);
+  resetPassword: async (_actor, { body }, { ip }) => {
+    await accounts.resetPassword({ ...body, ip });
     return { ok: true };
   },
   listAuthSessions: async (actor) => (await accounts.listAuthSessions(actor)).map((signIn) => toAuthSession(signIn, actor)),

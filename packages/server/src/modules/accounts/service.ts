@@ -8,22 +8,20 @@ import { createDataExport } from './data-export.ts';
 import { createEmailChange } from './email-change.ts';
 import { deleteExpiredExports } from './export-store.ts';
 import { forgetDevices } from './known-devices.ts';
-import { deviceRememberedMs, idleMs, rememberedMs } from './lifetimes.ts';
+import { deviceRememberedMs, idleMs, rememberedMs, triesRememberedMs } from './lifetimes.ts';
 import { deleteLinksBefore } from './link-store.ts';
 import { createOperator } from './operators.ts';
 import { readParentProfile, writeParentProfile } from './parent-profile.ts';
 import { createPasswordChange } from './password-change.ts';
 import { createPasswordReset, type PasswordResetNeeds } from './password-reset.ts';
 import { createSignIn } from './sign-in.ts';
-import type { SignInTries } from './sign-in-tries.ts';
+import { forgetTries } from './sign-in-tries.ts';
 import { standing } from './standing.ts';
 import * as store from './store.ts';
 import { createSwitchOff } from './switch-off.ts';
 import type { Account } from './tables.ts';
 
-interface Needs extends PasswordResetNeeds, ClosingNeeds {
-  tries: SignInTries;
-}
+type Needs = PasswordResetNeeds & ClosingNeeds;
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -49,6 +47,10 @@ export function createAccountsService(needs: Needs) {
       await store.deleteAuthSessionsEndedBefore(db, { expiredBefore: new Date(long), unusedSince: new Date(long - idleMs) });
       await deleteLinksBefore(db, new Date(long));
       await deleteExpiredExports(db, now);
+      await forgetTries(db, {
+        triedBefore: new Date(now.getTime() - triesRememberedMs),
+        knownBefore: new Date(now.getTime() - deviceRememberedMs),
+      });
       await forgetDevices(db, new Date(now.getTime() - deviceRememberedMs));
     },
 

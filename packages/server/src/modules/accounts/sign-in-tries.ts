@@ -1,77 +1,157 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import { sql } from 'kysely';
+import type { ModuleContext } from '../../module-context.ts';
+import { toLine } from '../../platform/address-block.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { truncateIp } from '../../platform/logger.ts';
+import { hashToken } from '../../platform/tokens.ts';
 
-interface Tries {
-  failures: number;
-  lastAt: number;
-  blockedUntil: number;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets'>;
+
+/** How many tries are free, and how the pauses grow after them. */
+interface Allowance {
+  readonly free: number;
+  readonly firstPauseSeconds: number;
 }
 
-const freeTries = 5;
-const memoryMs = 15 * 60_000;
-const firstDelayMs = 30_000;
-const longestDelayMs = memoryMs;
-const maxRemembered = 50_000;
+const memorySeconds = 15 * 60;
+const ofLine: Allowance = { free: 5, firstPauseSeconds: 30 };
+/** Of all lines together that the owner never signed in from. */
+const ofStrangers: Allowance = { free: 50, firstPauseSeconds: memorySeconds };
+const strangers = 'strangers';
 
-/** Tells how often an account may be tried (security.md F54). Each process remembers for itself. */
+/** Bounds how often the password of an account can be guessed, by all processes together. */
 export interface SignInTries {
   /**
-   * Counts a try before the password is looked at, so that many at once do not slip through.
+   * Compares a password unless the account was tried too often from there. Tries are counted before the comparison, so that many at once
+   * don't slip through; a comparison that fails for another reason is no try.
    *
-   * @returns the milliseconds to wait when it may not be made now
+   * @param account whom it is about: a key of the email, or of the person who is signed in
+   * @returns whether the password was right
+   * @throws AppError 'auth.too_many_tries', and what `compare` throws
    */
-  begin(account: string, address: string): number | undefined;
-  /** The password was right: what was counted is forgotten, and the address is known from now on. */
-  succeeded(account: string, address: string): void;
+  attempt(account: string, address: string, compare: () => Promise<boolean>): Promise<boolean>;
+  /** The owner holds the account's mailbox, or has just made the account: what was counted is forgotten, and the line is known. */
+  welcome(tx: Tx, account: string, address: string): Promise<void>;
+  /** Nothing about the account is kept. */
+  forget(tx: Tx, account: string): Promise<void>;
 }
 
 /**
- * Five tries in a quarter of an hour, then a pause that doubles up to a quarter of an hour. Addresses from which somebody signed in to the
- * account before are counted apart, so that strangers do not lock the owner out.
+ * Five tries in a quarter of an hour for each account and line, then a pause that doubles up to a quarter of an hour. Strangers never lock
+ * the owner out: their tries count for their own lines, and after fifty from everywhere only lines wait that the owner never signed in
+ * from. A password reset by mail opens those, too.
  */
-export function createSignInTries(clock: Clock): SignInTries {
-  const triesByKey = new Map<string, Tries>();
-  const known = new Set<string>();
-  const keyOf = (account: string, address: string) => (known.has(`${address} ${account}`) ? `${address} ${account}` : account);
+export function createSignInTries({ db, clock, logger, secrets }: Needs): SignInTries {
+  const hashOf = (account: string, line: string) => hashToken(secrets.deriveToken('sign-in-tries', `${account} ${line}`));
+  const keyOf = (account: string, line: string) => ({ account: hashOf(account, ''), line: hashOf(account, line) });
+
+  async function begin(key: Key, address: string, allowance: Allowance): Promise<{ isKnown: boolean }> {
+    const counted = await countTry(db, key, { now: clock.now(), ...allowance });
+    if (counted.waitMs === undefined) return counted;
+    logger.warn('An account is tried too often', { securityEvent: 'sign_in_limited', ip: truncateIp(address) });
+    throw tooManyTries(counted.waitMs);
+  }
+
   return {
-    begin: (account, address) => {
-      const now = clock.now().getTime();
-      const key = keyOf(account, address);
-      const tries = fresh(triesByKey.get(key), now);
-      if (tries.blockedUntil > now) return tries.blockedUntil - now;
-      tries.failures += 1;
-      tries.lastAt = now;
-      tries.blockedUntil = now + pauseAfter(tries.failures);
-      remember(triesByKey, key, tries);
-      return undefined;
+    attempt: async (account, address, compare) => {
+      const own = keyOf(account, toLine(address));
+      const { isKnown } = await begin(own, address, ofLine);
+      const counted = isKnown ? [own] : [own, keyOf(account, strangers)];
+      if (!isKnown) await begin(keyOf(account, strangers), address, ofStrangers);
+      const isRight = await compare().catch(async (error: unknown) => {
+        for (const key of counted) await takeBack(db, key);
+        throw error;
+      });
+      if (!isRight) return false;
+      if (!isKnown) await takeBack(db, keyOf(account, strangers));
+      await markKnown(db, own, clock.now());
+      return true;
     },
-    succeeded: (account, address) => {
-      triesByKey.delete(keyOf(account, address));
-      known.add(`${address} ${account}`);
-      dropOldest(known);
+    welcome: async (tx, account, address) => {
+      await deleteTries(tx, hashOf(account, ''));
+      await markKnown(tx, keyOf(account, toLine(address)), clock.now());
     },
+    forget: (tx, account) => deleteTries(tx, hashOf(account, '')),
   };
 }
 
+/** Under this the tries of a person who is signed in are counted; no email looks like it. */
+export const personKey = (userId: UserId): string => `person ${userId}`;
+
 /** For tests and measurements that sign in more often than people do. */
-export const unlimitedSignInTries: SignInTries = { begin: () => undefined, succeeded: () => {} };
+export const unlimitedSignInTries: SignInTries = {
+  attempt: (_account, _address, compare) => compare(),
+  welcome: async () => {},
+  forget: async () => {},
+};
 
-function fresh(tries: Tries | undefined, now: number): Tries {
-  if (tries && now - tries.lastAt < memoryMs) return tries;
-  return { failures: 0, lastAt: now, blockedUntil: 0 };
+/** Forgets tries, and lines nobody has signed in from, since an instant. */
+export async function forgetTries(db: Db, { triedBefore, knownBefore }: { triedBefore: Date; knownBefore: Date }): Promise<void> {
+  await db
+    .deleteFrom('signInTries')
+    .where('triedAt', '<', triedBefore)
+    .where((where) => where.or([where('knownAt', 'is', null), where('knownAt', '<', knownBefore)]))
+    .execute();
 }
 
-function pauseAfter(failures: number): number {
-  return failures < freeTries ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeTries));
+interface Key {
+  readonly account: Buffer;
+  readonly line: Buffer;
 }
 
-function remember(triesByKey: Map<string, Tries>, key: string, tries: Tries): void {
-  triesByKey.delete(key);
-  triesByKey.set(key, tries);
-  dropOldest(triesByKey);
+/** Counts a try unless one has to wait; two at once are counted one after the other. */
+async function countTry(
+  db: Db,
+  { account, line }: Key,
+  { now, free, firstPauseSeconds }: Allowance & { now: Date },
+): Promise<{ isKnown: boolean; waitMs?: number }> {
+  const since = new Date(now.getTime() - memorySeconds * 1_000);
+  const { rows } = await sql<{ isKnown: boolean }>`
+    insert into sign_in_tries as tries (account_hash, line_hash, failures, tried_at) values (${account}, ${line}, 1, ${now})
+    on conflict (account_hash, line_hash) do update set
+      failures = case when tries.tried_at <= ${since} then 1 else tries.failures + 1 end,
+      tried_at = ${now},
+      blocked_until = case when tries.tried_at > ${since} and tries.failures + 1 >= ${free} then
+        ${now}::timestamptz + least(${memorySeconds}, ${firstPauseSeconds} * 2 ^ least(tries.failures + 1 - ${free}, 20)) * interval '1 second'
+      end
+    where tries.blocked_until is null or tries.blocked_until <= ${now}
+    returning known_at is not null as is_known`.execute(db);
+  if (rows[0]) return rows[0];
+  const refused = await db
+    .selectFrom('signInTries')
+    .select('blockedUntil')
+    .where('accountHash', '=', account)
+    .where('lineHash', '=', line)
+    .executeTakeFirst();
+  return { isKnown: false, waitMs: Math.max(1_000, (refused?.blockedUntil?.getTime() ?? 0) - now.getTime()) };
 }
 
-function dropOldest(collection: Map<string, unknown> | Set<string>): void {
-  if (collection.size <= maxRemembered) return;
-  const oldest = collection.keys().next();
-  if (!oldest.done) collection.delete(oldest.value);
+/** A try that was none. */
+async function takeBack(db: Db, { account, line }: Key): Promise<void> {
+  await sql`
+    update sign_in_tries set failures = greatest(failures - 1, 0), blocked_until = null
+    where account_hash = ${account} and line_hash = ${line}`.execute(db);
+}
+
+async function markKnown(db: Db | Tx, { account, line }: Key, now: Date): Promise<void> {
+  await db
+    .insertInto('signInTries')
+    .values({ accountHash: account, lineHash: line, failures: 0, triedAt: now, knownAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['accountHash', 'lineHash']).doUpdateSet({ failures: 0, triedAt: now, blockedUntil: null, knownAt: now }),
+    )
+    .execute();
+}
+
+async function deleteTries(tx: Tx, account: Buffer): Promise<void> {
+  await tx.deleteFrom('signInTries').where('accountHash', '=', account).execute();
+}
+
+function tooManyTries(waitMs: number): AppError {
+  const error = new AppError('auth.too_many_tries', undefined, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  error.message = `Too many tries. Please wait ${countText(Math.ceil(waitMs / 60_000), 'minute')}.`;
+  return error;
 }

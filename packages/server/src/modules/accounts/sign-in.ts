@@ -1,5 +1,6 @@
 import { isTimeZone } from '@x1/contract/core/time.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { toLine } from '../../platform/address-block.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { truncateIp } from '../../platform/logger.ts';
@@ -11,7 +12,6 @@ import type { PasswordHasher } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
-import { tooManyTries } from './too-many-tries.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets'> & {
   passwords: PasswordHasher;
@@ -63,13 +63,14 @@ export function createSignIn(needs: Needs) {
     signUp: async ({ email, password, role, timezone, referral, origin }: NewPerson): Promise<SignedIn> => {
       const emailKey = toEmailKey(email);
       if ((await store.findOwnerOfEmail(db, emailKey)) !== undefined) return refuseTaken(emailKey);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, origin && toLine(origin.ip));
       const createdAt = clock.now();
       const zone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null;
       const signedIn = await inTransaction(db, async (tx) => {
         const user = { email, emailKey, passwordHash, role, timezone: zone, adultConfirmedAt: createdAt, createdAt };
         const account = await store.insertUser(tx, user);
         if (!account) return undefined;
+        if (origin) await tries.welcome(tx, emailKey, origin.ip);
         await events.announce(tx, signedUp, { userId: account.id, ...toReferral(referral) });
         return { account, token: await startSession(tx, account.id, origin) };
       });
@@ -84,15 +85,12 @@ export function createSignIn(needs: Needs) {
     signIn: async ({ email, password, origin }: { email: string; password: string; origin: Origin }): Promise<SignedIn> => {
       const { ip } = origin;
       const emailKey = toEmailKey(email);
-      const waitMs = tries.begin(emailKey, ip);
-      if (waitMs !== undefined) throw tooManyTries(waitMs, logger, ip);
       const found = await store.findCredentials(db, emailKey);
-      const isRight = await passwords.matches(password, found?.passwordHash);
+      const isRight = await tries.attempt(emailKey, ip, () => passwords.matches(password, found?.passwordHash, toLine(ip)));
       if (!found || !isRight) {
         logger.info('A sign-in failed', { securityEvent: 'sign_in_failed', ip: truncateIp(ip), userId: found?.account.id });
         throw new AppError('auth.wrong_credentials');
       }
-      tries.succeeded(emailKey, ip);
       return inTransaction(db, async (tx) => {
         // As it stays until the sign-in is written: one that began before the password changed does not outlive that.
         const { account, passwordHash } = await store.getCredentialsForShare(tx, found.account.id);

@@ -538,6 +538,14 @@ export interface Database {
     homework: string;
     writtenAt: Date;
   };
+  signInTries: {
+    accountHash: Fixed<Buffer>;
+    lineHash: Fixed<Buffer>;
+    failures: number;
+    triedAt: Date;
+    blockedUntil: Date | null;
+    knownAt: Date | null;
+  };
   smsMessages: {
     notificationId: Fixed<NotificationId>;
     state: 'sending' | 'sent' | 'failed';
