@@ -1,12 +1,16 @@
 import { posix } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countLines, findLongFunctions } from './code-lines/count-lines.ts';
+import { reasonFor, unusedReasons } from './code-lines/long-functions.ts';
 import { root } from './repository.ts';
 import { isTestFile, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const limits = { codeLines: 67_500, linesOfFile: 400, linesOfFunction: 80, filesOfFolder: 40 };
 
-/** Prints how much code there is and what is larger than it should be; with `--check` it fails when there are more code lines than allowed. */
+/**
+ * Prints how much code there is and what is larger than it should be. With `--check` it fails when there are more code lines than allowed, a
+ * file of server or web is too long, or a function is too long without a reason.
+ */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const all = readSourceFiles(root, ['packages/*/src/**/*.{ts,tsx}', '{bench,tools}/**/*.{ts,cjs}']);
@@ -15,25 +19,36 @@ const sources = all.filter(({ path }) => !isTestFile(path));
 const counts = sources.map(({ path, text }) => ({ part: partOf(path), ...countLines({ path, text }) }));
 for (const [part, ofPart] of Object.entries(Object.groupBy(counts, (count) => count.part))) printSum(part, ofPart ?? []);
 printSum(`all, at most ${limits.codeLines.toLocaleString('en-US')} lines of code`, counts);
-if (values.check && sumOf(counts, 'code') > limits.codeLines) process.exitCode = 1;
 
 const isLong = (file: SourceFile) => /^packages\/(?:server|web)\//.test(file.path) && lengthOf(file) > limits.linesOfFile;
+const longFiles = all.filter(isLong);
 printList(
   `Files of server and web with more than ${limits.linesOfFile} lines`,
-  all.filter(isLong).map((file) => `${file.path} (${lengthOf(file)})`),
+  longFiles.map((file) => `${file.path} (${lengthOf(file)})`),
+);
+const longFunctions = sources.flatMap((file) =>
+  findLongFunctions(file, limits.linesOfFunction).map((long) => ({
+    ...long,
+    path: file.path,
+    reason: reasonFor(long, limits.linesOfFunction),
+  })),
 );
 printList(
-  `Functions of more than ${limits.linesOfFunction} lines`,
-  sources.flatMap((file) =>
-    findLongFunctions(file, limits.linesOfFunction).map(({ name, line, lines }) => `${file.path}:${line} ${name} (${lines})`),
-  ),
+  `Functions of more than ${limits.linesOfFunction} lines, and why`,
+  longFunctions.map(({ path, line, name, lines, reason = 'NO REASON' }) => `${path}:${line} ${name} (${lines}): ${reason}`),
 );
+const unused = unusedReasons(longFunctions.map(({ name }) => name));
+printList('Reasons for functions that are not long', unused);
 const ofServer = sources.filter(({ path }) => path.startsWith('packages/server/'));
 const folders = Object.entries(Object.groupBy(ofServer, ({ path }) => posix.dirname(path)));
 printList(
   `Folders of the server with more than ${limits.filesOfFolder} source files`,
   folders.filter(([, files = []]) => files.length > limits.filesOfFolder).map(([folder, files = []]) => `${folder} (${files.length})`),
 );
+
+const tooMuch = sumOf(counts, 'code') > limits.codeLines;
+const withoutReason = longFunctions.some(({ reason }) => reason === undefined);
+if (values.check && (tooMuch || longFiles.length > 0 || withoutReason || unused.length > 0)) process.exitCode = 1;
 
 function partOf(path: string): string {
   return path.startsWith('packages/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? path);

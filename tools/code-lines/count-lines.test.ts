@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countLines, findLongFunctions } from './count-lines.ts';
+import { reasonFor } from './long-functions.ts';
 
 const counted = (text: string, path = 'a.ts') => countLines({ path, text });
 
@@ -33,8 +34,17 @@ it('lists functions that are too long by name and first line', () => {
     '}',
   ].join('\n');
   expect(findLongFunctions({ path: 'a.ts', text }, 2)).toEqual([
-    { name: 'long', line: 2, lines: 3 },
-    { name: 'arrow', line: 5, lines: 3 },
-    { name: 'method', line: 9, lines: 3 },
+    { name: 'long', line: 2, lines: 3, ownLines: 3, longestInside: 0 },
+    { name: 'arrow', line: 5, lines: 3, ownLines: 3, longestInside: 0 },
+    { name: 'method', line: 9, lines: 3, ownLines: 3, longestInside: 0 },
   ]);
+});
+
+it('takes a long function that only holds shorter ones for reasonable, and no other', () => {
+  const factory =
+    'function createOne() {\n  return {\n    a: () => {\n      return 1;\n    },\n    b: () => {\n      return 2;\n    },\n  };\n}\n';
+  const [long] = findLongFunctions({ path: 'a.ts', text: factory }, 6);
+  expect(long && reasonFor(long, 6)).toBe('holds functions of at most 3 lines, and 4 of its own');
+  expect(long && reasonFor(long, 3)).toBeUndefined();
+  expect(reasonFor({ name: 'flat', line: 1, lines: 9, ownLines: 9, longestInside: 0 }, 8)).toBeUndefined();
 });

@@ -26,16 +26,25 @@ export interface FunctionLength {
   readonly name: string;
   readonly line: number;
   readonly lines: number;
+  /** Lines that belong to no function inside it. */
+  readonly ownLines: number;
+  /** The most lines of a function directly inside it; 0 without one. */
+  readonly longestInside: number;
+}
+
+interface Span {
+  start: number;
+  end: number;
 }
 
 /** Lists the functions of a file that are longer than this many lines, from the top. */
 export function findLongFunctions({ path, text }: SourceFile, limit: number): FunctionLength[] {
   const names = new Map<number, string>();
-  const found: FunctionLength[] = [];
+  const found: (Span & { name: string; line: number; lines: number })[] = [];
   const note = ({ start, end }: Span, ownName?: string) => {
     const line = lineAt(text, start);
     const lines = lineAt(text, end) - line + 1;
-    if (lines > limit) found.push({ name: ownName ?? names.get(start) ?? '(unnamed)', line, lines });
+    found.push({ start, end, name: ownName ?? names.get(start) ?? '(unnamed)', line, lines });
   };
   // A function without a name of its own has that of the constant, property or method it is the value of.
   const visitor = new Visitor({
@@ -47,14 +56,24 @@ export function findLongFunctions({ path, text }: SourceFile, limit: number): Fu
     ArrowFunctionExpression: (expression) => note(expression),
   });
   visitor.visit(parseSync(path, text).program);
-  return found;
+  const insideOf = (outer: Span) => found.filter((inner) => isInside(inner, outer));
+  return found
+    .filter(({ lines }) => lines > limit)
+    .map((outer) => {
+      const inside = insideOf(outer);
+      const direct = inside.filter((one) => one.lines > 1 && !inside.some((other) => isInside(one, other)));
+      const ownLines = direct.reduce((rest, { lines }) => rest - lines, outer.lines);
+      return {
+        name: outer.name,
+        line: outer.line,
+        lines: outer.lines,
+        ownLines,
+        longestInside: Math.max(0, ...direct.map(({ lines }) => lines)),
+      };
+    });
 }
 
-interface Span {
-  start: number;
-  end: number;
-}
-
+const isInside = (inner: Span, outer: Span) => inner !== outer && inner.start >= outer.start && inner.end <= outer.end;
 const isWritten = (line: string) => line.trim() !== '';
 const textOf = (text: string, { start, end }: Span) => text.slice(start, end).replace(/[\s:(<].*/s, '');
 const blanked = (text: string, start: number, end: number) => text.slice(start, end).replace(/[^\n]/g, ' ');
