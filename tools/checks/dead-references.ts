@@ -20,7 +20,7 @@ const specs = {
   S2: 'docs/spec/2-commerce-and-sessions.md',
   R: 'docs/spec/rulings.md',
 } as const;
-const matrix = 'packages/server/src/testing/authorization/matrix.ts';
+const matrix = ['matrix', 'session-rows', 'operator-rows'].map((name) => `packages/server/src/testing/authorization/${name}.ts`);
 /** `F52`, `M19`, `SE4`, `R97`, `S2§5`, `security.md §5.4`, `security.md row 13`; not hexadecimal colors, percent codes or numbers with a point. */
 const code = /(?<![\w%#])(?:security\.md (?:§\d(?:\.\d)?|row \d+)|S[12]§\d+|(?:SE|[BELMR])[1-9]\d{0,2}(?![\w%]|\.\d)|F\d\d(?![\w%]|\.\d))/g;
 const isNaming = /\.(?:tsx?|mjs|cjs|sql|css|md)$/;
@@ -45,7 +45,7 @@ function definedCodes(read: (path: string) => string): ReadonlySet<string> {
   return new Set([
     ...all(security, /^\| ([A-Z]+\d+) \|/gm, ''),
     ...all(security, /^#+ (\d(?:\.\d)?)/gm, 'security.md §'),
-    ...all(matrix, /\brow\(\s*'(\d+)'/g, 'security.md row '),
+    ...matrix.flatMap((path) => all(path, /\brow\(\s*'(\d+)'/g, 'security.md row ')),
     ...all(specs.S1, /^## (\d+)\./gm, 'S1§'),
     ...all(specs.S2, /^## (\d+)\./gm, 'S2§'),
     ...all(specs.R, /^\| (R\d+) \|/gm, ''),

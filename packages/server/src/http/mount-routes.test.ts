@@ -1,182 +1,17 @@
-import { Readable } from 'node:stream';
 import { createClient } from '@x1/contract/core/client.ts';
 import type { ErrorBody } from '@x1/contract/core/errors.ts';
-import { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
-import { pageQuery } from '@x1/contract/core/paging.ts';
-import { defineRoute } from '@x1/contract/core/route.ts';
-import type { FastifyInstance } from 'fastify';
+import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { DatabaseBusyError } from '../platform/db/database-errors.ts';
-import { AppError } from '../platform/errors.ts';
-import { createLogger } from '../platform/logger.ts';
-import { createSecrets } from '../platform/secrets.ts';
 import { newToken } from '../platform/tokens.ts';
-import { createTestClock } from '../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import type { Actor } from './actor.ts';
-import { created, file, type Handlers, page } from './handlers.ts';
-import { mountRoutes, type UndeclaredError } from './mount-routes.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { buildServer } from './server.ts';
+import { type Call, given, itemRoutes, startItemServer } from '../testing/item-server.ts';
 
-const Item = z.object({
-  id: z.int(),
-  name: z.nullable(z.string()),
-  size: z.optional(z.union([z.string(), z.int()])),
-  tags: z.array(z.string()),
-});
-const routes = {
-  make: defineRoute({
-    method: 'POST',
-    path: '/api/items/:itemId',
-    access: ['trainer'],
-    summary: 'Makes.',
-    params: z.object({ itemId: z.string().check(z.regex(/^[1-9][0-9]*$/, 'must be a number')) }),
-    body: z.object({ name: z.nullable(z.string('Name is required')), maxCount: z.optional(z.int('must be a whole number')) }),
-    reply: Item,
-    mayCreate: true,
-    errors: ['program.not_found'],
-  }),
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/items',
-    access: 'signed-in',
-    summary: 'Lists.',
-    query: z.object(pageQuery),
-    reply: z.array(Item),
-    isPaged: true,
-    errors: [],
-  }),
-  hook: defineRoute({
-    method: 'POST',
-    path: '/api/hook',
-    access: 'anyone',
-    summary: 'Raw.',
-    hasRawBody: true,
-    limit: 'webhook',
-    reply: z.object({ bytes: z.int() }),
-    errors: [],
-  }),
-  download: defineRoute({
-    method: 'GET',
-    path: '/api/items/:itemId/file',
-    access: ['trainer'],
-    summary: 'Gives a file.',
-    params: z.object({ itemId: z.string() }),
-    file: { contentType: 'text/csv; charset=utf-8' },
-    reply: z.string(),
-    errors: ['program.not_found'],
-  }),
-  fail: defineRoute({
-    method: 'GET',
-    path: '/api/fail',
-    access: 'anyone',
-    summary: 'Fails.',
-    query: z.object({ how: z.string() }),
-    reply: z.object({}),
-    errors: [],
-  }),
-} as const;
+const server = await startItemServer();
+const trainer = server.tokenOf('trainer', 7);
+const parent = server.tokenOf('parent', 8);
+afterAll(() => server.close());
+beforeEach(() => server.clock.advance({ minutes: 2 }));
 
-const failures: Record<string, () => Error> = {
-  undeclared: () => new AppError('trainer.not_found'),
-  busy: () => new DatabaseBusyError(),
-  bug: () => new TypeError('SELECT secret FROM users at /srv/x.ts:1:2'),
-};
-async function* rowsOf(itemId: string) {
-  yield 'a,b\r\n';
-  if (itemId === '500') throw new Error('the rows broke off');
-  yield '1,2\r\n';
-}
-let got: unknown;
-const handlers: Handlers<typeof routes> = {
-  make: async (actor, input) => {
-    got = { actor, input };
-    if (input.params.itemId === '404') throw new AppError('program.not_found', { programId: 404 });
-    const item = { id: 1, name: input.body.name, size: 'large', tags: ['a'], passwordHash: 'secret' };
-    return input.params.itemId === '1' ? item : created(item);
-  },
-  list: async (_actor, { query }) =>
-    page({ items: [{ id: query.limit, name: null, tags: [] }], nextCursor: query.cursor ? null : 'next', total: '1000+' }),
-  hook: async (_actor, _input, { rawBody, header }) => {
-    got = { text: rawBody?.toString(), signature: header('Stripe-Signature') };
-    return { bytes: rawBody?.length ?? -1 };
-  },
-  download: async (_actor, { params }) => {
-    if (params.itemId === '404') throw new AppError('program.not_found');
-    return file(params.itemId === '400' ? 'a"b.csv' : 'items-2026.csv', Readable.from(rowsOf(params.itemId)));
-  },
-  fail: async (_actor, { query }) => {
-    throw failures[query.how]?.() ?? new Error('unknown');
-  },
-};
-
-const people = new Map<string, Actor>();
-const tokenOf = (role: Actor['role'], userId: number) => {
-  const token = newToken();
-  people.set(token, { role, userId: UserId.parse(userId), sessionId: AuthSessionId.parse(userId) });
-  return token;
-};
-const trainer = tokenOf('trainer', 7);
-const parent = tokenOf('parent', 8);
-const undeclared: UndeclaredError[] = [];
-const logged: string[] = [];
-const clock = createTestClock();
-let database: TestDatabase;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const logger = createLogger({ level: 'info', destination: { write: (line) => void logged.push(line) } });
-  const options = {
-    authenticate: async (token: string) => people.get(token),
-    limits: createRateLimits('production', { db: database.db, clock, secrets: createSecrets('key of a test') }),
-    logger,
-    onUndeclaredError: (error: UndeclaredError) => void undeclared.push(error),
-  };
-  const files = { find: async () => undefined, read: async () => undefined };
-  const built = await buildServer({
-    publicUrl: 'https://x1.test',
-    trustProxy: 1,
-    webDirectory: '/nowhere',
-    logger,
-    files,
-    modules: { items: routes },
-    mountApi: (api) => mountRoutes(api, routes, handlers, options),
-    sandbox: undefined,
-    loadsStripe: false,
-  });
-  app = built.app;
-  await app.ready();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(() => clock.advance({ minutes: 2 }));
-
-interface Call {
-  method?: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'OPTIONS';
-  token?: string;
-  body?: string | Buffer;
-  headers?: Record<string, string>;
-}
-
-async function call(url: string, { method = 'GET', token, body, headers = {} }: Call = {}) {
-  const all = {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...headers,
-  };
-  const response = await app.inject({ method, url, headers: all, payload: body });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: response.body,
-    json: () => JSON.parse(response.body) as ErrorBody & Record<string, unknown>,
-  };
-}
+const call = (url: string, options?: Call) => server.call(url, options);
 const make = (more: Call = {}, id = '2') => call(`/api/items/${id}`, { method: 'POST', token: trainer, body: '{"name":"Ball"}', ...more });
 
 describe('a reply', () => {
@@ -220,7 +55,7 @@ describe('a reply', () => {
 describe('a handler', () => {
   it('gets who calls and what was parsed, without unknown names', async () => {
     await make({ body: '{"name":"Ball","maxCount":2,"userId":1,"role":"admin"}' });
-    expect(got).toEqual({
+    expect(given.last).toEqual({
       actor: { role: 'trainer', userId: 7, sessionId: 7 as AuthSessionId },
       input: { params: { itemId: '2' }, query: undefined, body: { name: 'Ball', maxCount: 2 } },
     });
@@ -228,7 +63,7 @@ describe('a handler', () => {
 
   it('gets the bytes of a signed body as they came', async () => {
     const answer = await call('/api/hook', { method: 'POST', body: '{"a": 1}\n', headers: { 'stripe-signature': 't=1' } });
-    expect([answer.status, got]).toEqual([200, { text: '{"a": 1}\n', signature: 't=1' }]);
+    expect([answer.status, given.last]).toEqual([200, { text: '{"a": 1}\n', signature: 't=1' }]);
   });
 });
 
@@ -261,9 +96,9 @@ describe('the order of checks', () => {
 describe('a file', () => {
   const download = (itemId: string, token?: string) => call(`/api/items/${itemId}/file`, { token });
   let baseUrl: string;
-  const clientOf = (token: string) => createClient(routes, { baseUrl, fetch, getToken: () => token });
+  const clientOf = (token: string) => createClient(itemRoutes, { baseUrl, fetch, getToken: () => token });
   beforeAll(async () => {
-    baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+    baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   it('is sent as it is, under its name and type', async () => {
@@ -299,10 +134,10 @@ describe('a file', () => {
   });
 
   it('that breaks off breaks the connection, and is logged', async () => {
-    logged.length = 0;
+    server.logged.length = 0;
     const broken = clientOf(trainer).download({ params: { itemId: 500 } });
     await expect(broken).rejects.toThrow();
-    expect(logged.filter((line) => line.includes('broke off while it was sent'))).toHaveLength(1);
+    expect(server.logged.filter((line) => line.includes('broke off while it was sent'))).toHaveLength(1);
   });
 
   it('is in the API document with its type', async () => {
@@ -356,20 +191,20 @@ describe('bad input', () => {
 });
 
 describe('an error', () => {
-  it('that the route does not declare is answered, logged and reported', async () => {
+  it('that the route does not declare is answered, server.logged and reported', async () => {
     const answer = await call('/api/fail?how=undeclared');
     expect([answer.status, answer.json()]).toEqual([404, { code: 'trainer.not_found', message: 'Trainer not found.' }]);
-    expect(undeclared).toEqual([{ method: 'GET', path: '/api/fail', code: 'trainer.not_found' }]);
+    expect(server.undeclared).toEqual([{ method: 'GET', path: '/api/fail', code: 'trainer.not_found' }]);
   });
 
   it('of ours says nothing about our insides, neither to the caller nor in the log', async () => {
-    logged.length = 0;
+    server.logged.length = 0;
     const answer = await call('/api/fail?how=bug');
     expect([answer.status, answer.json()]).toEqual([
       500,
       { code: 'server.failed', message: 'Something went wrong on our side. Please try again.' },
     ]);
-    const line = logged.find((text) => text.includes('"error"')) ?? '';
+    const line = server.logged.find((text) => text.includes('"error"')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/fail', error: { name: 'TypeError' } });
     expect(line).not.toContain('secret');
   });
@@ -390,7 +225,7 @@ describe('limits', () => {
     for (let index = 0; index < 600; index += 1) expect((await as(`198.51.100.${index % 200}`)).status).toBe(200);
     const refused = await as('198.51.100.250');
     expect([refused.status, refused.json().code]).toEqual([429, 'request.too_many']);
-    clock.advance({ minutes: 2 });
+    server.clock.advance({ minutes: 2 });
     expect((await as('198.51.100.250')).status).toBe(200);
   });
 });
@@ -413,18 +248,18 @@ describe('limits of IPv6 addresses', () => {
 
 describe('trying one id after the other', () => {
   it('ends after 20 refusals a minute, for that person and that kind of call alone', async () => {
-    const guessing = tokenOf('trainer', 71);
+    const guessing = server.tokenOf('trainer', 71);
     for (let index = 0; index < 20; index += 1) expect((await make({ token: guessing }, '404')).status).toBe(404);
     const refused = await make({ token: guessing }, '2');
     expect([refused.status, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'request.too_many', true]);
     expect((await call('/api/items', { token: guessing })).status).toBe(200);
     expect((await make({}, '2')).status).toBe(201);
-    clock.advance({ minutes: 2 });
+    server.clock.advance({ minutes: 2 });
     expect((await make({ token: guessing }, '2')).status).toBe(201);
   });
 
   it('ends after 240 reads a minute', async () => {
-    const copying = tokenOf('trainer', 72);
+    const copying = server.tokenOf('trainer', 72);
     const read = () => call('/api/items/7/file', { token: copying });
     for (let index = 0; index < 240; index += 1) expect((await read()).status).toBe(200);
     expect((await read()).status).toBe(429);
@@ -433,9 +268,9 @@ describe('trying one id after the other', () => {
 });
 
 it('logs the template of a route and a shortened address, never what was sent', async () => {
-  logged.length = 0;
+  server.logged.length = 0;
   await make({ body: '{"name":"canary-name"}', headers: { 'x-forwarded-for': '203.0.113.77' } });
-  expect(JSON.parse(logged.at(-1) ?? '{}')).toMatchObject({
+  expect(JSON.parse(server.logged.at(-1) ?? '{}')).toMatchObject({
     method: 'POST',
     route: '/api/items/:itemId',
     status: 201,
@@ -443,5 +278,5 @@ it('logs the template of a route and a shortened address, never what was sent', 
     role: 'trainer',
     ip: '203.0.113.0',
   });
-  expect(logged.join('')).not.toMatch(/canary|Bearer|203\.0\.113\.77/);
+  expect(server.logged.join('')).not.toMatch(/canary|Bearer|203\.0\.113\.77/);
 });

@@ -1,78 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarEvent, type CalendarGrant, type CalendarProvider, CalendarRefusal } from '../../modules/calendar/port.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarEvent, type CalendarGrant, CalendarRefusal } from '../../modules/calendar/port.ts';
 import { openGoogleCalendar } from '../../open-google-calendar.ts';
-import { openSandbox, type Sandbox } from '../../open-sandbox.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createTestClock } from '../../testing/clock.ts';
+import { dayMs, hourMs, newEventId, problemOf, publicUrl, startGoogleProvider } from '../../testing/google-provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 
-const publicUrl = 'http://product.test:3000';
-const clock = createTestClock();
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-const noFaults = { googleDown: false, googleDelayMs: 0, googleRefusal: 429, googleRefusedCalls: 0, googleLostAnswers: 0 };
-
-let directory: string;
-let sandbox: Sandbox;
-let google: CalendarProvider;
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'x1-google-'));
-  const logger = createLogger({ level: 'silent' });
-  ({ sandbox } = await openSandbox({ dataDirectory: directory, publicUrl, logger, clock }));
-  google = openGoogleCalendar({ config: { google: undefined, stripe: undefined }, sandbox, publicUrl, clock });
-});
-beforeEach(() => setFaults(noFaults));
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(directory, { recursive: true, force: true });
-});
-
-async function post(path: string, fields: Record<string, string>, accept = 'application/json'): Promise<Response> {
-  return fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { accept } });
-}
-
-async function setFaults(faults: Record<string, boolean | number>): Promise<void> {
-  const fields = Object.entries(faults).map(([name, value]) => [name, String(value)]);
-  expect((await post('/sandbox/faults', Object.fromEntries(fields))).status).toBe(200);
-}
-
-/** Somebody at Google's consent page. @returns what the browser brings back, and the secret half of the challenge */
-async function givenConsent(choice: Record<string, string> = {}) {
-  const codeVerifier = randomBytes(48).toString('base64url');
-  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const { pathname, search } = new URL(google.consentUrl({ state: 'a-state', codeChallenge }));
-  const answer = await post(pathname + search, { outcome: 'allow', ...choice }, 'text/html');
-  const back = new URL(answer.headers.get('location') ?? '');
-  return { back, codeVerifier, code: back.searchParams.get('code') ?? '' };
-}
-
-async function givenGrant(account = `trainer-${randomBytes(6).toString('hex')}@gmail.test`) {
-  const { code, codeVerifier } = await givenConsent({ account });
-  return { account, grant: await google.exchangeCode({ code, codeVerifier }) };
-}
-
-const newEventId = () => randomBytes(16).toString('hex');
-
-function anEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
-  const startsAt = new Date(clock.now().getTime() + dayMs);
-  return {
-    eventId: newEventId(),
-    title: 'Pitching & catching',
-    description: 'With <b>Sam</b> & "friends":\nbring a glove',
-    location: 'Field 3',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + hourMs),
-    ...changes,
-  };
-}
+const { clock, sandbox, google, post, setFaults, endFaults, givenConsent, givenGrant, anEvent, kept, close } = await startGoogleProvider();
+beforeEach(endFaults);
+afterAll(close);
 
 async function listenWith(listener: RequestListener) {
   const server = createServer(listener);
@@ -82,23 +19,6 @@ async function listenWith(listener: RequestListener) {
     server.close();
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
-
-type KeptEvent = Record<string, unknown> & { id: string; status: string };
-
-async function kept(account: string): Promise<KeptEvent[]> {
-  const answer = await fetch(`${sandbox.url}/sandbox/google/calendar?account=${encodeURIComponent(account)}`);
-  return (await answer.json()) as KeptEvent[];
-}
-
-/** What a call is refused with. @throws Error when it succeeds, or fails otherwise */
-async function problemOf(call: Promise<unknown>): Promise<string> {
-  const failure = await call.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (failure instanceof CalendarRefusal) return failure.problem;
-  throw new Error('the call was not refused', { cause: failure });
 }
 
 describe('the consent', () => {
@@ -317,7 +237,7 @@ describe('busy times', () => {
     await google.insertEvent(grant, gone);
     await google.deleteEvent(grant, gone.eventId);
     const busy = await google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + 7 * dayMs) });
-    expect(busy).toEqual([{ startsAt: event.startsAt, endsAt: new Date(event.endsAt.getTime() + 30 * minuteMs) }]);
+    expect(busy).toEqual([{ startsAt: event.startsAt, endsAt: new Date(event.endsAt.getTime() + hourMs / 2) }]);
   });
 });
 

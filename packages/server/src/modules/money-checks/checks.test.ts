@@ -1,77 +1,16 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from '../../testing/rows.ts';
-import { closeDispute, insertDispute, insertPayout, insertRefund } from '../../testing/rows-money.ts';
-import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import type { PaidAppointment } from '../../testing/rows.ts';
+import { insertBooks } from '../../testing/rows-books.ts';
 import { moneyChecks } from './reads/checks.ts';
 import { runMoneyChecks } from './reads/run-checks.ts';
 
-const later = new Date('2026-01-20T12:00:00Z');
-let database: TestDatabase;
-let requested: PaidAppointment;
-let other: PaidAppointment;
-let held: PaidAppointment;
-let declined: PaidAppointment;
-let unpaid: TransactionId;
-let disputed: PaidAppointment;
-let openDispute: number;
-let lostDispute: number;
-let paidOut: PaidAppointment;
-let payoutId: number;
-/** Three sessions for 10,000 at 15 %: the first was held, the second has a time, the third has none. */
-let bundle: Awaited<ReturnType<typeof insertPaidAppointment>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  const trainer = await insertReadyTrainer(db);
-  const programId = await insertProgram(db, { trainerId: trainer.id });
-  const bought = async (extra: object = {}) =>
-    insertPaidAppointment(db, { parentId: await insertUser(db, { role: 'parent' }), programId, ...extra });
-  requested = await bought({ feeBasisPoints: 1_500 });
-  other = await bought();
-  held = await bought({ state: { startsAt: new Date('2026-01-08T15:00:00Z'), isCompleted: true } });
-  // Its fee is all of the price: released, and nothing to write.
-  await bought({ feeBasisPoints: 10_000, state: { startsAt: new Date('2026-01-09T15:00:00Z'), isCompleted: true } });
-  declined = await bought({ feeBasisPoints: 1_500, state: { approval: 'rejected' } });
-  unpaid = await insertUnpaidTransaction(db, { parentId: await insertUser(db, { role: 'parent' }), programId });
-  disputed = await bought({ feeBasisPoints: 1_500 });
-  await insertRefund(db, { transactionId: disputed.transactionId, amountCents: 900, at: later });
-  openDispute = await insertDispute(db, { transactionId: disputed.transactionId, at: later });
-  lostDispute = await insertDispute(db, { transactionId: (await bought({ feeBasisPoints: 700 })).transactionId, at: later });
-  await closeDispute(db, { disputeId: lostDispute, outcome: 'lost', at: later });
-  const wonDispute = await insertDispute(db, { transactionId: (await bought()).transactionId, at: later });
-  await closeDispute(db, { disputeId: wonDispute, outcome: 'won', at: later });
-  await insertAPayout(db);
-  const threeSessions = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
-  bundle = await insertPaidAppointment(db, {
-    parentId: await insertUser(db, { role: 'parent' }),
-    programId: threeSessions,
-    amountCents: 10_000,
-    feeBasisPoints: 1_500,
-    state: { startsAt: new Date('2026-01-10T15:00:00Z'), isCompleted: true },
-    further: [{ approval: 'approved', startsAt: new Date('2026-01-11T15:00:00Z') }],
-  });
-});
-
-/** Two trainers' money on its way to banks: one payout is paid, one was refused, one is decided. */
-async function insertAPayout(db: TestDatabase['db']): Promise<void> {
-  for (const status of ['returned', 'decided', 'paid'] as const) {
-    const { id: trainerId } = await insertReadyTrainer(db);
-    const programId = await insertProgram(db, { trainerId });
-    const sale = await insertPaidAppointment(db, {
-      parentId: await insertUser(db, { role: 'parent' }),
-      programId,
-      amountCents: 9_000,
-      state: { startsAt: new Date('2026-01-08T15:00:00Z'), isCompleted: true },
-    });
-    const shares = [{ transactionId: sale.transactionId, amountCents: 9_000 }];
-    const id = await insertPayout(db, { trainerId, amountCents: 9_000, at: later, status, shares });
-    if (status === 'paid') [paidOut, payoutId] = [sale, id];
-  }
-}
+const database = await createTestDatabase();
+const { requested, other, held, declined, unpaid, disputed, openDispute, lostDispute, paidOut, payoutId, bundle } = await insertBooks(
+  database.db,
+);
 afterAll(() => database.close());
 
 class Undone extends Error {}

@@ -46,3 +46,6 @@ export function row(
     },
   };
 }
+
+/** The person whose own data a path names. */
+export const ownUser = (name: 'PO' | 'TO') => async (world: World) => ({ params: { userId: world.users[name] } });

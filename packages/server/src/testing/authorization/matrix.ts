@@ -1,17 +1,15 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
-import { timeIn } from '../given.ts';
-import { connectCalendar } from '../google.ts';
 import { insertTrainer } from '../rows.ts';
-import { fresh, type MatrixRow, row } from './matrix-row.ts';
+import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
+import { sessionRows } from './session-rows.ts';
 
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 const tus = { 'tus-resumable': '1.0.0' };
 const start = new Date('2031-05-01T12:00:00Z');
-const longAgo = new Date('2026-01-06T00:00:00Z');
 const {
   accounts,
   media,
@@ -20,9 +18,7 @@ const {
   payouts,
   programs,
   calendar,
-  scheduling,
   payments,
-  reviews,
   conversations,
   referrals,
   notifications,
@@ -43,8 +39,6 @@ const program = {
   trainingFormat: 'Online',
 };
 
-const ownUser = (name: 'PO' | 'TO') => async (world: World) => ({ params: { userId: world.users[name] } });
-const requested = async (world: World) => ({ params: { appointmentId: (await world.session()).appointmentId } });
 const ofConversation = async (world: World) => ({ params: { mentorshipId: await world.conversation() } });
 const unverified = async ({ app }: World) => {
   await app.db.updateTable('identityChecks').set({ state: 'failed', verifiedAt: null }).execute();
@@ -74,20 +68,6 @@ const mentorshipOf = async (world: World) => {
   return world.programId;
 };
 
-/** A session of TO that TO's calendar shows at another time. */
-const disputedInCalendar = async (world: World) => {
-  const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
-  const end = new Date(start.getTime() + 3_600_000);
-  const time = { startsAt: start, endsAt: end, writtenStartsAt: start, writtenEndsAt: end, writtenEtag: '"1"' };
-  const moved = { disagreement: 'moved', noticedAt: start, calendarEtag: '"2"' } as const;
-  const entry = { appointmentId, userId: world.users.TO, eventId: `disputed${fresh()}`, wanted: true };
-  await world.app.db
-    .insertInto('calendarEvents')
-    .values({ ...entry, ...time, ...moved })
-    .execute();
-  return appointmentId;
-};
-
 export const matrix: readonly MatrixRow[] = [
   row('1', accounts.me, [401, 200, 200, 200, 200, 200]),
   row('2', accounts.login, [200, 200, 200, 200, 200, 200], async ({ app }) => {
@@ -108,23 +88,9 @@ export const matrix: readonly MatrixRow[] = [
   row('B31', trainers.removeFavourite, [401, 200, 200, 403, 403, 403], async (world) => ({ params: { trainerId: world.trainers.TO } })),
   row('6', trainers.getOwnTrainer, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('7', dashboard.trainerDashboard, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
-    query: { status: 'pending', trainerId: world.trainers.TO },
-  })),
-  row('9', sessions.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
-  row('10', sessions.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
-  row('11', scheduling.approve, [401, 403, 403, 200, 404, 403], requested),
-  row('12', scheduling.reject, [401, 403, 403, 200, 404, 403], async (world) => ({
-    ...(await requested(world)),
-    body: { reason: 'Away' },
-  })),
   row('13', payouts.connectStatus, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('14', calendar.status, [401, 403, 403, 200, 200, 403]),
   row('14 connection', calendar.connection, [401, 403, 403, 200, 200, 403]),
-  row('14 disagreement', calendar.resolveDisagreement, [401, 403, 403, 200, 404, 403], async (world) => ({
-    params: { appointmentId: await disputedInCalendar(world) },
-    body: { choice: 'leave' },
-  })),
   row('15', calendar.authUrl, [401, 403, 403, 200, 200, 403]),
   row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),
@@ -178,22 +144,6 @@ export const matrix: readonly MatrixRow[] = [
   row('36 unpaid', payments.appointmentOfTransaction, [401, 200, 404, 403, 403, 200], async (world) => ({
     params: { transactionId: await world.openPayment() },
   })),
-  row('37', sessions.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
-  row('38', scheduling.schedule, [401, 200, 404, 200, 404, 403], async (world) => ({
-    body: { appointmentId: (await world.session()).appointmentId, ...timeIn(world.app, 100 + fresh() * 3) },
-  })),
-  row('39', scheduling.complete, [401, 403, 403, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-  })),
-  row('40', calendar.syncAppointment, [401, 200, 404, 200, 404, 403], async (world) => {
-    await connectCalendar(world.app, { token: (await world.signIn('TO')) ?? '' }, 'coach@people.test');
-    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
-  }),
-  row('40 not connected', calendar.syncAppointment, [401, 200, 404, 409, 404, 403], async (world) => {
-    await world.app.db.deleteFrom('calendarConnections').execute();
-    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
-  }),
-  row('40 no time', calendar.syncAppointment, [401, 409, 404, 409, 404, 403], requested),
   row('B1', accounts.logout, [401, 200, 200, 200, 200, 200]),
   row('B2', accounts.changePassword, [401, 200, 200, 200, 200, 200], async (world, actor) => ({
     body: { currentPassword: await world.knownPassword(actor), newPassword: 'another one' },
@@ -302,11 +252,6 @@ export const matrix: readonly MatrixRow[] = [
   row('B27 hours', trainers.setSessionSettings, [401, 403, 403, 200, 200, 403], async () => ({
     body: { availabilityHours: [{ weekday: 'Monday', from: '16:00', to: '20:00' }], meetingLink: 'https://meet.people.test/room' },
   })),
-  row('B27 free times', scheduling.freeTimes, [401, 200, 404, 200, 404, 403], async (world) => ({
-    ...(await requested(world)),
-    query: { from: '2031-05-01' },
-  })),
-  row('B27 kept', sessions.expectations, [401, 200, 404, 200, 404, 403], requested),
   row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
     params: { programId: await mentorshipOf(world) },
     body: { parentId: world.users.PO, duty: 'check-ins', requestId: crypto.randomUUID() },
@@ -314,56 +259,6 @@ export const matrix: readonly MatrixRow[] = [
   row('B27 undo duty', programs.undoDuty, [401, 403, 403, 200, 404, 403], async (world) => ({
     params: { programId: world.programId, dutyRecordId: 1 },
   })),
-  row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
-  row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-    body: timeIn(world.app, 4_000 + fresh() * 3),
-  })),
-  row('B28 too late', scheduling.reschedule, [401, 409, 404, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
-    body: timeIn(world.app, 4_000 + fresh() * 3),
-  })),
-  row('B28 no-show', scheduling.noShow, [401, 200, 404, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
-  })),
-  row('B28 not begun', scheduling.noShow, [401, 409, 404, 409, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-  })),
-  row('B28 weekly', scheduling.scheduleWeekly, [401, 200, 404, 200, 404, 403], async (world) => ({
-    ...(await requested(world)),
-    body: {
-      date: timeIn(world.app, 3_000).startTime.slice(0, 10),
-      time: '16:30',
-      timeZone: 'America/New_York',
-      durationMinutes: 60,
-      count: 1,
-      mode: 'look',
-    },
-  })),
-  row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
-    body: { text: 'Nobody came.' },
-  })),
-  row('B29 too early', payments.reportProblem, [401, 409, 404, 403, 403, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-    body: { text: 'Nobody came.' },
-  })),
-  row('B30 write', reviews.write, [401, 201, 404, 403, 403, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
-    body: { rating: 5, text: 'Patient and well prepared.' },
-  })),
-  row('B30 too early', reviews.write, [401, 409, 404, 403, 403, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-    body: { rating: 5 },
-  })),
-  row('B30 answer', reviews.answer, [401, 403, 403, 200, 404, 403], async (world) => ({
-    params: { reviewId: await world.review() },
-    body: { text: 'Thank you!' },
-  })),
-  row('B30 read', reviews.listReviews, [401, 200, 200, 200, 200, 200], async (world) => {
-    await world.review();
-    return { params: { trainerId: world.trainers.TO } };
-  }),
   row('B4', notifications.savePreferences, [401, 200, 200, 200, 200, 200], async () => ({ body: { smsNotifications: true } })),
   row('B4 read', notifications.preferences, [401, 200, 200, 200, 200, 200]),
   row('B32 list', notifications.list, [401, 200, 200, 200, 200, 200]),
@@ -384,22 +279,11 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('B36', billing.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
+  ...sessionRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),
   row('B38 all', conversations.unreadCount, [401, 200, 200, 200, 200, 200]),
   row('B19 export', conversations.exportThread, [401, 200, 404, 200, 404, 403], ofConversation),
-  row('B39', scheduling.setNotes, [401, 403, 403, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
-    body: { notes: 'The weak foot is coming along.', homework: 'Wall passes.' },
-  })),
-  row('B39 too early', scheduling.setNotes, [401, 403, 403, 409, 404, 403], async (world) => ({
-    ...(await requested(world)),
-    body: { notes: 'Not held yet.', homework: '' },
-  })),
-  row('B23', calendar.downloadSession, [401, 200, 404, 200, 404, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
-  })),
-  row('B23 without a time', calendar.downloadSession, [401, 409, 404, 409, 404, 403], requested),
   row('B37', calendar.readFeed, [200, 200, 200, 200, 200, 200], async (world) => {
     const { url } = await world.app.api(await world.signIn('PO')).calendar.renewFeed();
     return { params: { token: url?.split('/').at(-1) } };

@@ -1,0 +1,258 @@
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import {
+  connectCalendar,
+  eventIdOf,
+  type GoogleEvent,
+  liveEvents,
+  moveInGoogle,
+  readCalendar,
+  revokeAtGoogle,
+} from '../../testing/google.ts';
+import { withFaults } from '../../testing/provider.ts';
+import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { watchCalendars } from './jobs.ts';
+
+let app: TestApp;
+let trainer: SellingTrainer;
+let parent: Person;
+let account: string;
+let accounts = 0;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await app.signUp('parent');
+});
+beforeEach(async () => {
+  trainer = await sellingTrainer(app);
+  accounts += 1;
+  account = `coach-${accounts}@gmail.test`;
+});
+afterEach(async () => {
+  // Calendars of other tests would be looked at as well, again and again.
+  await app.db.deleteFrom('calendarConnections').execute();
+});
+afterAll(() => app.close());
+
+const connect = () => connectCalendar(app, trainer, account);
+const events = () => liveEvents(app, account);
+const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
+
+/** Hours from now at which nobody else has a session yet. */
+let hours = 48;
+const nextTime = () => {
+  hours += 3;
+  return timeIn(app, hours);
+};
+
+/** A parent has paid and chosen a time; the trainer has not answered. */
+async function askedFor() {
+  const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
+  const time = nextTime();
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
+  return { appointmentId, transactionId, time };
+}
+
+/** A session that belongs into the calendar. */
+async function booked() {
+  const session = await askedFor();
+  await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
+  return session;
+}
+
+/** As often as it takes: whatever waits in this trainer's calendar is tried again when its time has come. */
+async function untilQuiet() {
+  for (let round = 0; round < 5; round += 1) {
+    app.clock.advance({ hours: 2 });
+    await app.services.calendar.sync(trainer.user.id);
+  }
+}
+
+async function waiting(): Promise<number> {
+  return (await trainer.api.calendar.connection()).waitingCount;
+}
+
+const connectionRow = (userId: UserId) =>
+  app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
+
+describe('while Google', () => {
+  it('is down, sessions are booked as ever, and written once it is back', async () => {
+    await connect();
+    await app.drainJobs();
+    const appointmentIds: AppointmentId[] = [];
+    await withFaults(app, { googleDown: true }, async () => {
+      for (let index = 0; index < 3; index += 1) appointmentIds.push((await booked()).appointmentId);
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    expect(await events()).toEqual([]);
+    expect(await waiting()).toBe(3);
+    expect((await trainer.api.calendar.connection()).state).toBe('connected');
+    await untilQuiet();
+    const expected = await Promise.all(appointmentIds.map((id) => eventIdOf(app, id)));
+    expect((await events()).map(({ id }) => id).sort()).toEqual(expected.sort());
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is down, it is left alone longer and longer', async () => {
+    await connect();
+    await app.drainJobs();
+    const { userId, state } = { userId: trainer.user.id, state: () => connectionRow(trainer.user.id) };
+    expect(await state()).toMatchObject({ failures: 0, nextTryAt: null });
+    await withFaults(app, { googleDown: true }, async () => {
+      await booked();
+      await app.drainJobs();
+      const first = await state();
+      expect(first.failures).toBe(1);
+      await app.services.calendar.sync(userId);
+      expect((await state()).failures, 'not before its time').toBe(1);
+      app.clock.advance({ seconds: 10 });
+      await app.runNow(watchCalendars);
+      expect((await state()).failures).toBe(2);
+    });
+    app.clock.advance({ minutes: 1 });
+    await app.runNow(watchCalendars);
+    expect(await state()).toMatchObject({ failures: 0, nextTryAt: null });
+  });
+
+  it.each([401, 403, 409, 410, 429, 500])('answers %i now and then, every session is one event in the end', async (status) => {
+    await connect();
+    const sessions = [await booked(), await booked()];
+    await withFaults(app, { googleRefusal: status, googleRefusedCalls: 3 }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    await untilQuiet();
+    const expected = await Promise.all(sessions.map(({ appointmentId }) => eventIdOf(app, appointmentId)));
+    expect((await readCalendar(app, account)).map(({ id }) => id).sort()).toEqual(expected.sort());
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
+  });
+
+  it.each([1, 2, 3, 4, 5])('does %i calls whose answers are lost, every session is one event in the end', async (googleLostAnswers) => {
+    await connect();
+    await app.drainJobs();
+    const sessions = [await booked(), await booked()];
+    await withFaults(app, { googleLostAnswers }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    const moved = nextTime();
+    await trainer.api.scheduling.reschedule({ params: { appointmentId: sessions[0]?.appointmentId as AppointmentId }, body: moved });
+    await trainer.api.scheduling.cancel({ params: { appointmentId: sessions[1]?.appointmentId as AppointmentId }, body: { reason: '' } });
+    await withFaults(app, { googleLostAnswers }, async () => {
+      await app.drainJobs();
+      await untilQuiet();
+    });
+    expect(await readCalendar(app, account)).toHaveLength(2);
+    expect((await events()).map(timesOf)).toEqual([[moved.startTime, moved.endTime]]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('takes a place in its changes no more, everything is looked at anew, and the trainer hears of what changed', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    const userId = trainer.user.id;
+    const other = await sellingTrainer(app);
+    await connectCalendar(app, other, `other-${account}`);
+    await app.drainJobs();
+    const foreign = await connectionRow(other.user.id);
+    await app.db.updateTable('calendarConnections').set({ syncToken: foreign.syncToken }).where('userId', '=', userId).execute();
+    await moveInGoogle(app, account, await eventIdOf(app, appointmentId), 2);
+    app.clock.advance({ minutes: 20 });
+    await app.services.calendar.sync(userId);
+    expect(await connectionRow(userId)).toMatchObject({ failures: 0, busyFetchedAt: app.clock.now() });
+    expect((await trainer.api.calendar.connection()).disagreements).toMatchObject([{ appointmentId, kind: 'moved' }]);
+  });
+
+  it('does not say what changed, it is asked for busy times all the same', async () => {
+    await connect();
+    await app.drainJobs();
+    app.clock.advance({ minutes: 20 });
+    await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 1 }, () => app.services.calendar.sync(trainer.user.id));
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 1, busyFetchedAt: app.clock.now() });
+  });
+
+  it('never answers about one event, that one waits, and everything else goes on', async () => {
+    await connect();
+    await app.drainJobs();
+    const { appointmentId } = await booked();
+    const noAnswer = { googleRefusal: 500, googleRefusedCalls: 1 };
+    await withFaults(app, noAnswer, () => app.drainJobs());
+    expect((await connectionRow(trainer.user.id)).failures, 'at first the whole calendar waits').toBe(1);
+    await app.db.updateTable('calendarEvents').set({ attempts: 5 }).where('appointmentId', '=', appointmentId).execute();
+    app.clock.advance({ seconds: 30 });
+    await withFaults(app, noAnswer, () => app.services.calendar.sync(trainer.user.id));
+    expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 0, nextTryAt: null, lookedAt: app.clock.now() });
+    expect(await waiting()).toBe(1);
+    const fresh = await booked();
+    await app.drainJobs();
+    expect((await events()).map(({ id }) => id)).toEqual([await eventIdOf(app, fresh.appointmentId)]);
+    await untilQuiet();
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('is slower than anybody waits, nothing else does, and the event it made all the same is found', { timeout: 60_000 }, async () => {
+    await connect();
+    await app.drainJobs();
+    const { appointmentId } = await askedFor();
+    await withFaults(app, { googleDelayMs: 15_000 }, async () => {
+      await trainer.api.scheduling.approve({ params: { appointmentId } });
+      const writing = app.drainJobs();
+      const before = Date.now();
+      await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
+      expect(Date.now() - before, 'a page of the product').toBeLessThan(3_000);
+      await writing;
+    });
+    expect(await waiting()).toBe(1);
+    await untilQuiet();
+    expect(await readCalendar(app, account)).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('a consent that was taken back', () => {
+  it('is said once, loses nothing, and is made good by connecting again', async () => {
+    await connect();
+    await booked();
+    await app.drainJobs();
+    await revokeAtGoogle(app, account);
+    await booked();
+    await app.drainJobs();
+    expect(await trainer.api.calendar.connection()).toMatchObject({
+      state: 'lost',
+      lostAt: app.clock.now().toISOString(),
+      waitingCount: 1,
+    });
+    expect(await trainer.api.calendar.status()).toEqual({ connected: false, hasTokens: false });
+    await booked();
+    await app.drainJobs();
+    await untilQuiet();
+    expect(await waiting()).toBe(2);
+    const told = app.db.selectFrom('notifications').select('title').where('userId', '=', trainer.user.id).where('topic', '=', 'account');
+    expect(await told.where('title', 'like', '%Calendar%').execute()).toEqual([{ title: 'Your Google Calendar is no longer connected' }]);
+    await connect();
+    await app.drainJobs();
+    expect(await readCalendar(app, account)).toHaveLength(3);
+    expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', lostAt: null, waitingCount: 0 });
+  });
+
+  it('is what a token is that cannot be read any more', async () => {
+    await connect();
+    await app.drainJobs();
+    await app.db
+      .updateTable('calendarConnections')
+      .set({ sealedToken: Buffer.from('sealed with another key') })
+      .execute();
+    await untilQuiet();
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
+  });
+
+  it('is noticed without anything to write', async () => {
+    await connect();
+    await app.drainJobs();
+    await revokeAtGoogle(app, account);
+    await untilQuiet();
+    expect((await trainer.api.calendar.connection()).state).toBe('lost');
+  });
+});

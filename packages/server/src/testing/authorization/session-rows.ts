@@ -1,0 +1,126 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import { timeIn } from '../given.ts';
+import { connectCalendar } from '../google.ts';
+import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
+import type { World } from './people.ts';
+
+const { calendar, payments, reviews, scheduling, sessions } = allRoutes;
+const start = new Date('2031-05-01T12:00:00Z');
+const longAgo = new Date('2026-01-06T00:00:00Z');
+
+const requested = async (world: World) => ({ params: { appointmentId: (await world.session()).appointmentId } });
+
+/** A session of TO that TO's calendar shows at another time. */
+const disputedInCalendar = async (world: World) => {
+  const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
+  const end = new Date(start.getTime() + 3_600_000);
+  const time = { startsAt: start, endsAt: end, writtenStartsAt: start, writtenEndsAt: end, writtenEtag: '"1"' };
+  const moved = { disagreement: 'moved', noticedAt: start, calendarEtag: '"2"' } as const;
+  const entry = { appointmentId, userId: world.users.TO, eventId: `disputed${fresh()}`, wanted: true };
+  await world.app.db
+    .insertInto('calendarEvents')
+    .values({ ...entry, ...time, ...moved })
+    .execute();
+  return appointmentId;
+};
+
+/** What the two parties of a session, and nobody else, do with it: answer, schedule, hold, report, review. */
+export const sessionRows: readonly MatrixRow[] = [
+  row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
+    query: { status: 'pending', trainerId: world.trainers.TO },
+  })),
+  row('9', sessions.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('10', sessions.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('11', scheduling.approve, [401, 403, 403, 200, 404, 403], requested),
+  row('12', scheduling.reject, [401, 403, 403, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: { reason: 'Away' },
+  })),
+  row('14 disagreement', calendar.resolveDisagreement, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: await disputedInCalendar(world) },
+    body: { choice: 'leave' },
+  })),
+  row('37', sessions.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
+  row('38', scheduling.schedule, [401, 200, 404, 200, 404, 403], async (world) => ({
+    body: { appointmentId: (await world.session()).appointmentId, ...timeIn(world.app, 100 + fresh() * 3) },
+  })),
+  row('39', scheduling.complete, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('40', calendar.syncAppointment, [401, 200, 404, 200, 404, 403], async (world) => {
+    await connectCalendar(world.app, { token: (await world.signIn('TO')) ?? '' }, 'coach@people.test');
+    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
+  }),
+  row('40 not connected', calendar.syncAppointment, [401, 200, 404, 409, 404, 403], async (world) => {
+    await world.app.db.deleteFrom('calendarConnections').execute();
+    return { params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId } };
+  }),
+  row('40 no time', calendar.syncAppointment, [401, 409, 404, 409, 404, 403], requested),
+  row('B27 free times', scheduling.freeTimes, [401, 200, 404, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    query: { from: '2031-05-01' },
+  })),
+  row('B27 kept', sessions.expectations, [401, 200, 404, 200, 404, 403], requested),
+  row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
+  row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: timeIn(world.app, 4_000 + fresh() * 3),
+  })),
+  row('B28 too late', scheduling.reschedule, [401, 409, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
+    body: timeIn(world.app, 4_000 + fresh() * 3),
+  })),
+  row('B28 no-show', scheduling.noShow, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
+  })),
+  row('B28 not begun', scheduling.noShow, [401, 409, 404, 409, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('B28 weekly', scheduling.scheduleWeekly, [401, 200, 404, 200, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: {
+      date: timeIn(world.app, 3_000).startTime.slice(0, 10),
+      time: '16:30',
+      timeZone: 'America/New_York',
+      durationMinutes: 60,
+      count: 1,
+      mode: 'look',
+    },
+  })),
+  row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { text: 'Nobody came.' },
+  })),
+  row('B29 too early', payments.reportProblem, [401, 409, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: { text: 'Nobody came.' },
+  })),
+  row('B30 write', reviews.write, [401, 201, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { rating: 5, text: 'Patient and well prepared.' },
+  })),
+  row('B30 too early', reviews.write, [401, 409, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: { rating: 5 },
+  })),
+  row('B30 answer', reviews.answer, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { reviewId: await world.review() },
+    body: { text: 'Thank you!' },
+  })),
+  row('B30 read', reviews.listReviews, [401, 200, 200, 200, 200, 200], async (world) => {
+    await world.review();
+    return { params: { trainerId: world.trainers.TO } };
+  }),
+  row('B39', scheduling.setNotes, [401, 403, 403, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    body: { notes: 'The weak foot is coming along.', homework: 'Wall passes.' },
+  })),
+  row('B39 too early', scheduling.setNotes, [401, 403, 403, 409, 404, 403], async (world) => ({
+    ...(await requested(world)),
+    body: { notes: 'Not held yet.', homework: '' },
+  })),
+  row('B23', calendar.downloadSession, [401, 200, 404, 200, 404, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+  })),
+  row('B23 without a time', calendar.downloadSession, [401, 409, 404, 409, 404, 403], requested),
+];

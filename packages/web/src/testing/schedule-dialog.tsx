@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { afterEach } from 'vitest';
+import { ScheduleDialog } from '../features/sessions/schedule/schedule-dialog.tsx';
+import type { ScheduleMode } from '../features/sessions/schedule/schedule-mode.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+const realFetch = globalThis.fetch;
+const realMatchMedia = globalThis.matchMedia;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  globalThis.matchMedia = realMatchMedia;
+  queryClient.clear();
+  localStorage.clear();
+});
+
+export const newYork = 'America/New_York';
+/** A Saturday. */
+const now = new Date('2026-03-14T12:00:00Z');
+const nothing: FreeTimes = { timeZone: newYork, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+export const span = (startTime: string) => ({ startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
+export const monday4pm = span('2026-03-16T20:00:00.000Z');
+
+export interface ScheduleWorld {
+  freeTimes?: Partial<FreeTimes>;
+  /** What the server says to each attempt to set a time, one after the other. */
+  answers?: (() => Response)[];
+  details?: { appointment?: object; purchase?: object[]; group?: object; terms?: SessionDetails['terms'] };
+  mode?: ScheduleMode;
+  role?: 'parent' | 'trainer';
+  zone?: string;
+  isPhone?: boolean;
+  /** How the trainer's Google Calendar stands, as the trainer sees it. */
+  connection?: 'connected' | 'lost';
+  /** Free times cannot be read. */
+  isDown?: boolean;
+}
+
+/** Shows the dialog for a session, and answers in place of the server. @returns what it asked, what it sent, and what its screen heard */
+export function openScheduleDialog({
+  freeTimes,
+  answers = [],
+  details = {},
+  mode,
+  role = 'parent',
+  zone = newYork,
+  isPhone = false,
+  connection = 'connected',
+  isDown = false,
+}: ScheduleWorld = {}) {
+  const asked: URL[] = [];
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const heard = { closed: 0, scheduled: 0 };
+  globalThis.matchMedia = ((query: string) => ({
+    ...realMatchMedia(query),
+    matches: isPhone,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://x1.test');
+    if (url.pathname === '/api/calendar/connection') return Response.json({ state: connection, disagreements: [], waitingCount: 0 });
+    if (init?.method === 'GET') {
+      asked.push(url);
+      if (isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
+      return Response.json({ ...nothing, ...freeTimes });
+    }
+    sent.push({ path: url.pathname, body: JSON.parse(String(init?.body)) });
+    return answers[sent.length - 1]?.() ?? Response.error();
+  };
+  const session = {
+    appointment: {
+      id: 7,
+      sessionNumber: 1,
+      sessionCount: 1,
+      sessionType: 'individual',
+      approvalStatus: 'approved',
+      startTime: null,
+      endTime: null,
+      location: null,
+      ...details.appointment,
+    },
+    trainer: { name: 'Maya Torres' },
+    trainerUser: { timezone: newYork },
+    purchase: details.purchase ?? [],
+    group: details.group ?? null,
+    terms: details.terms ?? null,
+  } as unknown as SessionDetails;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ScheduleDialog
+        details={session}
+        mode={mode}
+        viewer={{ role, zone }}
+        now={now}
+        onClose={() => (heard.closed += 1)}
+        onScheduled={() => (heard.scheduled += 1)}
+      />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { asked, sent, heard };
+}
