@@ -1,4 +1,5 @@
 import { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import { Instant } from '@x1/contract/core/time.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -20,7 +21,7 @@ export const passwordResetRequested = defineEvent({
 });
 
 /** The password is another one, by a reset or in the settings: the owner is told. */
-export const passwordChanged = defineEvent({ name: 'accounts.password_changed', schema: ofUser });
+export const passwordChanged = defineEvent({ name: 'accounts.password_changed', schema: z.object({ userId: UserId, changedAt: Instant }) });
 
 /** A new e-mail is to be confirmed at the new address, and the old one is told; `accounts.getEmailChange` gives what the mails need. */
 export const emailChangeRequested = defineEvent({

@@ -32,8 +32,9 @@ export function createPasswordChange({ db, clock, logger, events, realtime, pass
         await lockConfirmed(tx, confirmed);
         await store.setPasswordHash(tx, userId, passwordHash);
         await store.deleteAuthSessions(tx, userId, { except: sessionId });
-        await linkStore.endLinks(tx, userId, clock.now());
-        await events.announce(tx, passwordChanged, { userId });
+        const now = clock.now();
+        await linkStore.endLinks(tx, userId, now);
+        await events.announce(tx, passwordChanged, { userId, changedAt: now.toISOString() });
       });
       logger.info('A password was changed', { securityEvent: 'password_changed', userId });
       realtime.endUser(userId, { exceptSessionId: sessionId });

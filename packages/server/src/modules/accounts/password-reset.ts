@@ -82,7 +82,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
         await store.deleteAuthSessions(tx, userId);
         await linkStore.endLinks(tx, userId, now);
         await tries.welcome(tx, toEmailKey(account.email), ip);
-        await events.announce(tx, passwordChanged, { userId });
+        await events.announce(tx, passwordChanged, { userId, changedAt: now.toISOString() });
       });
       logger.info('A password was reset', { securityEvent: 'password_reset', userId });
       realtime.endUser(userId);

@@ -30,6 +30,11 @@ export async function setTokenHash(db: Db | Tx, userId: UserId, tokenHash: Buffe
   await db.updateTable('calendarFeeds').set({ tokenHash }).where('userId', '=', userId).execute();
 }
 
+/** Leaves an address that was made at or after an instant. */
+export async function revokeMadeBefore(db: Db, userId: UserId, instant: Date): Promise<void> {
+  await db.updateTable('calendarFeeds').set({ tokenHash: null }).where('userId', '=', userId).where('madeAt', '<', instant).execute();
+}
+
 /** Whose address it is; undefined when it is nobody's. */
 export async function findOwner(db: Db, tokenHash: Buffer): Promise<UserId | undefined> {
   const row = await db.selectFrom('calendarFeeds').select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst();

@@ -128,6 +128,21 @@ describe('the address of a calendar', () => {
     expect([(await fetchFeed(first)).status, (await fetchFeed(third)).status]).toEqual([404, 200]);
   });
 
+  it('ends when its owner gets a new password, and one made after that stays', async () => {
+    const parent = await app.signUp('parent');
+    const first = await newFeed(parent);
+    app.clock.advance({ minutes: 1 });
+    await parent.api.accounts.changePassword({ body: { currentPassword: parent.password, newPassword: 'brand new one' } });
+    const second = await newFeed(parent);
+    await app.drainJobs();
+    expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
+    app.clock.advance({ minutes: 1 });
+    await parent.api.accounts.changePassword({ body: { currentPassword: 'brand new one', newPassword: 'another one' } });
+    await app.drainJobs();
+    expect((await fetchFeed(second)).status).toBe(404);
+    expect(await parent.api.calendar.feed()).toEqual({ url: null });
+  });
+
   it('is one in the end when several are made at once', async () => {
     const parent = await app.signUp('parent');
     const made = await Promise.all(Array.from({ length: 6 }, () => newFeed(parent)));

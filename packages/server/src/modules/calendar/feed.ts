@@ -66,6 +66,9 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
       return { url: null };
     },
 
+    /** The same for an address that was made before an instant: a later one stays. */
+    revokeFeedMadeBefore: (userId: UserId, instant: Date): Promise<void> => store.revokeMadeBefore(db, userId, instant),
+
     /**
      * The sessions of whoever made this address, from 90 days ago to a year ahead, as iCalendar.
      *

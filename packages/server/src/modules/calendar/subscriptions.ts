@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { accountDeleted } from '../accounts/events.ts';
+import { accountDeleted, passwordChanged } from '../accounts/events.ts';
 import {
   requestApproved,
   requestRejected,
@@ -28,6 +28,10 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.letGoOf(userId));
   events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => calendar.forgetFeed(userId));
+  // Whoever had the old password may have taken the address; its owner makes a new one in a moment.
+  events.subscribe(passwordChanged, 'calendar.revoke_feed', ({ userId, changedAt }) =>
+    calendar.revokeFeedMadeBefore(userId, new Date(changedAt)),
+  );
   jobs.work(
     syncCalendar,
     async ({ userId }) => {

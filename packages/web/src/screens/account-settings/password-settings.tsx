@@ -21,7 +21,11 @@ export function PasswordSettings({ user }: { user: User }) {
   const strength = passwordStrength(form.values.newPassword);
   const isFilled = Object.values(form.values).every((value) => value !== '');
   return (
-    <SettingsCard id="password-settings" title="Password Settings" note="A new password signs you out on every other device.">
+    <SettingsCard
+      id="password-settings"
+      title="Password Settings"
+      note="A new password signs you out on every other device and ends your private calendar address."
+    >
       <form className="mt-5" {...form.attributes}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />

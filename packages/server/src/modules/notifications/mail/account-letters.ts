@@ -61,7 +61,7 @@ export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; time
     preheader: 'If that was you, all is well.',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your account was changed on ${moment(changedAt, timeZone)}. Other devices are signed out.`,
+      `The password of your account was changed on ${moment(changedAt, timeZone)}. Other devices are signed out, and a private calendar address you had no longer works.`,
       'If that was you, all is well. If it was not, set a new password at once: whoever did this has no way to stop you.',
     ],
     button: { label: 'Set a new password', path: forgotPath },
