@@ -83,8 +83,7 @@ export const modules = {
     owns: 'preferences, deliveries',
     tables: ['mails', 'notifications', 'notification_preferences', 'push_subscriptions', 'sms_messages', 'reminders', 'away_notices'],
     calls: ['accounts', 'calendar', 'support'],
-    reads: ['accounts', 'conversations', 'sessions'],
-    ports: ['views'],
+    reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
   search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media'] },
@@ -99,14 +98,14 @@ export const modules = {
   views: {
     owns: 'nothing: reads on their way to their own modules',
     tables: [],
-    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety', 'notifications'],
+    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety'],
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },
   admin: {
     owns: 'audit log, approvals',
     tables: ['audit_log', 'approvals'],
     calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
-    reads: ['payments', 'money-checks'],
+    reads: ['payments', 'sessions', 'money-checks'],
   },
 };
 

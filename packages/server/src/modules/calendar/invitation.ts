@@ -1,25 +1,23 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type IcsSession, toIcs } from './ics.ts';
 
-/** What a calendar tells of a session. */
-export interface CalendarSession {
+/** What a calendar tells of a session, at the time it has, or had until it was cancelled or declined. */
+export interface CalendarSession extends TimeRange {
   readonly appointmentId: AppointmentId;
   readonly programTitle: string;
-  readonly parentName: string;
-  readonly trainerName: string;
-  /** The time it has, or had until it was cancelled or declined. */
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  readonly parent: { readonly name: string };
+  readonly trainer: { readonly name: string };
   readonly location: string | null;
-  /** Where the trainer meets people online. */
-  readonly meetingLink: string | null;
+  /** Where the trainer meets people online; null in person. */
+  readonly callLink: string | null;
   readonly isPaid: boolean;
-  readonly isCompleted: boolean;
+  readonly completedAt: Date | null;
   readonly approvalStatus: ApprovalStatus;
-  readonly isCancelled: boolean;
+  readonly cancelledAt: Date | null;
   readonly sessionNumber: number;
   readonly sessionCount: number;
   readonly invitationSequence: number;
@@ -53,7 +51,7 @@ export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
 
   function toSession(session: CalendarSession, role: CalendarReader['role']): IcsSession {
     const url = `${publicUrl}/session/${session.appointmentId}`;
-    const other = role === 'parent' ? session.trainerName : session.parentName;
+    const other = session[role === 'parent' ? 'trainer' : 'parent'].name;
     return {
       uid: `session-${session.appointmentId}@${hostname}`,
       sequence: session.invitationSequence,
@@ -91,8 +89,8 @@ export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
 }
 
 /** Tentative until the trainer has accepted (R108). */
-function statusOf({ approvalStatus, isCancelled }: CalendarSession): IcsSession['status'] {
-  if (isCancelled || approvalStatus === 'rejected') return 'CANCELLED';
+function statusOf({ approvalStatus, cancelledAt }: CalendarSession): IcsSession['status'] {
+  if (cancelledAt || approvalStatus === 'rejected') return 'CANCELLED';
   return approvalStatus === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
@@ -109,7 +107,6 @@ function describe(session: CalendarSession, url: string): string {
 
 /** The place in words; of an online session that is paid and stands, where to meet (S2§2). */
 function placeOf(session: CalendarSession): string {
-  const stands = session.isPaid && !session.isCompleted && statusOf(session) !== 'CANCELLED';
-  if (stands && session.meetingLink && isOnlineLocation(session.location)) return session.meetingLink;
-  return locationLabel(session.location);
+  const stands = session.isPaid && session.completedAt === null && statusOf(session) !== 'CANCELLED';
+  return (stands && session.callLink) || locationLabel(session.location);
 }

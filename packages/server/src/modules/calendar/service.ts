@@ -10,7 +10,7 @@ import { createSync } from './sync.ts';
 import { createAppointmentSync } from './sync-appointment.ts';
 import { createWithCalendarConnection } from './with-calendar-connection.ts';
 
-export type { CalendarFiles, CalendarSession } from './invitation.ts';
+export type { CalendarFiles } from './invitation.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets' | 'publicUrl'>,

@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as store from './away-store.ts';
 import { workOffDue } from './due.ts';
-import type { FactsReader } from './facts.ts';
+import { findUnread } from './reads/facts.ts';
 import type { Notify } from './template.ts';
 import { messagesUnread } from './templates/unread-messages.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
-  news: Pick<FactsReader, 'unread'>;
   notify: Notify;
   onNotified: (userIds: readonly UserId[]) => void;
 }
@@ -18,12 +17,12 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 const patienceMs = 5 * 60_000;
 
 /** Messages that wait for somebody who is away: told once per conversation, until they are read. */
-export function createAwayNotices({ db, clock, news, notify, onNotified }: Needs) {
+export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
   const later = (from: Date) => new Date(from.getTime() + patienceMs);
 
   /** Read meanwhile, there is nothing to send; where only what came after was left unread, that has its own few minutes. */
   async function look(tx: Tx, notice: store.AwayNotice): Promise<UserId[]> {
-    const unread = await news.unread(tx, notice);
+    const unread = await findUnread(tx, notice);
     if (!unread) {
       await store.deleteNotice(tx, notice);
       return [];
@@ -42,7 +41,7 @@ export function createAwayNotices({ db, clock, news, notify, onNotified }: Needs
     async hear(message: { messageId: MessageId; mentorshipId: MentorshipId; receiverId: UserId }): Promise<void> {
       const conversation = { mentorshipId: message.mentorshipId, userId: message.receiverId };
       await inTransaction(db, async (tx) => {
-        const unread = await news.unread(tx, conversation);
+        const unread = await findUnread(tx, conversation);
         if (!unread) return;
         const begun = { ...conversation, messageId: message.messageId, dueAt: later(clock.now()) };
         const notice = await store.ensureNotice(tx, begun);

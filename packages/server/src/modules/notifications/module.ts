@@ -15,17 +15,16 @@ interface Context extends ModuleContext {
 }
 
 /** Mails, push messages, text messages and the bell. */
-export function createNotificationsModule(context: Context, { accounts, calendar, support, views }: NotificationsNeeds) {
+export function createNotificationsModule(context: Context, { accounts, calendar, support }: NotificationsNeeds) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
-  const news = views.newsReader;
   const { supportEmail } = config;
-  const service = createNotificationsService({ ...context, accounts, calendar, support, news, mailSender, push, sms, supportEmail });
+  const service = createNotificationsService({ ...context, accounts, calendar, support, mailSender, push, sms, supportEmail });
   return {
     service,
-    handlers: createNotificationsHandlers(service, views),
+    handlers: createNotificationsHandlers(service),
     subscribe: () => {
       subscribeMail(service, context);
-      subscribeNotifications(service, { ...context, news });
+      subscribeNotifications(service, context);
     },
   };
 }

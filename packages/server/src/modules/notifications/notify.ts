@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarFiles } from '../calendar/service.ts';
-import type { SessionFacts } from './facts.ts';
-import { toCalendarSession } from './invited-session.ts';
+import { atItsTime } from '../sessions/reads/session-facts.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
@@ -15,6 +14,7 @@ import type { NotificationsNeeds } from './needs.ts';
 import type { MailInvitation } from './port.ts';
 import { readPreferences } from './preference-store.ts';
 import { listSubscriptionIds } from './push-store.ts';
+import type { SessionFacts } from './reads/facts.ts';
 import * as store from './store.ts';
 import {
   type Channels,
@@ -77,7 +77,7 @@ export function createNotify({ clock, jobs, accounts, outbox, has, isPast, isLon
   }
 
   function invitationOf({ account, invited }: Delivery): MailInvitation | undefined {
-    const session = invited && toCalendarSession(invited);
+    const session = invited && atItsTime(invited);
     if (!session) return undefined;
     const role = invited.parent.userId === account.id ? 'parent' : 'trainer';
     return writeInvitation(session, { role, name: invited[role].name, address: account.email });

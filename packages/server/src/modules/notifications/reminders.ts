@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { workOffDue } from './due.ts';
-import type { FactsReader, SessionFacts } from './facts.ts';
+import { countSeatsOfSlot, findSession, type SessionFacts } from './reads/facts.ts';
 import * as store from './reminder-store.ts';
 import { isWorthSending, planReminders } from './reminder-times.ts';
 import type { Notify } from './template.ts';
@@ -11,7 +11,6 @@ import { sessionReminder } from './templates/reminders.ts';
 import { isScheduled } from './templates/session-parts.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
-  news: Pick<FactsReader, 'session' | 'seatsOfSlot'>;
   notify: Notify;
   /** Told after the commit whose lists have changed. */
   onNotified: (userIds: readonly UserId[]) => void;
@@ -21,7 +20,7 @@ const ofParent = sessionReminder('parent');
 const ofTrainer = sessionReminder('trainer');
 
 /** Reminders 24 hours and 1 hour before a session, each once per seat and start. They are rows, so that no downtime loses one. */
-export function createReminders({ db, clock, news, notify, onNotified }: Needs) {
+export function createReminders({ db, clock, notify, onNotified }: Needs) {
   /** From the moment on at which the time was chosen: that this is heard of later loses no reminder. */
   async function plan(tx: Tx, session: SessionFacts): Promise<void> {
     if (!isAhead(session)) return;
@@ -32,14 +31,14 @@ export function createReminders({ db, clock, news, notify, onNotified }: Needs) 
 
   /** Looks at the session as it is now: cancelled, held or moved since, there is nothing to be reminded of; a moved one is planned anew. */
   async function remind(tx: Tx, reminder: store.Reminder): Promise<UserId[] | undefined> {
-    const session = await news.session(tx, reminder.appointmentId);
+    const session = await findSession(tx, reminder.appointmentId);
     if (!session || !isAhead(session)) return undefined;
     if (session.startsAt.getTime() !== reminder.startsAt.getTime()) {
       await plan(tx, session);
       return undefined;
     }
     if (!isWorthSending(reminder.kind, session.startsAt, clock.now())) return undefined;
-    const seatCount = session.timeSlotId === null ? 1 : await news.seatsOfSlot(tx, session.timeSlotId);
+    const seatCount = session.timeSlotId === null ? 1 : await countSeatsOfSlot(tx, session.timeSlotId);
     const facts = { session, kind: reminder.kind, seatCount };
     const options = { notAfter: session.startsAt };
     return [...(await notify(tx, ofParent, facts, options)), ...(await notify(tx, ofTrainer, facts, options))];

@@ -3,11 +3,11 @@ import type { NotificationPreferences } from '@x1/contract/notifications/prefere
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PageRequest } from '../../platform/db/paging.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { newRequestId } from '../../platform/tokens.ts';
 import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
-import type { FactsReader, SessionFacts } from './facts.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createSafetyMails } from './mail/safety-mails.ts';
@@ -17,15 +17,14 @@ import type { MailSender, PushSender, SmsSender } from './port.ts';
 import { forgetPreferences, readPreferences, writePreferences } from './preference-store.ts';
 import { createPush } from './push.ts';
 import { deleteSubscriptionsOf } from './push-store.ts';
+import { findSession, findSignedUpAt, type SessionFacts } from './reads/facts.ts';
+import { listNotifications } from './reads/notification-list.ts';
 import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
-import { invitationAgain, meetingLinkChanged } from './templates/session-times.ts';
+import { invitationAgain } from './templates/session-times.ts';
 
-interface Needs
-  extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>,
-    Omit<NotificationsNeeds, 'views'> {
-  news: FactsReader;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>, NotificationsNeeds {
   mailSender: MailSender;
   /** Undefined where push is off. */
   push: PushSender | undefined;
@@ -73,7 +72,7 @@ export function createNotificationsService(context: Needs) {
 
   /** Whether an account is of a past that the demo tells. */
   const isOfPast = async (userId: UserId): Promise<boolean> => {
-    const signedUpAt = await needs.news.signedUpAt(db, userId);
+    const signedUpAt = await findSignedUpAt(db, userId);
     return signedUpAt !== undefined && isPast(signedUpAt);
   };
   const accountMails = createAccountMails({ ...needs, isOfPast });
@@ -94,23 +93,12 @@ export function createNotificationsService(context: Needs) {
     /** Plans the reminders of a session that has a time. */
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
 
-    /** Tells families of online sessions to come that the trainer meets them at another address. What got its time later names that one already. */
-    notifyMeetingLinkChanged: (trainerUserId: UserId, { eventId, changedAt }: { eventId: string; changedAt: Date }): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const rung = new Set<UserId>();
-        for (const session of await needs.news.upcoming(tx, trainerUserId, clock.now())) {
-          const rings = !rung.has(session.parent.userId);
-          const told = await notify(tx, meetingLinkChanged({ eventId, changedAt, rings }), session);
-          for (const userId of told) rung.add(userId);
-        }
-      }),
-
     /**
      * Mails the invitation to a session once more, to one of its two; a session without a time has none. Each call is a mail of its own:
      * whoever lets people call it limits how often.
      */
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
-      const session = await needs.news.session(tx, appointmentId);
+      const session = await findSession(tx, appointmentId);
       const asked = { requestId: newRequestId(), askedAt: clock.now() };
       if (session?.parent.userId === userId) await notify(tx, invitationAgain('parent', asked), session);
       if (session?.trainer.userId === userId) await notify(tx, invitationAgain('trainer', asked), session);
@@ -166,9 +154,11 @@ function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' 
   };
 }
 
-/** The bell: every function is about the caller's own list. Its pages come from module views. */
+/** The bell: every function is about the caller's own list. */
 function createBell({ db, clock, realtime }: Pick<Needs, 'db' | 'clock' | 'realtime'>) {
   return {
+    /** Newest first. */
+    list: ({ userId }: Actor, request: PageRequest) => listNotifications(db, { ...request, userId }),
     unreadCount: ({ userId }: Actor): Promise<number> => store.countUnread(db, userId, UNREAD_MAX),
 
     /** @returns how many are unread afterwards; the person's other windows are told */

@@ -1,14 +1,13 @@
 import type { NotificationId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import type { FactsReader } from './facts.ts';
 import { toLine } from './mail/address.ts';
 import { toE164 } from './phone-number.ts';
 import type { SmsSender } from './port.ts';
+import { findPhone } from './reads/facts.ts';
 import * as smsStore from './sms-store.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'publicUrl'> {
-  news: Pick<FactsReader, 'phone'>;
   sms: SmsSender | undefined;
 }
 
@@ -16,7 +15,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'publicU
 const TEXT_MAX_LENGTH = 240;
 
 /** Text messages, to the number of the profile. */
-export function createSms({ db, clock, logger, news, sms, publicUrl }: Needs) {
+export function createSms({ db, clock, logger, sms, publicUrl }: Needs) {
   async function sendTo(to: string, notificationId: NotificationId, text: string): Promise<void> {
     if (!sms || !(await smsStore.beginSms(db, notificationId, clock.now()))) return;
     // When this throws, nobody knows whether it went out: it stays 'sending', and is not sent a second time.
@@ -35,7 +34,7 @@ export function createSms({ db, clock, logger, news, sms, publicUrl }: Needs) {
     async deliver({ notificationId, notAfter }: { notificationId: NotificationId; notAfter?: string | undefined }): Promise<void> {
       if (notAfter !== undefined && new Date(notAfter) <= clock.now()) return;
       const notification = await store.findUnread(db, notificationId);
-      const phone = notification && (await news.phone(db, notification.userId));
+      const phone = notification && (await findPhone(db, notification.userId));
       const to = phone ? toE164(phone) : undefined;
       if (!notification || to === undefined) return;
       const { title, body, path } = notification;

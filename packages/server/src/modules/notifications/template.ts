@@ -3,8 +3,8 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events.ts';
-import type { FactsReader, Party, SessionFacts } from './facts.ts';
 import type { Fact } from './mail/letter.ts';
+import type { Party, SessionFacts } from './reads/facts.ts';
 import type { Reader } from './templates/time-facts.ts';
 
 export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account';
@@ -72,18 +72,25 @@ export type Notify = <Facts>(tx: Tx, template: NotificationTemplate<Facts>, fact
 
 export type RefreshTopics = ServerEventPayload<'changed'>['topics'];
 
+/** When an event is handled. */
+interface Occasion {
+  /** The same when the event is handled again. */
+  readonly eventId: string;
+  readonly now: Date;
+}
+
 /** A notification that an event of a module sets off. */
 export interface EventNotification<Payload extends object, Facts> extends NotificationTemplate<Facts> {
   readonly on: EventDefinition<Payload>;
-  /** The facts as they are now; undefined when there is nothing (any more). @param eventId the same when the event is handled again */
-  readonly read: (reader: FactsReader, tx: Tx, payload: Payload, eventId: string) => Promise<Facts | undefined>;
+  /** The facts as they are now, of one thing or of several; undefined when there is nothing (any more). */
+  readonly read: (tx: Tx, payload: Payload, occasion: Occasion) => Promise<Facts | readonly Facts[] | undefined>;
   /** Whose open pages read their lists again (R28). */
   readonly concerns: (facts: Facts) => readonly Party[];
   readonly refreshes: RefreshTopics;
   /** The session to plan reminders for. */
   readonly plansRemindersOf?: (facts: Facts) => SessionFacts;
   /** What else goes out on this occasion. */
-  readonly also?: (reader: FactsReader, tx: Tx, facts: Facts, notify: Notify) => Promise<void>;
+  readonly also?: (tx: Tx, facts: Facts, notify: Notify) => Promise<void>;
 }
 
 /**

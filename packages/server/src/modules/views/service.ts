@@ -1,7 +1,6 @@
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, PayoutId, ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
-import type { Notification } from '@x1/contract/notifications/notification.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
@@ -12,8 +11,6 @@ import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { findMentorship, listFinishedMentorships, listMentorships } from '../conversations/reads.ts';
 import { findMediaFile } from '../media/reads.ts';
-import { newsReader } from '../notifications/reads/news.ts';
-import { listNotifications } from '../notifications/reads/notification-list.ts';
 import { countActiveParticipants, hasBought, readSales } from '../payments/reads/purchase-facts.ts';
 import { findPayout, listPayouts } from '../payouts/reads.ts';
 import { findReview, listReviews } from '../reviews/reads.ts';
@@ -75,13 +72,6 @@ function createReaders({ db, clock }: Needs) {
       (await findProgram(db, clock.now(), programId)) ?? notFound('program.not_found'),
     /** @throws AppError 'review.not_found' */
     readReview: async (reviewId: ReviewId): Promise<Review> => (await findReview(db, reviewId)) ?? notFound('review.not_found'),
-    /** The caller's own notifications, newest first. */
-    listNotifications: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Notification>> =>
-      listNotifications(db, { ...request, userId }),
-
-    /** What messages tell, for module notifications. */
-    newsReader,
-
     /** Undefined when it is gone. */
     readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
     /** Keys of files that nobody shows. */

@@ -1,13 +1,13 @@
 import type { EventNotification } from '../template.ts';
+import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
 import { moneyNotifications } from './money.ts';
-import { noShowReported } from './no-show.ts';
 import { sessionTimeNotifications } from './session-times.ts';
 import { trainerNotifications } from './trainer.ts';
 
 const eventNotifications = [
   ...bookingNotifications,
-  noShowReported,
+  ...afterSessionNotifications,
   ...sessionTimeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,

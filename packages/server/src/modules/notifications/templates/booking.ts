@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import type { DecisionFacts, FactsReader, SessionFacts } from '../facts.ts';
+import { findSession, listDecidedTogether, type SessionFacts } from '../reads/facts.ts';
 import { type Notify, notificationOn } from '../template.ts';
 import {
   aboutProgram,
@@ -11,9 +11,7 @@ import {
   invitesAtItsTime,
   isScheduled,
   openSession,
-  parties,
   partiesOf,
-  readSession,
   sessionPath,
   teachesHere,
   toParent,
@@ -23,25 +21,31 @@ import {
 import { invitationUpdated } from './session-times.ts';
 import { timeLine } from './time-facts.ts';
 
+/** An answer to a request, which decides every session of the purchase that waited. */
+interface DecisionFacts {
+  readonly session: SessionFacts;
+  /** Nobody answered in time (R109). */
+  readonly isExpired: boolean;
+}
+
 async function readDecision(
-  reader: FactsReader,
   tx: Tx,
   { appointmentId, isExpired }: { appointmentId: AppointmentId; isExpired: boolean },
 ): Promise<DecisionFacts | undefined> {
-  const session = await reader.session(tx, appointmentId);
+  const session = await findSession(tx, appointmentId);
   return session && { session, isExpired };
 }
 
 /** An answer goes out once per purchase; every other session that has a time gets its invitation again. */
-async function updateInvitations(reader: FactsReader, tx: Tx, { session }: DecisionFacts, notify: Notify): Promise<void> {
-  for (const other of await reader.decidedTogether(tx, session)) {
+async function updateInvitations(tx: Tx, { session }: DecisionFacts, notify: Notify): Promise<void> {
+  for (const other of await listDecidedTogether(tx, session)) {
     // A time that the trainer chose was the answer itself, with an invitation of its own.
     if (other.scheduledBy !== other.trainer.userId) await notify(tx, invitationUpdated, other);
   }
 }
 
 export const requestApproved = notificationOn(scheduling.requestApproved, {
-  read: (reader, tx, { appointmentId }) => readDecision(reader, tx, { appointmentId, isExpired: false }),
+  read: (tx, { appointmentId }) => readDecision(tx, { appointmentId, isExpired: false }),
   concerns: partiesOf,
   refreshes: ['sessions'],
   also: updateInvitations,
@@ -145,54 +149,4 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
   ],
 });
 
-export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
-  // Who did not come is told so instead.
-  stillApplies: ({ completedAt, noShowOf }) => completedAt !== null && noShowOf !== 'parent',
-  key: ({ appointmentId }) => String(appointmentId),
-  happenedAt: ({ completedAt }) => dateOf(completedAt),
-  recipients: [
-    {
-      to: toParent,
-      topic: 'booking',
-      weight: 'plain',
-      write: (session, reader) => ({
-        title: `How was ${session.programTitle}?`,
-        sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something was not right, tell us there.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: { label: 'Review the session', path: sessionPath(session) },
-        why: bookedHere,
-      }),
-    },
-  ],
-});
-
-/** What the trainer wrote stands on the session's page alone. Corrections of the same day are not told again. */
-export const notesWritten = notificationOn(scheduling.notesWritten, {
-  read: (reader, tx, { appointmentId }) => reader.notes(tx, appointmentId),
-  concerns: partiesOf,
-  refreshes: ['sessions'],
-  stillApplies: () => true,
-  key: ({ session, writtenAt }) => `${session.appointmentId}:${writtenAt.toISOString().slice(0, 10)}`,
-  happenedAt: ({ writtenAt }) => writtenAt,
-  recipients: [
-    {
-      to: ({ session }) => toParent(session),
-      topic: 'booking',
-      weight: 'plain',
-      write: ({ session, hasHomework }) => ({
-        title: `${session.trainer.name} wrote to you about ${session.programTitle}`,
-        sentence: hasHomework
-          ? "Notes and homework are on the session's page, for you alone."
-          : "Notes on how it went are on the session's page, for you alone.",
-        facts: aboutProgram(session),
-        button: { label: 'Read the notes', path: sessionPath(session) },
-        why: bookedHere,
-      }),
-    },
-  ],
-});
-
-export const bookingNotifications = [requestApproved, requestRejected, sessionCompleted, notesWritten];
+export const bookingNotifications = [requestApproved, requestRejected];

@@ -5,27 +5,25 @@ import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
 import * as payouts from '../../payouts/events.ts';
-import type { PayoutFacts, SessionFacts } from '../facts.ts';
 import type { Fact } from '../mail/letter.ts';
+import { findDispute, findPayout, findRefund, type PayoutFacts, type SessionFacts } from '../reads/facts.ts';
 import { type NotificationTemplate, notificationOn } from '../template.ts';
 import {
   aboutProgram,
   dateOf,
+  earningsHere,
   isScheduled,
-  openSession,
   parties,
   partiesOf,
   readSession,
   sessionPath,
   toParent,
   toTrainer,
-  whenAndWhere,
 } from './session-parts.ts';
 
 /** What parents and trainers are told of payments and payouts. */
 
 const paidHere = 'You get this mail because you paid on X1.';
-const soldHere = 'You get this mail because it is about your earnings on X1.';
 const dateIn = (date: Date, timeZone: string) => formatLongDate(date.toISOString(), timeZone);
 const receiptOf = ({ transactionId }: SessionFacts) => ({ label: 'Open the receipt', path: `/receipts/${transactionId}` });
 const billing = { label: 'Open Billing & Earnings', path: '/billing' };
@@ -89,7 +87,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
 });
 
 export const refunded = notificationOn(payments.refunded, {
-  read: (reader, tx, { refundId }) => reader.refund(tx, refundId),
+  read: (tx, { refundId }) => findRefund(tx, refundId),
   concerns: partiesOf,
   refreshes: ['payments', 'sessions'],
   stillApplies: ({ succeededAt }) => succeededAt !== null,
@@ -127,14 +125,14 @@ export const refunded = notificationOn(payments.refunded, {
           { label: 'Paid before', value: formatCents(session.amountCents) },
         ],
         button: billing,
-        why: soldHere,
+        why: earningsHere,
       }),
     },
   ],
 });
 
 export const disputeOpened = notificationOn(payments.disputeOpened, {
-  read: (reader, tx, { disputeId }) => reader.dispute(tx, disputeId),
+  read: (tx, { disputeId }) => findDispute(tx, disputeId),
   concerns: partiesOf,
   refreshes: ['payments', 'sessions'],
   stillApplies: () => true,
@@ -150,14 +148,14 @@ export const disputeOpened = notificationOn(payments.disputeOpened, {
         sentence: `The cardholder's bank asks about the payment for ${session.programTitle}. Its money waits until the bank has decided; there is nothing you have to do.`,
         facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
         button: billing,
-        why: soldHere,
+        why: earningsHere,
       }),
     },
   ],
 });
 
 export const disputeClosed = notificationOn(payments.disputeClosed, {
-  read: (reader, tx, { disputeId }) => reader.dispute(tx, disputeId),
+  read: (tx, { disputeId }) => findDispute(tx, disputeId),
   concerns: partiesOf,
   refreshes: ['payments', 'sessions'],
   stillApplies: ({ closedAt }) => closedAt !== null,
@@ -177,73 +175,7 @@ export const disputeClosed = notificationOn(payments.disputeClosed, {
             : `The payment for ${session.programTitle} went back to the cardholder. Your earnings show what that means.`,
         facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
         button: billing,
-        why: soldHere,
-      }),
-    },
-  ],
-});
-
-export const problemReported = notificationOn(payments.problemReported, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
-  stillApplies: ({ reportedAt }) => reportedAt !== null,
-  key: ({ appointmentId }) => String(appointmentId),
-  happenedAt: ({ reportedAt }) => dateOf(reportedAt),
-  recipients: [
-    {
-      to: toTrainer,
-      topic: 'payment',
-      weight: 'payment',
-      // A trainer who is said not to have come has been told so.
-      when: ({ noShowOf }) => noShowOf !== 'trainer',
-      write: (session, reader) => ({
-        title: `${session.programTitle} is under review`,
-        sentence: `${session.parent.name} reported a problem with a session. Your share of it waits until we have looked into it.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
-        why: soldHere,
-      }),
-    },
-  ],
-});
-
-export const problemDecided = notificationOn(payments.problemDecided, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
-  stillApplies: ({ reportDecidedAt }) => reportDecidedAt !== null,
-  key: ({ appointmentId }) => String(appointmentId),
-  happenedAt: ({ reportDecidedAt }) => dateOf(reportDecidedAt),
-  recipients: [
-    {
-      to: toParent,
-      topic: 'payment',
-      weight: 'plain',
-      write: (session, reader) => ({
-        title: 'We looked into the problem you reported',
-        sentence:
-          session.reportDecision === 'refund'
-            ? `You get back what was left of your payment for ${session.programTitle}.`
-            : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please write to us if you see it differently.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
-        why: 'You get this mail because you reported a problem on X1.',
-      }),
-    },
-    {
-      to: toTrainer,
-      topic: 'payment',
-      weight: 'payment',
-      write: (session, reader) => ({
-        title: `${session.programTitle} is no longer under review`,
-        sentence:
-          session.reportDecision === 'refund'
-            ? `We gave the payment back to ${session.parent.name}. Your earnings show what that means.`
-            : 'Your share is released and comes with a next payout.',
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
-        why: soldHere,
+        why: earningsHere,
       }),
     },
   ],
@@ -266,7 +198,7 @@ function payoutNotification(
 ) {
   return notificationOn(event, {
     ...template,
-    read: (reader, tx, { payoutId }) => reader.payout(tx, payoutId),
+    read: (tx, { payoutId }) => findPayout(tx, payoutId),
     concerns: ({ trainer }) => [trainer],
     refreshes: ['payments'],
     key: ({ payoutId }) => String(payoutId),
@@ -275,7 +207,7 @@ function payoutNotification(
         to: toOwner,
         topic: 'payout',
         weight: 'payment',
-        write: (payout) => ({ ...write(payout), facts: payoutFacts(payout), button: billing, why: soldHere }),
+        write: (payout) => ({ ...write(payout), facts: payoutFacts(payout), button: billing, why: earningsHere }),
       },
     ],
   });
@@ -308,14 +240,4 @@ export const payoutFailed = payoutNotification(payouts.payoutFailed, {
   }),
 });
 
-export const moneyNotifications = [
-  purchaseSucceeded,
-  refunded,
-  disputeOpened,
-  disputeClosed,
-  problemReported,
-  problemDecided,
-  payoutDecided,
-  payoutPaid,
-  payoutFailed,
-];
+export const moneyNotifications = [purchaseSucceeded, refunded, disputeOpened, disputeClosed, payoutDecided, payoutPaid, payoutFailed];

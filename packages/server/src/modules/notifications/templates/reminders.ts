@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../facts.ts';
+import type { SessionFacts } from '../reads/facts.ts';
 import type { NotificationTemplate, RecipientRule } from '../template.ts';
 import { aboutProgram, dateOf, isScheduled, openSession, whenAndWhere } from './session-parts.ts';
 import { timeLine } from './time-facts.ts';

@@ -1,8 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { FactsReader, Party, SessionFacts } from '../facts.ts';
 import type { Fact } from '../mail/letter.ts';
+import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
 import { type Reader, timeFacts } from './time-facts.ts';
 
 /** What the notifications about a session share. */
@@ -11,6 +10,7 @@ export type Side = 'parent' | 'trainer';
 
 export const bookedHere = 'You get this mail because you booked this session on X1.';
 export const teachesHere = 'You get this mail because it is about a session with you on X1.';
+export const earningsHere = 'You get this mail because it is about your earnings on X1.';
 export const whyOf = (side: Side) => (side === 'parent' ? bookedHere : teachesHere);
 
 export const toParent = ({ parent }: SessionFacts) => parent.userId;
@@ -30,14 +30,8 @@ export function isScheduled(session: SessionFacts): session is Scheduled {
 export function whenAndWhere(session: SessionFacts, reader: Reader, side?: Side): Fact[] {
   if (!isScheduled(session)) return [];
   const facts = timeFacts(session, reader, side && session[otherSide[side]]);
-  const link = side && meetingLinkOf(session);
+  const link = side && session.isPaid && session.callLink;
   return link ? [...facts, { label: 'Meeting link', value: link }] : facts;
-}
-
-/** Where to meet online, for the two of a session that is paid (S2§2). */
-function meetingLinkOf({ location, meetingLink, paidAt, refundedCents, amountCents }: SessionFacts): string | null {
-  const isPaid = paidAt !== null && refundedCents < amountCents;
-  return isPaid && isOnlineLocation(location) ? meetingLink : null;
 }
 
 export const aboutProgram = ({ programTitle, sessionType, sessionNumber, sessionCount }: SessionFacts): Fact[] => [
@@ -54,8 +48,7 @@ export function dateOf(date: Date | null): Date {
 }
 
 /** For notifications whose facts are the session that the event names. */
-export const readSession = (reader: FactsReader, tx: Tx, { appointmentId }: { appointmentId: AppointmentId }) =>
-  reader.session(tx, appointmentId);
+export const readSession = (tx: Tx, { appointmentId }: { appointmentId: AppointmentId }) => findSession(tx, appointmentId);
 
 export const parties = ({ parent, trainer }: SessionFacts): Party[] => [parent, trainer];
 export const partiesOf = ({ session }: { session: SessionFacts }): Party[] => parties(session);

@@ -1,8 +1,10 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import type { CancellationFacts, MoveFacts, SessionFacts } from '../facts.ts';
+import * as trainers from '../../trainers/events.ts';
+import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts';
 import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
@@ -71,8 +73,8 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
 }
 
 export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
-  read: async (reader, tx, { appointmentId, startsAt }) => {
-    const session = await reader.session(tx, appointmentId);
+  read: async (tx, { appointmentId, startsAt }) => {
+    const session = await findSession(tx, appointmentId);
     // A later move has a notification of its own.
     return session?.startsAt?.getTime() === Date.parse(startsAt) ? session : undefined;
   },
@@ -91,6 +93,16 @@ export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
     }),
   ),
 });
+
+interface MoveFacts {
+  readonly session: SessionFacts;
+  /** What names this move, and no other of the same session. */
+  readonly eventId: string;
+  readonly movedBy: UserId;
+  readonly changedAt: Date;
+  readonly startsAt: Date;
+  readonly former: { readonly startsAt: Date; readonly endsAt: Date };
+}
 
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const who = didIt ? 'You' : session[otherSide[side]].name;
@@ -113,8 +125,8 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
 }
 
 export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, {
-  read: async (reader, tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt }, eventId) => {
-    const session = await reader.session(tx, appointmentId);
+  read: async (tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt }, { eventId }) => {
+    const session = await findSession(tx, appointmentId);
     const former = { startsAt: new Date(formerStartsAt), endsAt: new Date(formerEndsAt) };
     if (!session?.scheduledAt) return undefined;
     const movedAt = changedAt ? new Date(changedAt) : session.scheduledAt;
@@ -133,6 +145,12 @@ export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, 
   ),
 });
 
+interface CancellationFacts {
+  readonly session: SessionFacts;
+  readonly refundCents: number;
+  readonly isKept: boolean;
+}
+
 function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const { session } = facts;
   const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
@@ -149,8 +167,8 @@ function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt 
 }
 
 export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
-  read: async (reader, tx, { appointmentId, refundCents, isKept }) => {
-    const session = await reader.session(tx, appointmentId);
+  read: async (tx, { appointmentId, refundCents, isKept }) => {
+    const session = await findSession(tx, appointmentId);
     return session && { session, refundCents, isKept };
   },
   concerns: partiesOf,
@@ -184,34 +202,33 @@ export const invitationAgain = (
   recipients: [invitationRule(side)],
 });
 
-/**
- * An online session takes place at another address: each has an invitation that names the old one.
- *
- * @param rings whether it is told besides, once to each family however many sessions it has
- */
-export const meetingLinkChanged = ({
-  eventId,
-  changedAt,
-  rings,
-}: {
-  eventId: string;
-  changedAt: Date;
-  rings: boolean;
-}): NotificationTemplate<SessionFacts> => ({
-  name: 'trainers.meeting_link_changed',
-  stillApplies: (session) =>
-    isScheduled(session) && !isOff(session) && isOnlineLocation(session.location) && dateOf(session.scheduledAt) <= changedAt,
-  key: ({ appointmentId }) => `${appointmentId}:${eventId}`,
-  happenedAt: () => changedAt,
+/** An online session takes place at another address: each has an invitation that names the old one, unless it got its time later. */
+export const meetingLinkChanged = notificationOn(trainers.meetingLinkChanged, {
+  read: async (tx, { userId, changedAt: changed }, { eventId, now }) => {
+    const changedAt = new Date(changed);
+    const upcoming = await listUpcoming(tx, userId, now);
+    const sessions = upcoming.filter(
+      (session) => !isOff(session) && isOnlineLocation(session.location) && dateOf(session.scheduledAt) <= changedAt,
+    );
+    // The bell rings once for each family, however many sessions it has.
+    const firsts = new Map(sessions.toReversed().map((session) => [session.parent.userId, session]));
+    return sessions.map((session) => ({ session, eventId, changedAt, rings: firsts.get(session.parent.userId) === session }));
+  },
+  concerns: ({ session }) => [session.parent],
+  refreshes: ['sessions'],
+  stillApplies: () => true,
+  key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
+  happenedAt: ({ changedAt }) => changedAt,
   recipients: [
     {
-      ...invitationRule('parent'),
-      channels: rings ? 'all' : 'mail',
-      write: (session, reader) => ({
+      to: ({ session }) => session.parent.userId,
+      topic: 'booking',
+      weight: 'booking',
+      channels: ({ rings }) => (rings ? 'all' : 'mail'),
+      invites: ({ session }) => session,
+      write: ({ session }, reader) => ({
         title: `${session.trainer.name} changed where you meet online`,
-        sentence: session.meetingLink
-          ? `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: the new link is on the session's page.`
-          : `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: there is no link at the moment.`,
+        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${session.callLink ? "the new link is on the session's page" : 'there is no link at the moment'}.`,
         facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
         button: openSession(session),
         why: whyOf('parent'),
@@ -243,4 +260,4 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
   };
 }
 
-export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, sessionCancelled];
+export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, sessionCancelled, meetingLinkChanged];

@@ -3,17 +3,18 @@ import type {
   MentorshipId,
   MessageId,
   PayoutId,
+  ProgramId,
   ReviewId,
   TrainerId,
   TransactionId,
   UserId,
 } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
-import type { SessionFacts } from '../facts.ts';
+import { type SessionFacts, toFacts } from '../reads/facts.ts';
 import type { NotificationTemplate } from '../template.ts';
+import * as after from './after-session.ts';
 import * as booking from './booking.ts';
 import * as money from './money.ts';
-import { noShowReported } from './no-show.ts';
 import { sessionReminder } from './reminders.ts';
 import * as time from './session-times.ts';
 import * as trainer from './trainer.ts';
@@ -24,31 +25,31 @@ const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'America/New
 const at = (text: string) => new Date(text);
 
 /** Bought on Friday, for Sunday noon in New York: the day on which the clocks go forward there. */
-const session: SessionFacts = {
-  appointmentId: 17 as AppointmentId,
+const row: Parameters<typeof toFacts>[0] = {
+  id: 17 as AppointmentId,
   transactionId: 40 as TransactionId,
-  programTitle: 'First Touch',
+  trainerId: 2 as TrainerId,
+  parentId: pat.userId,
+  programId: 3 as ProgramId,
   sessionType: 'individual',
+  title: 'First Touch',
+  description: null,
   sessionNumber: 1,
-  sessionCount: 1,
-  parent: pat,
-  trainer: maya,
   startsAt: at('2026-03-08T16:00:00Z'),
   endsAt: at('2026-03-08T17:00:00Z'),
   formerStartsAt: null,
   formerEndsAt: null,
   timeSlotId: 5,
   location: 'gym',
-  venueZone: 'America/New_York',
   scheduledBy: pat.userId,
   scheduledAt: at('2026-03-06T15:00:00Z'),
-  scheduledTogether: 1,
-  isFirstOfThem: true,
+  scheduledInTimezone: 'America/New_York',
   invitationSequence: 1,
-  meetingLink: null,
   paidAt: at('2026-03-06T14:00:00Z'),
+  createdAt: at('2026-03-06T14:00:00Z'),
   approvalStatus: 'approved',
   rejectionReason: null,
+  expiredAt: null,
   decidedAt: at('2026-03-06T18:00:00Z'),
   completedAt: null,
   cancelledAt: null,
@@ -56,13 +57,28 @@ const session: SessionFacts = {
   cancellationReason: null,
   noShowOf: null,
   noShowAt: null,
+  sessionsIncluded: 1,
   amountCents: 4_900,
   refundedCents: 0,
+  lostCents: 0,
+  refundedParts: null,
+  currentTitle: 'First Touch',
+  trainerName: maya.name,
+  imageKey: null,
+  trainerUserId: maya.userId,
+  meetingLink: null,
+  trainerTimezone: maya.timeZone,
+  parentTimezone: pat.timeZone,
+  parentName: pat.name,
+  isBlocked: false,
   reportedAt: null,
   reportDecidedAt: null,
   reportDecision: null,
-  isBlocked: false,
+  scheduledTogether: 1,
+  isFirstOfThem: true,
 };
+const sessionWith = (changes: Partial<typeof row>): SessionFacts => toFacts({ ...row, ...changes });
+const session = sessionWith({});
 const unscheduled = { ...session, startsAt: null, endsAt: null, timeSlotId: null, scheduledBy: null, scheduledAt: null, location: null };
 const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, isExpired });
 const phoenix = { timeZone: 'America/Phoenix', currentYear: 2026 };
@@ -192,40 +208,42 @@ describe('bookings', () => {
   });
 
   it('tell each side when it is said not to have come', () => {
-    const missed = {
-      ...session,
-      noShowOf: 'parent' as const,
+    const missed = sessionWith({
+      noShowOf: 'parent',
       noShowAt: at('2026-03-08T16:20:00Z'),
       completedAt: at('2026-03-08T16:20:00Z'),
-    };
-    expect(told(noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
+    });
+    expect(told(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
       'parent: You were missed at First Touch',
       'trainer by mail: You noted that Pat Reyes did not come',
     ]);
     // No review of what did not happen.
-    expect(told(booking.sessionCompleted, missed)).toEqual([]);
+    expect(told(after.sessionCompleted, missed)).toEqual([]);
     const absent = {
       ...session,
       noShowOf: 'trainer' as const,
       noShowAt: at('2026-03-08T16:20:00Z'),
       reportedAt: at('2026-03-08T16:20:00Z'),
     };
-    expect(told(noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
+    expect(told(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
       'trainer: Pat Reyes says that you did not come',
       'parent by mail: We are looking into First Touch',
     ]);
     // The report that this opened is no second piece of news.
-    expect(told(money.problemReported, absent)).toEqual([]);
-    expect(told(noShowReported, session)).toEqual([]);
+    expect(told(after.problemReported, absent)).toEqual([]);
+    expect(told(after.noShowReported, session)).toEqual([]);
   });
 
   it('say where to meet online, to the two of a session that is paid', () => {
-    const online = { ...session, location: 'online', meetingLink: 'https://meet.example/maya' };
-    const linkIn = (facts: SessionFacts) =>
+    const online = { location: 'online', meetingLink: 'https://meet.example/maya' };
+    const linkIn = (changes: Partial<typeof row>) =>
       time.sessionScheduled.recipients.map(
-        (rule) => rule.write(facts, newYork).facts?.find(({ label }) => label === 'Meeting link')?.value,
+        (rule) => rule.write(sessionWith(changes), newYork).facts?.find(({ label }) => label === 'Meeting link')?.value,
       );
     expect(linkIn(online)).toEqual(['https://meet.example/maya', 'https://meet.example/maya']);
+    expect(linkIn({ ...online, location: 'Online (Video Call)' })).toEqual(['https://meet.example/maya', 'https://meet.example/maya']);
+    expect(linkIn({ ...online, isBlocked: true })).toEqual([undefined, undefined]);
+    expect(linkIn({ ...online, location: 'Online Street 5' })).toEqual([undefined, undefined]);
     expect(linkIn({ ...online, location: 'gym' })).toEqual([undefined, undefined]);
     expect(linkIn({ ...online, refundedCents: 4_900 })).toEqual([undefined, undefined]);
     expect(linkIn({ ...online, meetingLink: null })).toEqual([undefined, undefined]);
@@ -249,17 +267,17 @@ describe('bookings', () => {
 
   it('tell the parent that there are notes, not what they say', () => {
     const notes = { session, hasHomework: true, writtenAt: at('2026-03-08T19:00:00Z') };
-    expect(told(booking.notesWritten, notes)).toEqual([
+    expect(told(after.notesWritten, notes)).toEqual([
       "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, for you alone. → /session/17",
     ]);
     const later = { ...notes, writtenAt: at('2026-03-08T21:00:00Z') };
     const nextDay = { ...notes, writtenAt: at('2026-03-09T08:00:00Z') };
-    const keys = [notes, later, nextDay].map((each) => booking.notesWritten.key(each));
+    const keys = [notes, later, nextDay].map((each) => after.notesWritten.key(each));
     expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false]);
   });
 
   it('ask the parent for a review', () => {
-    expect(told(booking.sessionCompleted, { ...session, completedAt: at('2026-03-08T17:05:00Z') })[0]).toMatch(
+    expect(told(after.sessionCompleted, sessionWith({ completedAt: at('2026-03-08T17:05:00Z') }))[0]).toMatch(
       /^parent: How was First Touch\?/,
     );
   });
@@ -304,9 +322,9 @@ describe('money', () => {
     expect(closed('won')).toMatch(/^trainer: The bank decided for you: \$49\.00 \|/);
     expect(closed('lost')).toMatch(/^trainer: The bank gave back \$49\.00 \|/);
     const reported = { ...session, reportedAt: at('2026-03-08T18:00:00Z') };
-    expect(told(money.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
+    expect(told(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
     const decided = (reportDecision: 'release' | 'refund') =>
-      told(money.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
+      told(after.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
     expect(decided('refund').map((line) => line.split(':')[0])).toEqual(['parent', 'trainer']);
     expect(decided('release')[0]).toContain('was as agreed, so your payment goes to Maya Brooks');
   });

@@ -3,19 +3,24 @@ import { connectionLost } from '../../calendar/events.ts';
 import * as payouts from '../../payouts/events.ts';
 import * as reviews from '../../reviews/events.ts';
 import * as verification from '../../verification/events.ts';
-import type { IdentityFacts, PayoutAccountFacts } from '../facts.ts';
+import { findCalendar, findIdentity, findPayoutAccount, findReview, type Party } from '../reads/facts.ts';
 import { notificationOn } from '../template.ts';
 import { dateOf, partiesOf, sessionPath, toParent, toTrainer } from './session-parts.ts';
 
 /** What trainers are told of their standing, and both sides of reviews. */
 
+interface OwnFacts {
+  readonly trainer: Party;
+  readonly changedAt: Date;
+}
+
 const accountWhy = 'You get this mail because you train families on X1.';
-const toOwner = ({ trainer }: PayoutAccountFacts | IdentityFacts) => trainer.userId;
-const stateKey = ({ trainer, changedAt }: PayoutAccountFacts | IdentityFacts) => `${trainer.userId}:${changedAt.getTime()}`;
+const toOwner = ({ trainer }: OwnFacts) => trainer.userId;
+const stateKey = ({ trainer, changedAt }: OwnFacts) => `${trainer.userId}:${changedAt.getTime()}`;
 const bankSetUp = { label: 'Open your bank set-up', path: '/bank-account-connection' };
 
 export const accountRestricted = notificationOn(payouts.accountRestricted, {
-  read: (reader, tx, { userId }) => reader.payoutAccount(tx, userId),
+  read: (tx, { userId }) => findPayoutAccount(tx, userId),
   concerns: ({ trainer }) => [trainer],
   refreshes: ['account', 'payments'],
   stillApplies: ({ state }) => state === 'RESTRICTED' || state === 'REJECTED',
@@ -40,7 +45,7 @@ export const accountRestricted = notificationOn(payouts.accountRestricted, {
 });
 
 export const accountRestored = notificationOn(payouts.accountRestored, {
-  read: (reader, tx, { userId }) => reader.payoutAccount(tx, userId),
+  read: (tx, { userId }) => findPayoutAccount(tx, userId),
   concerns: ({ trainer }) => [trainer],
   refreshes: ['account', 'payments'],
   stillApplies: ({ state }) => state === 'ACTIVE',
@@ -62,7 +67,7 @@ export const accountRestored = notificationOn(payouts.accountRestored, {
 });
 
 export const identityVerified = notificationOn(verification.verified, {
-  read: (reader, tx, { userId }) => reader.identity(tx, userId),
+  read: (tx, { userId }) => findIdentity(tx, userId),
   concerns: ({ trainer }) => [trainer],
   refreshes: ['account'],
   stillApplies: ({ state }) => state === 'verified',
@@ -84,7 +89,7 @@ export const identityVerified = notificationOn(verification.verified, {
 });
 
 export const identityFailed = notificationOn(verification.failed, {
-  read: (reader, tx, { userId }) => reader.identity(tx, userId),
+  read: (tx, { userId }) => findIdentity(tx, userId),
   concerns: ({ trainer }) => [trainer],
   refreshes: ['account'],
   stillApplies: ({ state }) => state === 'failed',
@@ -107,7 +112,7 @@ export const identityFailed = notificationOn(verification.failed, {
 
 /** R133: nothing is written into the calendar until the consent is given again. */
 export const calendarLost = notificationOn(connectionLost, {
-  read: (reader, tx, { userId }) => reader.calendar(tx, userId),
+  read: (tx, { userId }) => findCalendar(tx, userId),
   concerns: ({ trainer }) => [trainer],
   refreshes: ['account'],
   stillApplies: ({ lostAt }) => lostAt !== null,
@@ -130,7 +135,7 @@ export const calendarLost = notificationOn(connectionLost, {
 });
 
 export const reviewWritten = notificationOn(reviews.reviewWritten, {
-  read: (reader, tx, { reviewId }) => reader.review(tx, reviewId),
+  read: (tx, { reviewId }) => findReview(tx, reviewId),
   concerns: partiesOf,
   refreshes: ['sessions'],
   stillApplies: () => true,
@@ -153,7 +158,7 @@ export const reviewWritten = notificationOn(reviews.reviewWritten, {
 });
 
 export const reviewAnswered = notificationOn(reviews.reviewAnswered, {
-  read: (reader, tx, { reviewId }) => reader.review(tx, reviewId),
+  read: (tx, { reviewId }) => findReview(tx, reviewId),
   concerns: partiesOf,
   refreshes: ['sessions'],
   stillApplies: ({ answeredAt }) => answeredAt !== null,

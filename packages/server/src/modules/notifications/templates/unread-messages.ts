@@ -1,4 +1,4 @@
-import type { UnreadFacts } from '../facts.ts';
+import type { UnreadFacts } from '../reads/facts.ts';
 import type { NotificationTemplate } from '../template.ts';
 
 /** What was written stays in the product: a mail or a lock screen shows who wrote, not what (security.md §5.1, C3). */

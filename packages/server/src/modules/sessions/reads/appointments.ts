@@ -13,8 +13,7 @@ import {
   type PageRequest,
   toPage,
 } from '../../../platform/db/paging.ts';
-import { parentName } from '../../accounts/reads.ts';
-import { appointmentColumns, appointmentsWithPeople, toAppointment } from './appointment-row.ts';
+import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt } from './session-filter.ts';
 
 const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;
@@ -39,10 +38,10 @@ export async function listSessions(
   const found = filtered(db, owner, filter, asOf);
   const [section, rank] = filter.from === undefined ? [sectionAt(asOf), rankAt(asOf)] : [sql<number>`0`, startRank];
   const places = found.select(['a.id', section.as('section'), rank.as('rank')]);
-  const rows = await appointmentsWithPeople(db)
+  const rows = await sessionRows(db)
     .innerJoin(places.as('place'), 'place.id', 'a.id')
     .$if(after.length > 0, (query) => query.where(sql<boolean>`(place.section, place.rank, place.id) > (${sql.join(after)})`))
-    .select([...appointmentColumns, 'place.section', 'place.rank', parentName.as('parentName')])
+    .select(['place.section', 'place.rank'])
     .orderBy('place.section')
     .orderBy('place.rank')
     .orderBy('place.id')
@@ -51,7 +50,7 @@ export async function listSessions(
   return toPage(rows, {
     limit,
     count: await countUpTo(found),
-    toItem: toAppointment,
+    toItem: (row) => toAppointment(toSessionFacts(row)),
     placeOf: (row) => [moment, row.section, row.rank, row.id],
   });
 }
@@ -73,23 +72,24 @@ export async function listRequests(
     .where('a.paidAt', 'is not', null)
     .$if(isWaiting, (query) => query.where('a.cancelledAt', 'is', null))
     .where(isFirstOfPurchase);
-  const rows = await appointmentsWithPeople(db)
+  const rows = await sessionRows(db)
     .where('a.id', 'in', requests.select('a.id'))
     .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', idPlace(after ?? 0)))
-    .select([...appointmentColumns, parentName.as('parentName')])
     .orderBy('a.id', isWaiting ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, { limit, count: await countUpTo(requests), toItem: toAppointment, placeOf: (row) => [row.id] });
+  return toPage(rows, {
+    limit,
+    count: await countUpTo(requests),
+    toItem: (row) => toAppointment(toSessionFacts(row)),
+    placeOf: (row) => [row.id],
+  });
 }
 
 /** One session whoever asks; undefined when there is none. For the owner's module, which decides who may. */
 export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
-  const row = await appointmentsWithPeople(db)
-    .where('a.id', '=', appointmentId)
-    .select([...appointmentColumns, parentName.as('parentName')])
-    .executeTakeFirst();
-  return row && toAppointment(row);
+  const row = await sessionRows(db).where('a.id', '=', appointmentId).executeTakeFirst();
+  return row && toAppointment(toSessionFacts(row));
 }
 
 async function countUpTo(sessions: ReturnType<typeof ownedBy>): Promise<number> {

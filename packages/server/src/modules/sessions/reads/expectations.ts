@@ -1,4 +1,4 @@
-import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { DUTY_RECORDS_MAX, type DutyProgress, type DutyRecord } from '@x1/contract/programs/duty-record.ts';
 import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readTrainerZone } from '../../accounts/reads.ts';
 import { isBlockedPair } from '../../conversations/reads.ts';
 import { currentPeriod, type Period } from '../duty-period.ts';
+import { isHeld } from './session-facts.ts';
 
 interface Pair {
   readonly programId: ProgramId;
@@ -64,10 +65,10 @@ async function findSession(db: Db, appointmentId: AppointmentId) {
     .executeTakeFirst();
   return (
     row && {
-      parentId: row.parentId as UserId,
-      programId: row.programId as ProgramId,
+      parentId: row.parentId,
+      programId: row.programId,
       programType: row.programType,
-      trainerUserId: row.userId as UserId,
+      trainerUserId: row.userId,
       isBlocked: row.isBlocked,
     }
   );
@@ -92,19 +93,18 @@ async function listRecords(
     .orderBy('id', 'desc')
     .limit(DUTY_RECORDS_MAX)
     .execute();
-  const records = rows.map((row) => ({ id: row.id as DutyRecordId, note: isBlocked ? null : row.note, keptAt: row.keptAt.toISOString() }));
+  const records = rows.map((row) => ({ id: row.id, note: isBlocked ? null : row.note, keptAt: row.keptAt.toISOString() }));
   return { records, count: rows[0]?.count ?? 0 };
 }
 
 /** Sessions belong to the period in which they took place, whenever they were marked as held. */
 async function countHeldSessions(db: Db, { programId, parentId }: Pair, { from, to }: Period): Promise<number> {
   const { count } = await db
-    .selectFrom('appointments')
+    .selectFrom('appointments as a')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('programId', '=', programId)
     .where('parentId', '=', parentId)
-    .where('completedAt', 'is not', null)
-    .where('noShowOf', 'is distinct from', 'parent')
+    .where(isHeld)
     .$if(from !== null, (query) => query.where('startsAt', '>=', new Date(from ?? 0)))
     .$if(to !== null, (query) => query.where('startsAt', '<', new Date(to ?? 0)))
     .executeTakeFirstOrThrow();

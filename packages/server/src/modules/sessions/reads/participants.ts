@@ -1,10 +1,9 @@
 import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
-import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
-import { parentName } from '../../accounts/reads.ts';
+import { type SessionRow, sessionRows, toSessionFacts } from './session-facts.ts';
 
 /**
  * One page of a program's purchases, newest first (R77), each as its first session that is not over stands (R38).
@@ -16,20 +15,9 @@ export async function listParticipants(
   { programId, limit, cursor }: PageRequest & { programId: ProgramId },
 ): Promise<PageOf<Participant>> {
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
-  const rows = await paidSeats(db, programId)
-    .innerJoin('users as parent', 'parent.id', 'a.parentId')
+  const rows = await sessionRows(db)
+    .where('a.id', 'in', paidSeats(db, programId).select('a.id'))
     .$if(before !== undefined, (query) => query.where('a.transactionId', '<', idPlace(before ?? 0)))
-    .select([
-      'a.transactionId',
-      'a.sessionType',
-      'a.approvalStatus',
-      'a.paidAt',
-      'a.startsAt',
-      'a.completedAt',
-      'a.cancelledAt',
-      'a.noShowOf',
-    ])
-    .select(parentName.as('name'))
     .orderBy('a.transactionId', 'desc')
     .limit(limit + 1)
     .$narrowType<{ paidAt: Date }>()
@@ -45,7 +33,7 @@ export async function findProgramOwner(db: Db, programId: ProgramId): Promise<Us
     .select('t.userId')
     .where('p.id', '=', programId)
     .executeTakeFirst();
-  return row?.userId as UserId | undefined;
+  return row?.userId;
 }
 
 const standsForPurchase = sql<AppointmentId>`(
@@ -68,29 +56,13 @@ async function countSeats(db: Db, programId: ProgramId): Promise<number> {
   return seats.length;
 }
 
-interface SeatRow {
-  name: string;
-  sessionType: Participant['sessionType'];
-  approvalStatus: Participant['approvalStatus'];
-  paidAt: Date;
-  startsAt: Date | null;
-  completedAt: Date | null;
-  cancelledAt: Date | null;
-  noShowOf: 'parent' | 'trainer' | null;
-}
-
-function toParticipant(row: SeatRow): Participant {
+function toParticipant(row: SessionRow & { paidAt: Date }): Participant {
+  const { parent, sessionType, status, approvalStatus } = toSessionFacts(row);
   return {
-    name: row.name.trim().split(/\s+/)[0] ?? '',
-    sessionType: row.sessionType,
-    status: appointmentStatus({
-      paidAt: row.paidAt,
-      startsAt: row.startsAt,
-      completedAt: row.completedAt,
-      cancelledAt: row.cancelledAt,
-      noShowOf: row.noShowOf,
-    }),
-    approvalStatus: row.approvalStatus,
+    name: parent.name.trim().split(/\s+/)[0] ?? '',
+    sessionType,
+    status,
+    approvalStatus,
     bookedAt: row.paidAt.toISOString(),
   };
 }

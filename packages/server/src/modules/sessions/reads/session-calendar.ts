@@ -1,16 +1,12 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { AppointmentRow } from './appointment-row.ts';
+import type { SessionFacts } from './session-facts.ts';
 
 type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
-type Row = Pick<AppointmentRow, 'id' | 'parentId' | 'approvalStatus' | 'startsAt' | 'cancelledAt' | 'completedAt'> & {
-  trainerUserId: UserId;
-};
 
 /** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */
-export async function readSessionCalendar(db: Db, { userId }: Actor, row: Row): Promise<SessionCalendar> {
+export async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts): Promise<SessionCalendar> {
   const stands = row.startsAt !== null && row.cancelledAt === null && row.completedAt === null;
   if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: stands };
   if (userId !== row.trainerUserId) return { googleEventId: null, canSyncCalendar: false };

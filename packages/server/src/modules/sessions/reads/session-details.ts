@@ -1,21 +1,17 @@
-import type { AppointmentId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
-import { portraitUrl } from '../../../platform/media-url.ts';
-import { parentName } from '../../accounts/reads.ts';
 import { isBlockedByTrainer } from '../../conversations/reads.ts';
 import { askedParts, leftOfSession, onTheWayOfSession } from '../../payments/reads/session-returns.ts';
 import { findReviewOf } from '../../reviews/reads.ts';
-import { appointmentColumns, appointmentsWithPeople, toAppointment } from './appointment-row.ts';
 import { readSessionCalendar } from './session-calendar.ts';
+import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -30,20 +26,16 @@ export async function findSessionDetails(
   const found = await findRow(db, appointmentId);
   if (!found || !canRead(actor, found)) return undefined;
   // What the two keep from each other is what an operator has to judge by.
-  const row = actor.role === 'admin' ? { ...found, isBlocked: false } : found;
+  const row = toSessionFacts(actor.role === 'admin' ? { ...found, isBlocked: false } : found);
   const appointment = toAppointment(row);
+  const { trainerId, trainerName, trainerImageUrl } = appointment;
   return {
     appointment,
-    trainer: {
-      id: appointment.trainerId,
-      userId: row.trainerUserId as UserId,
-      name: row.trainerName,
-      imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    },
-    parent: { id: appointment.parentId, name: row.parentName, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
+    trainer: { id: trainerId, userId: row.trainer.userId, name: trainerName, imageUrl: trainerImageUrl },
+    parent: { id: row.parent.userId, name: row.parent.name, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
     program: {
-      id: row.programId as ProgramId,
-      title: appointment.programTitle,
+      id: row.programId,
+      title: row.programTitle,
       description: row.isBlocked ? (row.description ?? '') : row.programDescription,
       programType: row.programType,
       duration: row.duration,
@@ -51,7 +43,7 @@ export async function findSessionDetails(
       requirements: row.isBlocked ? null : row.requirements,
     },
     transaction: {
-      id: row.transactionId as TransactionId,
+      id: row.transactionId,
       amount: row.amountCents,
       refundedAmount: row.refundedCents,
       status: row.paymentStatus,
@@ -61,17 +53,17 @@ export async function findSessionDetails(
     terms: toTerms(row),
     purchase: await listPurchase(db, row),
     group: toGroup(row),
-    meetingLink: canSeeMeetingLink(actor, row, appointment) ? row.meetingLink : null,
+    meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     notes: toNotes(row),
     ...(await readSessionCalendar(db, actor, row)),
-    trainerUser: { id: row.trainerUserId as UserId, timezone: row.trainerTimezone },
+    trainerUser: { id: row.trainer.userId, timezone: row.trainer.timeZone },
     review: (await findReviewOf(db, appointmentId)) ?? null,
     problemReport: toProblem(actor, row),
-    canReportProblem: canReportProblem(actor, row, { appointment, now }),
+    canReportProblem: canReportProblem(actor, row, now),
   };
 }
 
-function toProblem(actor: Actor, row: DetailsRow): SessionProblem | null {
+function toProblem(actor: Actor, row: Details): SessionProblem | null {
   if (row.problemText === null || row.reportedAt === null) return null;
   return {
     ...(actor.userId !== row.trainerUserId && { text: row.problemText }),
@@ -82,14 +74,13 @@ function toProblem(actor: Actor, row: DetailsRow): SessionProblem | null {
 }
 
 /** Offered to the parent from the end of the session, or once it was cancelled too late, until a payout took its money, while there is money left (R97, R120). */
-function canReportProblem(actor: Actor, row: DetailsRow, { appointment, now }: { appointment: Appointment; now: Date }): boolean {
+function canReportProblem(actor: Actor, row: Details, now: Date): boolean {
   const isOver = row.completedAt !== null || (row.endsAt !== null && row.endsAt <= now);
-  const isMoneyLeft = appointment.isPaid && row.refundedCents + row.lostCents < row.amountCents;
-  return actor.userId === row.parentId && (isOver || row.isKept) && isMoneyLeft && !row.isPaidOut && row.reportedAt === null;
+  return actor.userId === row.parentId && (isOver || row.isKept) && row.isPaid && !row.isPaidOut && row.reportedAt === null;
 }
 
 /** How full the group is: counts only, nobody's name (R82). */
-function toGroup(row: DetailsRow): SessionDetails['group'] {
+function toGroup(row: Details): SessionDetails['group'] {
   if (row.sessionType !== 'group' || row.timeSlotId === null) return null;
   return { seatsTaken: row.seatsTaken, seats: row.maxCapacity };
 }
@@ -98,19 +89,17 @@ function toGroup(row: DetailsRow): SessionDetails['group'] {
  * The trainer's own link is private until somebody has paid (S2§2): a parent sees it once an online session has a time, while it is paid and
  * stands. Its trainer sees it beside every online session.
  */
-function canSeeMeetingLink(actor: Actor, row: DetailsRow, { isPaid, isScheduled, location }: Appointment): boolean {
-  const isOnline = locationLabel(location) === 'Online' && !row.isBlocked;
-  const isParent = actor.userId === row.parentId;
-  return isOnline && (actor.userId === row.trainerUserId || (isParent && isPaid && isScheduled));
+function canJoinCall(actor: Actor, row: Details): boolean {
+  return actor.userId === row.trainer.userId || (actor.userId === row.parent.userId && row.isPaid && row.startsAt !== null);
 }
 
-function toNotes(row: DetailsRow): SessionDetails['notes'] {
+function toNotes(row: Details): SessionDetails['notes'] {
   if (row.isBlocked || row.notes === null || row.homework === null || row.writtenAt === null) return null;
   return { notes: row.notes, homework: row.homework, writtenAt: row.writtenAt.toISOString() };
 }
 
 /** What decides about the money of a cancellation; the server asks module payments for the same once somebody cancels (R95). */
-function toTerms(row: DetailsRow): SessionDetails['terms'] {
+function toTerms(row: Details): SessionDetails['terms'] {
   if (row.paymentPaidAt === null) return null;
   return {
     policy: RefundPolicy.parse(row.refundPolicy),
@@ -122,57 +111,43 @@ function toTerms(row: DetailsRow): SessionDetails['terms'] {
 }
 
 /** The sessions of one purchase in their order (R38). */
-async function listPurchase(db: Db, payment: DetailsRow): Promise<SessionDetails['purchase']> {
+async function listPurchase(db: Db, payment: Details): Promise<SessionDetails['purchase']> {
   const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'sessionNumber', 'paidAt', 'startsAt', 'completedAt', 'cancelledAt', 'noShowOf'])
+    .selectAll()
     .where('transactionId', '=', payment.transactionId)
     .orderBy('sessionNumber')
     .execute();
   return rows.map((row) => ({
-    id: row.id as AppointmentId,
+    id: row.id,
     sessionNumber: row.sessionNumber,
-    status: appointmentStatus({
-      paidAt: row.paidAt,
-      startsAt: row.startsAt,
-      completedAt: row.completedAt,
-      cancelledAt: row.cancelledAt,
-      noShowOf: row.noShowOf,
-    }),
+    status: appointmentStatus(row),
     startTime: toInstant(row.startsAt),
     leftCents: payment.paymentPaidAt === null ? 0 : leftOfSession({ ...payment, sessionNumber: row.sessionNumber }, payment.askedParts),
   }));
 }
 
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type Details = ReturnType<typeof toSessionFacts<DetailsRow>>;
 
 function findRow(db: Db, appointmentId: AppointmentId) {
-  return appointmentsWithPeople(db)
-    .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
+  return sessionRows(db)
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
     .leftJoin('sessionNotes as written', 'written.appointmentId', 'a.id')
     .where('a.id', '=', appointmentId)
     .select([
-      ...appointmentColumns,
-      parentName.as('parentName'),
       'parent.email as parentEmail',
-      't.userId as trainerUserId',
-      'trainerUser.timezone as trainerTimezone',
       'trainerUser.disabledAt as trainerDisabledAt',
-      'a.programId',
       'p.description as programDescription',
       'p.programType',
       'p.duration',
       'p.trainingFormat',
       'p.requirements',
       'p.maxCapacity',
-      't.meetingLink',
-      'a.timeSlotId',
       'written.notes',
       'written.homework',
       'written.writtenAt',
       sql<number>`(select count(*)::int from appointments seat where seat.time_slot_id = a.time_slot_id)`.as('seatsTaken'),
-      'a.transactionId',
       'payment.status as paymentStatus',
       'payment.createdAt as paymentCreatedAt',
       'payment.paidAt as paymentPaidAt',
@@ -195,7 +170,7 @@ function canRead(actor: Actor, row: DetailsRow): boolean {
 }
 
 /** The family's e-mail is for its trainer, while there is a payment that was not, and will not be, given back in full (L11). */
-function canSeeEmail(actor: Actor, row: DetailsRow): boolean {
+function canSeeEmail(actor: Actor, row: Details): boolean {
   const isPaid = row.paymentPaidAt !== null && row.paymentStatus !== 'refunded';
   return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
 }

@@ -2,31 +2,25 @@ import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
-import { isBlockedPair } from '../../conversations/reads.ts';
-import { shownTexts } from './shown-texts.ts';
+import { sessionRows, toSessionFacts } from './session-facts.ts';
 
 /** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
 export function createWantedEvents(db: Db) {
   return {
     /** Within `tx` it sees what that transaction sees. */
     find: async (appointmentId: AppointmentId, tx: Db | Tx = db) => {
-      const row = await tx
-        .selectFrom('appointments as a')
-        .innerJoin('trainers as t', 't.id', 'a.trainerId')
-        .select(['a.parentId', 'a.title', 'a.description', 'a.location', 'a.startsAt', 'a.endsAt', 'a.approvalStatus', 'a.cancelledAt'])
-        .select(['t.userId as trainerUserId', isBlockedPair.as('isBlocked')])
-        .where('a.id', '=', appointmentId)
-        .executeTakeFirst();
+      const row = await sessionRows(tx).where('a.id', '=', appointmentId).executeTakeFirst();
       if (!row) return undefined;
+      const { title, description, location, startsAt, endsAt, parent, trainer, approvalStatus, cancelledAt } = toSessionFacts(row);
       return {
         appointmentId,
-        trainerUserId: row.trainerUserId as UserId,
-        parentId: row.parentId as UserId,
-        title: row.title,
-        description: row.description,
-        location: shownTexts({ ...row, programTitle: row.title }).location,
-        time: row.startsAt && row.endsAt ? { startsAt: row.startsAt, endsAt: row.endsAt } : null,
-        isApproved: row.approvalStatus === 'approved' && row.cancelledAt === null,
+        trainerUserId: trainer.userId,
+        parentId: parent.userId,
+        title,
+        description,
+        location,
+        time: startsAt && endsAt ? { startsAt, endsAt } : null,
+        isApproved: approvalStatus === 'approved' && cancelledAt === null,
       };
     },
 
@@ -43,21 +37,19 @@ export function createWantedEvents(db: Db) {
         .orderBy('a.startsAt')
         .orderBy('a.id')
         .execute();
-      return rows.flatMap(({ id, startsAt, endsAt }) =>
-        startsAt && endsAt ? { appointmentId: id as AppointmentId, time: { startsAt, endsAt } } : [],
-      );
+      return rows.flatMap(({ id, startsAt, endsAt }) => (startsAt && endsAt ? { appointmentId: id, time: { startsAt, endsAt } } : []));
     },
 
     titlesOf: async (appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>> => {
       const query = db.selectFrom('appointments').select(['id', 'title']);
       const rows = await query.where((row) => row.eb('id', '=', sql<AppointmentId>`any(${appointmentIds})`)).execute();
-      return new Map(rows.map(({ id, title }) => [id as AppointmentId, title]));
+      return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
     /** Every session of a purchase, in their order. */
     listOfPurchase: async (transactionId: TransactionId): Promise<AppointmentId[]> => {
       const query = db.selectFrom('appointments').select('id').where('transactionId', '=', transactionId).orderBy('sessionNumber');
-      return (await query.execute()).map(({ id }) => id as AppointmentId);
+      return (await query.execute()).map(({ id }) => id);
     },
 
     /** Sessions of trainers with a calendar whose change the calendar was not told of, because a process died in between. */

@@ -1,15 +1,98 @@
-import type { MentorshipId, PayoutId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, MentorshipId, PayoutId, ReviewId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { idPlace } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
-import { countSeatsOfSlot, findNotes, findSession, findSessionOfPayment, listDecidedTogether, listUpcoming } from './session-news.ts';
+import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
 
-/** What messages tell, joined from the modules that own it; undefined where there is nothing (any more). Module notifications asks. */
+/** What notifications say, read when they are sent rather than when the event happened; undefined where there is nothing (any more). */
 
 type Reads = Db | Tx;
 
-async function findCalendar(tx: Reads, userId: UserId) {
+export interface Party {
+  readonly userId: UserId;
+  readonly name: string;
+}
+
+/** Sessions of a purchase that one person gave their times in one go, as weekly ones are: a few moments lie between them at most. */
+const together = sql`from appointments x where x.transaction_id = a.transaction_id and x.scheduled_by = a.scheduled_by and x.starts_at is not null
+  and x.scheduled_at between a.scheduled_at - interval '10 seconds' and a.scheduled_at + interval '10 seconds'`;
+const scheduledTogether = sql<number>`(select count(*)::integer ${together})`;
+const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number)`;
+
+function notifiedSessions(tx: Reads) {
+  return sessionRows(tx)
+    .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
+    .select(['problem.reportedAt', 'problem.decidedAt as reportDecidedAt', 'problem.decision as reportDecision'])
+    .select([scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notifiedSessions>['executeTakeFirstOrThrow']>>;
+
+/** The zone of the place is the trainer's when the time was chosen. */
+export const toFacts = (row: Row) => ({ ...toSessionFacts(row), venueZone: row.scheduledInTimezone ?? row.trainerTimezone });
+
+export type SessionFacts = ReturnType<typeof toFacts>;
+
+export async function findSession(tx: Reads, appointmentId: AppointmentId) {
+  const row = await notifiedSessions(tx).where('a.id', '=', appointmentId).executeTakeFirst();
+  return row && toFacts(row);
+}
+
+/** The first one of its purchase. */
+async function findSessionOfPayment(tx: Reads, transactionId: TransactionId) {
+  const row = await notifiedSessions(tx)
+    .where('a.transactionId', '=', transactionId)
+    .orderBy('a.sessionNumber')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toFacts(row);
+}
+
+/** The other sessions of a purchase that were decided by the same answer. */
+export async function listDecidedTogether(tx: Reads, session: SessionFacts) {
+  const rows = await notifiedSessions(tx)
+    .where('a.transactionId', '=', session.transactionId)
+    .where('a.id', '<>', session.appointmentId)
+    .where('a.approvalStatus', '=', session.approvalStatus)
+    .where('a.decidedAt', '=', session.decidedAt)
+    .orderBy('a.sessionNumber')
+    .execute();
+  return rows.map(toFacts);
+}
+
+/** Sessions of a trainer that are still to come, in their order. */
+export async function listUpcoming(tx: Reads, trainerUserId: UserId, now: Date) {
+  const rows = await notifiedSessions(tx)
+    .where('t.userId', '=', trainerUserId)
+    .where('a.startsAt', '>', now)
+    .where('a.completedAt', 'is', null)
+    .orderBy('a.startsAt')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(toFacts);
+}
+
+export async function findNotes(tx: Reads, appointmentId: AppointmentId) {
+  const row = await tx.selectFrom('sessionNotes').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst();
+  const session = row && (await findSession(tx, appointmentId));
+  return session && !session.isBlocked ? { session, hasHomework: row.homework !== '', writtenAt: row.writtenAt } : undefined;
+}
+
+/** How many seats of one session at this time are taken, for the trainer of a group. */
+export async function countSeatsOfSlot(tx: Reads, timeSlotId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('timeSlotId', '=', timeSlotId)
+    .where('approvalStatus', '<>', 'rejected')
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A trainer's connection to Google Calendar. */
+export async function findCalendar(tx: Reads, userId: UserId) {
   const row = await tx
     .selectFrom('calendarConnections as connection')
     .innerJoin('users as u', 'u.id', 'connection.userId')
@@ -20,7 +103,7 @@ async function findCalendar(tx: Reads, userId: UserId) {
   return row && { trainer: { userId, name: row.name }, lostAt: row.lostAt };
 }
 
-async function findRefund(tx: Reads, refundId: number) {
+export async function findRefund(tx: Reads, refundId: number) {
   const row = await tx
     .selectFrom('refunds')
     .select(['transactionId', 'appointmentId', 'amountCents', 'succeededAt'])
@@ -31,7 +114,7 @@ async function findRefund(tx: Reads, refundId: number) {
   return row && session && { session, refundId, amountCents: row.amountCents, succeededAt: row.succeededAt };
 }
 
-async function findDispute(tx: Reads, disputeId: number) {
+export async function findDispute(tx: Reads, disputeId: number) {
   const columns = ['transactionId', 'amountCents', 'status', 'openedAt', 'closedAt'] as const;
   const row = await tx.selectFrom('disputes').select(columns).where('id', '=', disputeId).executeTakeFirst();
   const session = row && (await findSessionOfPayment(tx, row.transactionId));
@@ -40,7 +123,7 @@ async function findDispute(tx: Reads, disputeId: number) {
   );
 }
 
-async function findPayout(tx: Reads, payoutId: PayoutId) {
+export async function findPayout(tx: Reads, payoutId: PayoutId) {
   const row = await tx
     .selectFrom('payouts as o')
     .innerJoin('trainers as t', 't.id', 'o.trainerId')
@@ -57,7 +140,7 @@ async function findPayout(tx: Reads, payoutId: PayoutId) {
   return (
     row && {
       payoutId,
-      trainer: { userId: row.userId as UserId, name: row.name },
+      trainer: { userId: row.userId, name: row.name },
       amountCents: row.amountCents,
       sessionCount: row.sessionCount ?? 0,
       kind: row.kind,
@@ -73,7 +156,7 @@ async function findPayout(tx: Reads, payoutId: PayoutId) {
 /** How a person without a profile and a name is called (R35). */
 const ownName = sql<string>`coalesce(nullif(t.name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`;
 
-async function findPayoutAccount(tx: Reads, userId: UserId) {
+export async function findPayoutAccount(tx: Reads, userId: UserId) {
   const row = await tx
     .selectFrom('payoutAccounts as account')
     .innerJoin('users as u', 'u.id', 'account.userId')
@@ -84,7 +167,7 @@ async function findPayoutAccount(tx: Reads, userId: UserId) {
   return row && { trainer: { userId, name: row.name }, state: row.state, changedAt: row.updatedAt };
 }
 
-async function findIdentity(tx: Reads, userId: UserId) {
+export async function findIdentity(tx: Reads, userId: UserId) {
   const row = await tx
     .selectFrom('identityChecks as identity')
     .innerJoin('users as u', 'u.id', 'identity.userId')
@@ -95,7 +178,7 @@ async function findIdentity(tx: Reads, userId: UserId) {
   return row && { trainer: { userId, name: row.name }, state: row.state, rejectionReason: row.rejectionReason, changedAt: row.updatedAt };
 }
 
-async function findReview(tx: Reads, reviewId: ReviewId) {
+export async function findReview(tx: Reads, reviewId: ReviewId) {
   const columns = ['appointmentId', 'rating', 'text', 'createdAt', 'answer', 'answeredAt'] as const;
   const row = await tx.selectFrom('reviews').select(columns).where('id', '=', reviewId).where('hiddenAt', 'is', null).executeTakeFirst();
   const session = row && (await findSession(tx, row.appointmentId));
@@ -112,7 +195,7 @@ async function findReview(tx: Reads, reviewId: ReviewId) {
 }
 
 /** What somebody has not read of a conversation; undefined too where that person has blocked the other, or left. */
-async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: MentorshipId; userId: UserId }) {
+export async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: MentorshipId; userId: UserId }) {
   const row = await tx
     .selectFrom('mentorships as m')
     .innerJoin('trainers as t', 't.id', 'm.trainerId')
@@ -123,8 +206,8 @@ async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: M
     .where((eb) => eb.or([eb('m.parentId', '=', userId), eb('m.trainerUserId', '=', userId)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const parent = { userId: row.parentId as UserId, name: row.parentName };
-  const trainer = { userId: row.trainerUserId as UserId, name: row.trainerName };
+  const parent = { userId: row.parentId, name: row.parentName };
+  const trainer = { userId: row.trainerUserId, name: row.trainerName };
   const isParent = parent.userId === userId;
   if ((isParent ? row.parentBlockedAt : row.trainerBlockedAt) !== null) return undefined;
   const readUpToId = isParent ? row.parentReadUpToId : row.trainerReadUpToId;
@@ -139,7 +222,7 @@ async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: M
   const [reader, writer] = isParent ? [parent, trainer] : [trainer, parent];
   return {
     mentorshipId,
-    trainerId: row.trainerId as TrainerId,
+    trainerId: row.trainerId,
     reader,
     writer,
     readUpToId,
@@ -149,13 +232,14 @@ async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: M
   };
 }
 
-async function findSignedUpAt(tx: Reads, userId: UserId): Promise<Date | undefined> {
+/** When this account was made. */
+export async function findSignedUpAt(tx: Reads, userId: UserId): Promise<Date | undefined> {
   const row = await tx.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst();
   return row?.createdAt;
 }
 
 /** As the person typed it: a parent's with the family, a trainer's in the profile. */
-async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
+export async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
   const row = await tx
     .selectFrom('users as u')
     .leftJoin('trainers as t', 't.userId', 'u.id')
@@ -165,21 +249,6 @@ async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
   return row?.phone ?? null;
 }
 
-/** All of it, in the form in which module notifications asks. */
-export const newsReader = {
-  session: findSession,
-  decidedTogether: listDecidedTogether,
-  upcoming: listUpcoming,
-  notes: findNotes,
-  calendar: findCalendar,
-  refund: findRefund,
-  dispute: findDispute,
-  payout: findPayout,
-  payoutAccount: findPayoutAccount,
-  identity: findIdentity,
-  review: findReview,
-  unread: findUnread,
-  seatsOfSlot: countSeatsOfSlot,
-  signedUpAt: findSignedUpAt,
-  phone: findPhone,
-};
+type FactsOf<Find extends (...input: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>;
+export type PayoutFacts = FactsOf<typeof findPayout>;
+export type UnreadFacts = FactsOf<typeof findUnread>;

@@ -1,0 +1,211 @@
+import * as payments from '../../payments/events.ts';
+import * as scheduling from '../../scheduling/events.ts';
+import { findNotes, type SessionFacts } from '../reads/facts.ts';
+import { notificationOn, type RecipientRule } from '../template.ts';
+import {
+  aboutProgram,
+  bookedHere,
+  dateOf,
+  earningsHere,
+  openSession,
+  parties,
+  partiesOf,
+  readSession,
+  sessionPath,
+  toParent,
+  toTrainer,
+  whenAndWhere,
+  whyOf,
+} from './session-parts.ts';
+
+/** What both sides are told once a session is over: held, missed, written about, reported. */
+
+export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  // Who did not come is told so instead.
+  stillApplies: ({ status }) => status === 'completed',
+  key: ({ appointmentId }) => String(appointmentId),
+  happenedAt: ({ completedAt }) => dateOf(completedAt),
+  recipients: [
+    {
+      to: toParent,
+      topic: 'booking',
+      weight: 'plain',
+      write: (session, reader) => ({
+        title: `How was ${session.programTitle}?`,
+        sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something was not right, tell us there.`,
+        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+        button: { label: 'Review the session', path: sessionPath(session) },
+        why: bookedHere,
+      }),
+    },
+  ],
+});
+
+const isParent = ({ noShowOf }: SessionFacts) => noShowOf === 'parent';
+const isTrainer = ({ noShowOf }: SessionFacts) => noShowOf === 'trainer';
+
+/** The session is closed by it; the family can still say that it was otherwise. */
+const ofParent: RecipientRule<SessionFacts>[] = [
+  {
+    to: toParent,
+    topic: 'booking',
+    weight: 'booking',
+    write: (session, reader) => ({
+      title: `You were missed at ${session.programTitle}`,
+      sentence: `${session.trainer.name} says that nobody came, so the session counts as held. If it was otherwise, report a problem on its page.`,
+      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+      button: openSession(session),
+      why: whyOf('parent'),
+    }),
+  },
+  {
+    to: toTrainer,
+    topic: 'booking',
+    weight: 'booking',
+    channels: 'mail',
+    write: (session, reader) => ({
+      title: `You noted that ${session.parent.name} did not come`,
+      sentence: `${session.programTitle} is closed, and your share is paid out like that of a session that was held.`,
+      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+      button: openSession(session),
+      why: whyOf('trainer'),
+    }),
+  },
+];
+
+/** Nothing is decided by it: the money waits for an operator. */
+const ofTrainer: RecipientRule<SessionFacts>[] = [
+  {
+    to: toTrainer,
+    topic: 'booking',
+    weight: 'booking',
+    write: (session, reader) => ({
+      title: `${session.parent.name} says that you did not come`,
+      sentence: `Your share of ${session.programTitle} waits until we have looked into it. If it was otherwise, please write to us.`,
+      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+      button: openSession(session),
+      why: whyOf('trainer'),
+    }),
+  },
+  {
+    to: toParent,
+    topic: 'booking',
+    weight: 'booking',
+    channels: 'mail',
+    write: (session, reader) => ({
+      title: `We are looking into ${session.programTitle}`,
+      sentence: `You told us that ${session.trainer.name} did not come. Your payment waits until we have decided, and then we write to you.`,
+      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+      button: openSession(session),
+      why: whyOf('parent'),
+    }),
+  },
+];
+
+/** One of the two says that the other did not come (R119). */
+export const noShowReported = notificationOn(scheduling.noShowReported, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ noShowOf }) => noShowOf !== null,
+  key: ({ appointmentId, noShowOf }) => `${appointmentId}:${noShowOf}`,
+  happenedAt: ({ noShowAt }) => dateOf(noShowAt),
+  recipients: [...ofParent.map((rule) => ({ ...rule, when: isParent })), ...ofTrainer.map((rule) => ({ ...rule, when: isTrainer }))],
+});
+
+/** What the trainer wrote stands on the session's page alone. Corrections of the same day are not told again. */
+export const notesWritten = notificationOn(scheduling.notesWritten, {
+  read: (tx, { appointmentId }) => findNotes(tx, appointmentId),
+  concerns: partiesOf,
+  refreshes: ['sessions'],
+  stillApplies: () => true,
+  key: ({ session, writtenAt }) => `${session.appointmentId}:${writtenAt.toISOString().slice(0, 10)}`,
+  happenedAt: ({ writtenAt }) => writtenAt,
+  recipients: [
+    {
+      to: ({ session }) => toParent(session),
+      topic: 'booking',
+      weight: 'plain',
+      write: ({ session, hasHomework }) => ({
+        title: `${session.trainer.name} wrote to you about ${session.programTitle}`,
+        sentence: hasHomework
+          ? "Notes and homework are on the session's page, for you alone."
+          : "Notes on how it went are on the session's page, for you alone.",
+        facts: aboutProgram(session),
+        button: { label: 'Read the notes', path: sessionPath(session) },
+        why: bookedHere,
+      }),
+    },
+  ],
+});
+
+export const problemReported = notificationOn(payments.problemReported, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ reportedAt }) => reportedAt !== null,
+  key: ({ appointmentId }) => String(appointmentId),
+  happenedAt: ({ reportedAt }) => dateOf(reportedAt),
+  recipients: [
+    {
+      to: toTrainer,
+      topic: 'payment',
+      weight: 'payment',
+      // A trainer who is said not to have come has been told so.
+      when: ({ noShowOf }) => noShowOf !== 'trainer',
+      write: (session, reader) => ({
+        title: `${session.programTitle} is under review`,
+        sentence: `${session.parent.name} reported a problem with a session. Your share of it waits until we have looked into it.`,
+        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+        button: openSession(session),
+        why: earningsHere,
+      }),
+    },
+  ],
+});
+
+export const problemDecided = notificationOn(payments.problemDecided, {
+  read: readSession,
+  concerns: parties,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ reportDecidedAt }) => reportDecidedAt !== null,
+  key: ({ appointmentId }) => String(appointmentId),
+  happenedAt: ({ reportDecidedAt }) => dateOf(reportDecidedAt),
+  recipients: [
+    {
+      to: toParent,
+      topic: 'payment',
+      weight: 'plain',
+      write: (session, reader) => ({
+        title: 'We looked into the problem you reported',
+        sentence:
+          session.reportDecision === 'refund'
+            ? `You get back what was left of your payment for ${session.programTitle}.`
+            : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please write to us if you see it differently.`,
+        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+        button: openSession(session),
+        why: 'You get this mail because you reported a problem on X1.',
+      }),
+    },
+    {
+      to: toTrainer,
+      topic: 'payment',
+      weight: 'payment',
+      write: (session, reader) => ({
+        title: `${session.programTitle} is no longer under review`,
+        sentence:
+          session.reportDecision === 'refund'
+            ? `We gave the payment back to ${session.parent.name}. Your earnings show what that means.`
+            : 'Your share is released and comes with a next payout.',
+        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+        button: openSession(session),
+        why: earningsHere,
+      }),
+    },
+  ],
+});
+
+export const afterSessionNotifications = [sessionCompleted, noShowReported, notesWritten, problemReported, problemDecided];

@@ -1,0 +1,120 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
+import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import { portraitUrl } from '../../../platform/media-url.ts';
+import type { TimeRange } from '../../../platform/time-ranges.ts';
+import { parentName } from '../../accounts/reads.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
+import { leftOfSession, priceOfSession, refundedParts } from '../../payments/reads/session-returns.ts';
+
+/** Sessions with what any place needs of their program, payment and people; `toSessionFacts` reads a row. */
+export function sessionRows(db: Db | Tx) {
+  return (db as Db)
+    .selectFrom('appointments as a')
+    .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
+    .innerJoin('programs as p', 'p.id', 'a.programId')
+    .innerJoin('trainers as t', 't.id', 'a.trainerId')
+    .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
+    .innerJoin('users as parent', 'parent.id', 'a.parentId')
+    .selectAll('a')
+    .select([
+      'payment.sessionsIncluded',
+      'payment.amountCents',
+      'payment.refundedCents',
+      'payment.lostCents',
+      refundedParts.as('refundedParts'),
+    ])
+    .select(['p.title as currentTitle', 't.name as trainerName', 't.imageKey', 't.userId as trainerUserId', 't.meetingLink'])
+    .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
+    .select(isBlockedPair.as('isBlocked'));
+}
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
+
+/** Sessions `a` that took place: a parent who did not come has had none (R119). */
+export const isHeld = sql<boolean>`(a.completed_at is not null and a.no_show_of is distinct from 'parent')`;
+
+/**
+ * The facts of a session, from which lists, page, console, calendars and notifications pick. While one of the two blocks the other, nothing
+ * that either writes reaches the other (R177): the program keeps the name under which it was bought, a place in somebody's own words and
+ * all reasons are left out.
+ */
+export function toSessionFacts<Row extends SessionRow>(row: Row) {
+  const { isBlocked, location } = row;
+  const priceCents = priceOfSession(row);
+  const returnedCents = row.sessionsIncluded === 1 ? row.refundedCents : priceCents - leftOfSession(row, row.refundedParts);
+  return {
+    ...row,
+    appointmentId: row.id,
+    status: appointmentStatus(row),
+    programTitle: isBlocked ? row.title : row.currentTitle,
+    location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
+    /** Where the trainer meets people online, for the two of an online session. */
+    callLink: !isBlocked && isOnlineLocation(location) ? row.meetingLink : null,
+    rejectionReason: isBlocked ? null : row.rejectionReason,
+    cancellationReason: isBlocked ? null : row.cancellationReason,
+    parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },
+    trainer: { userId: row.trainerUserId, name: row.trainerName, timeZone: row.trainerTimezone },
+    sessionCount: row.sessionsIncluded,
+    /** This session's share of the payment, and what has gone back of it. */
+    priceCents,
+    returnedCents,
+    // A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each.
+    isPaid: row.paidAt !== null && priceCents > returnedCents && row.refundedCents + row.lostCents < row.amountCents,
+  };
+}
+
+export type SessionFacts = ReturnType<typeof toSessionFacts<SessionRow>>;
+
+/** Session facts with the time the session has, or had until it was cancelled or declined; undefined where it never had one. */
+export function atItsTime<Facts extends SessionFacts>(session: Facts): (Facts & TimeRange) | undefined {
+  const startsAt = session.startsAt ?? session.formerStartsAt;
+  const endsAt = session.endsAt ?? session.formerEndsAt;
+  return startsAt && endsAt ? { ...session, startsAt, endsAt } : undefined;
+}
+
+/** The specified fields of a list or a single reply (rulings §0, Appointment state). */
+export function toAppointment(session: SessionFacts): Appointment {
+  const hasHadTime = session.startsAt !== null || session.formerStartsAt !== null;
+  const { title, description, sessionType, status, approvalStatus, rejectionReason, isPaid, sessionNumber, sessionCount } = session;
+  const { programTitle, location, cancelledBy, cancellationReason, noShowOf, trainerId, trainerName, parentName } = session;
+  return {
+    id: session.appointmentId,
+    title,
+    description,
+    programTitle,
+    sessionType,
+    status,
+    approvalStatus,
+    rejectionReason,
+    expiredAt: toInstant(session.expiredAt),
+    isPaid,
+    isScheduled: session.startsAt !== null,
+    sessionNumber,
+    sessionCount,
+    amount: session.priceCents,
+    purchaseAmount: session.amountCents,
+    refundedAmount: session.returnedCents,
+    startTime: toInstant(session.startsAt),
+    endTime: toInstant(session.endsAt),
+    scheduledAt: hasHadTime ? toInstant(session.scheduledAt) : null,
+    scheduledBy: hasHadTime ? session.scheduledBy : null,
+    location,
+    completedAt: toInstant(session.completedAt),
+    cancelledAt: toInstant(session.cancelledAt),
+    cancelledBy,
+    cancellationReason,
+    formerStartTime: toInstant(session.formerStartsAt),
+    formerEndTime: toInstant(session.formerEndsAt),
+    noShowOf,
+    createdAt: session.createdAt.toISOString(),
+    trainerId,
+    trainerName,
+    trainerImageUrl: session.imageKey && portraitUrl(session.imageKey),
+    parentId: session.parent.userId,
+    parentName,
+  };
+}
