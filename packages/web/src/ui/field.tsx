@@ -16,6 +16,12 @@ export interface FieldProps {
   labelAside?: ReactNode;
 }
 
+/** Takes apart the props of a field widget: what `Field` shows, and what goes to the control. */
+export function splitField<Props extends FieldProps & { id?: string }>(props: Props) {
+  const { label, isLabelHidden, hint, error, isOptional, labelAside, ...control } = props;
+  return [{ label, isLabelHidden, hint, error, isOptional, labelAside, id: control.id }, control] as const;
+}
+
 /** Attributes that tie a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;

@@ -1,19 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 
 /** Dollars and cents as decimal text ('49.99'), with the sign drawn in front. Takes every input prop, and `ref`. */
-export function MoneyField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isOptional,
-  labelAside,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  const field = { label, isLabelHidden, hint, error, isOptional, labelAside, id: input.id };
+export function MoneyField({ className, ...props }: FieldProps & ComponentProps<'input'>) {
+  const [field, input] = splitField(props);
   return (
     <Field {...field}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
@@ -10,19 +10,9 @@ interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, '
 }
 
 /** A password with a button that shows it. Takes every input prop, and `ref`. */
-export function PasswordField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isOptional,
-  labelAside,
-  strength,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ strength, className, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const field = { label, isLabelHidden, hint, error, isOptional, labelAside, id: input.id };
+  const [field, input] = splitField(props);
   return (
     <Field {...field}>
       {(control) => (

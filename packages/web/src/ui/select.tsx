@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -15,19 +15,8 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'childr
 }
 
 /** The device's own select, styled. Takes every select prop, and `ref`. */
-export function Select({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isOptional,
-  labelAside,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectProps) {
-  const field = { label, isLabelHidden, hint, error, isOptional, labelAside, id: select.id };
+export function Select({ options, placeholder, className, ...props }: SelectProps) {
+  const [field, select] = splitField(props);
   return (
     <Field {...field}>
       {(control) => (

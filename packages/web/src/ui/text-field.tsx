@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
@@ -10,8 +10,8 @@ interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
 }
 
 /** One line of text; also dates, times, e-mail, search by `type`. Takes every input prop, and `ref`. */
-export function TextField({ label, isLabelHidden, hint, error, isOptional, labelAside, icon, className, ...input }: TextFieldProps) {
-  const field = { label, isLabelHidden, hint, error, isOptional, labelAside, id: input.id };
+export function TextField({ icon, className, ...props }: TextFieldProps) {
+  const [field, input] = splitField(props);
   return (
     <Field {...field}>
       {(control) => {
