@@ -11,8 +11,10 @@ export interface ListPage<Item> {
   readonly total: string | null;
 }
 
-type ListRoute = RouteDefinition & { readonly isPaged: true };
-type Item<Route extends ListRoute> = Reply<Route> extends readonly (infer One)[] ? One : never;
+/** A route whose answer comes in pages. */
+export type ListRoute = RouteDefinition & { readonly isPaged: true };
+/** One entry of its list. */
+export type Item<Route extends ListRoute> = Reply<Route> extends readonly (infer One)[] ? One : never;
 type List<Route extends ListRoute> = (input: CallInput<Route>, options: { signal?: AbortSignal }) => Promise<readonly Item<Route>[]>;
 
 /**

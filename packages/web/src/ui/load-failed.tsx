@@ -4,12 +4,14 @@ import { Notice } from './notice.tsx';
 interface LoadFailedProps {
   /** What failed, as a sentence: 'Your sessions could not be loaded.' */
   what: string;
-  onRetry: () => void;
+  /** The query to read again; where it is something else, `onRetry`. */
+  query?: { refetch: () => unknown; isFetching: boolean };
+  onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Stands in place of content that did not load; the title above it stays. */
-export function LoadFailed({ what, onRetry, isRetrying }: LoadFailedProps) {
+/** Takes the place of content that did not load; the title above it stays. */
+export function LoadFailed({ what, query, onRetry = () => void query?.refetch(), isRetrying = query?.isFetching }: LoadFailedProps) {
   return (
     <Notice
       tone="bad"

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 interface LoadMoreProps {
   /** Nothing is drawn when there is no more. */
@@ -25,5 +26,28 @@ export function LoadMore({ hasMore, isLoading, onLoadMore, note, label = 'Load m
         </Button>
       )}
     </div>
+  );
+}
+
+interface NextPageProps extends Pick<LoadMoreProps, 'note' | 'label'> {
+  /** A paged query. */
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+  /** Said above the button's place when the page did not come; without it the button stays. */
+  failed?: string;
+}
+
+/** The end of a paged list: the button for its next page, or why that did not come. */
+export function NextPage({ query, failed, ...rest }: NextPageProps) {
+  const load = () => void query.fetchNextPage();
+  const isFailed = failed !== undefined && query.isFetchNextPageError;
+  return (
+    <>
+      {isFailed && (
+        <div className="mt-4">
+          <LoadFailed what={failed} onRetry={load} isRetrying={query.isFetchingNextPage} />
+        </div>
+      )}
+      <LoadMore hasMore={query.hasNextPage && !isFailed} isLoading={query.isFetchingNextPage} onLoadMore={load} {...rest} />
+    </>
   );
 }

@@ -6,14 +6,12 @@ import { payoutsApi } from '../../lib/api/payouts.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { bankKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** The three flags of the payout account. While reading failed the state is unknown, never 'no account' (R67). */
 export function useConnectStatus(userId: UserId) {
-  return useQuery({
-    queryKey: bankKeys.status(userId),
-    queryFn: ({ signal }) => payoutsApi.connectStatus({ params: { userId } }, { signal }),
-  });
+  return useRead(bankKeys.status(userId), payoutsApi.connectStatus, { params: { userId } });
 }
 
 /** The same, asked anew when the page opens: the hosted set-up has just changed it, and with it what can be bought (R70). */

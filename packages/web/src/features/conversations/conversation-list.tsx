@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
 import type { useConversationPages } from './queries.ts';
 
@@ -19,15 +19,11 @@ export function ConversationList({ conversations, user, now, chosenId }: Convers
   if (conversations.isError && !conversations.data) {
     return (
       <div className="px-2">
-        <LoadFailed
-          what="Your conversations could not be loaded."
-          onRetry={() => void conversations.refetch()}
-          isRetrying={conversations.isRefetching}
-        />
+        <LoadFailed what="Your conversations could not be loaded." query={conversations} />
       </div>
     );
   }
-  const found = conversations.data.pages.flatMap((page) => [...page.items]);
+  const found = conversations.data.items;
   if (found.length === 0) return <NoConversations role={user.role} />;
   return (
     <>
@@ -38,11 +34,7 @@ export function ConversationList({ conversations, user, now, chosenId }: Convers
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={conversations.hasNextPage}
-        isLoading={conversations.isFetchingNextPage}
-        onLoadMore={() => void conversations.fetchNextPage()}
-      />
+      <NextPage query={conversations} />
     </>
   );
 }

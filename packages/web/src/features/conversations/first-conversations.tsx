@@ -29,22 +29,14 @@ function Conversations({ user, now }: FirstConversationsProps) {
       </div>
     );
   }
-  if (conversations.isError && !conversations.data) {
-    return (
-      <LoadFailed
-        what="Your conversations could not be loaded."
-        onRetry={() => void conversations.refetch()}
-        isRetrying={conversations.isRefetching}
-      />
-    );
-  }
-  const { items } = conversations.data;
-  if (items.length === 0) {
+  if (conversations.isError && !conversations.data)
+    return <LoadFailed what="Your conversations could not be loaded." query={conversations} />;
+  if (conversations.data.length === 0) {
     return <EmptyState title="No conversations yet">Message a trainer and what you write to each other shows up here.</EmptyState>;
   }
   return (
     <ul className="strip convos">
-      {items.map((conversation) => (
+      {conversations.data.map((conversation) => (
         <li className="card" key={conversation.id}>
           <ConversationRow conversation={conversation} role={user.role} now={now} />
         </li>

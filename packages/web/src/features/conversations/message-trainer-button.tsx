@@ -73,5 +73,5 @@ function GoButton({ user, conversation, trainerId, parentId, label, about, look:
 // One beyond the first page is not known here; starting it finds it.
 function useKnownConversation(user: User, isMeant: (conversation: Mentorship) => boolean): Mentorship | undefined {
   const pages = useConversationPages(user.id);
-  return pages.data?.pages.flatMap((page) => page.items).find(isMeant);
+  return pages.data?.items.find(isMeant);
 }

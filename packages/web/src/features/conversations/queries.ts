@@ -1,50 +1,35 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { useLocation } from 'wouter';
 import { conversationsApi } from '../../lib/api/conversations.ts';
-import { listPage } from '../../lib/list-page.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { conversationKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { conversationPath } from './labels.ts';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = '100';
 
 /** Parent home shows the first 3 (S1§9). */
-const FIRST = 3;
+const FIRST = '3';
 
 /** The conversations of the signed-in person, the one with the newest message first, page by page (R147). */
 export function useConversationPages(userId: UserId) {
-  return useInfiniteQuery({
-    queryKey: [...conversationKeys.list(userId), 'pages'],
-    queryFn: ({ pageParam, signal }) => loadPage(userId, { limit: PAGE_SIZE, cursor: pageParam, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const input = { params: { userId }, query: { limit: PAGE_SIZE } };
+  return usePages([...conversationKeys.list(userId), 'pages'], conversationsRoutes.listMentorships, input);
 }
 
 /** The first three of them. */
 export function useFirstConversations(userId: UserId) {
-  return useQuery({
-    queryKey: [...conversationKeys.list(userId), 'first'],
-    queryFn: ({ signal }) => loadPage(userId, { limit: FIRST, signal }),
-  });
+  const input = { params: { userId }, query: { limit: FIRST } };
+  return useRead([...conversationKeys.list(userId), 'first'], conversationsApi.listMentorships, input);
 }
 
 /** How many messages wait in all conversations together; 0 while nothing is known. */
 export function useUnreadCount(): number {
-  const unread = useQuery({
-    queryKey: conversationKeys.unread(),
-    queryFn: ({ signal }) => conversationsApi.unreadCount({}, { signal }),
-  });
+  const unread = useRead(conversationKeys.unread(), conversationsApi.unreadCount, {});
   return unread.data?.unreadCount ?? 0;
-}
-
-function loadPage(userId: UserId, page: { limit: number; cursor?: string; signal: AbortSignal }) {
-  const input = { params: { userId }, query: { limit: String(page.limit), cursor: page.cursor } };
-  return listPage(conversationsRoutes.listMentorships, input, page.signal);
 }
 
 interface Start {

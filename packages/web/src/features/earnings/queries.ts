@@ -1,11 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { billingApi } from '../../lib/api/billing.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { listPage } from '../../lib/list-page.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -18,38 +17,19 @@ const asOfNow = { refetchOnMount: 'always' } as const;
 
 /** The figures of Billing & Earnings: cards, weeks, breakdown (R101, R103). */
 export function useEarnings() {
-  return useQuery({
-    queryKey: earningsKeys.figures(),
-    queryFn: ({ signal }) => billingApi.earnings({ query: {} }, { signal }),
-    ...asOfNow,
-  });
+  return useRead(earningsKeys.figures(), billingApi.earnings, { query: {} }, asOfNow);
 }
 
 /** The trainer's payments, newest first, page by page; while other filters load, the old list stays. */
 export function useTransactionPages(userId: UserId, filters: TransactionFilters) {
   const query = toQuery(filters);
-  return useInfiniteQuery({
-    queryKey: earningsKeys.transactions(userId, query),
-    queryFn: ({ pageParam, signal }) =>
-      listPage(
-        billingRoutes.recipientTransactions,
-        { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam, ...query } },
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    ...asOfNow,
-  });
+  const input = { params: { userId }, query: { limit: PAGE_SIZE, ...query } };
+  return usePages(earningsKeys.transactions(userId, query), billingRoutes.recipientTransactions, input, { keepsPrevious: true, ...asOfNow });
 }
 
 /** What is printed of one payment, for its payer and its recipient (R100). */
 export function useReceipt(transactionId: TransactionId) {
-  return useQuery({
-    queryKey: earningsKeys.receipt(transactionId),
-    queryFn: ({ signal }) => billingApi.receipt({ params: { transactionId } }, { signal }),
-    ...asOfNow,
-  });
+  return useRead(earningsKeys.receipt(transactionId), billingApi.receipt, { params: { transactionId } }, asOfNow);
 }
 
 /** Downloads the payments that the filters leave, as CSV (R100). */

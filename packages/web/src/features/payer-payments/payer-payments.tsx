@@ -11,11 +11,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import './payer-payments.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { listPage } from '../../lib/list-page.ts';
+import { usePages } from '../../lib/use-read.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 
 /** A parent's own payments with their receipts, newest first (R20, B36). */
@@ -23,12 +22,8 @@ export function PayerPayments({ user }: { user: User }) {
   const payments = usePayerPayments(user.id);
   const now = useNow();
   if (payments.isPending) return <PlaceholderRows count={3} label="Loading your payments" />;
-  if (payments.isError && !payments.data) {
-    return (
-      <LoadFailed what="Your payments could not be loaded." onRetry={() => void payments.refetch()} isRetrying={payments.isRefetching} />
-    );
-  }
-  const items = payments.data.pages.flatMap((page) => page.items);
+  if (payments.isError && !payments.data) return <LoadFailed what="Your payments could not be loaded." query={payments} />;
+  const { items, total } = payments.data;
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing paid yet" isBare>
@@ -52,7 +47,7 @@ export function PayerPayments({ user }: { user: User }) {
           isLoading={payments.isFetchingNextPage}
           onLoadMore={() => void payments.fetchNextPage()}
           label="Show more"
-          note={`Showing ${items.length} of ${payments.data.pages[0]?.total ?? 'more'}`}
+          note={`Showing ${items.length} of ${total ?? 'more'}`}
         />
       )}
     </>
@@ -100,12 +95,6 @@ const PAGE_SIZE = '10';
 
 /** What the signed-in parent has paid or tried to pay, newest first, page by page; as it is now, because refunds come while nobody looks. */
 function usePayerPayments(userId: UserId) {
-  return useInfiniteQuery({
-    queryKey: earningsKeys.paid(userId),
-    queryFn: ({ pageParam, signal }) =>
-      listPage(billingRoutes.payerTransactions, { params: { userId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
+  const input = { params: { userId }, query: { limit: PAGE_SIZE } };
+  return usePages(earningsKeys.paid(userId), billingRoutes.payerTransactions, input, { refetchOnMount: 'always' });
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { payoutDay, payoutKindLabel, payoutProgress } from './labels.ts';
@@ -30,10 +30,8 @@ interface PayoutListProps {
 export function PayoutList({ zone, now }: PayoutListProps) {
   const payouts = usePayoutPages();
   if (payouts.isPending) return <PlaceholderRows count={4} label="Loading your payouts" />;
-  if (payouts.isError && !payouts.data) {
-    return <LoadFailed what="Failed to load billing data." onRetry={() => void payouts.refetch()} isRetrying={payouts.isRefetching} />;
-  }
-  const items = payouts.data.pages.flatMap((page) => page.items);
+  if (payouts.isError && !payouts.data) return <LoadFailed what="Failed to load billing data." query={payouts} />;
+  const { items, total } = payouts.data;
   if (items.length === 0) {
     return <EmptyState title="No payouts yet">What is paid to your bank shows up here, from the first Friday on.</EmptyState>;
   }
@@ -44,17 +42,11 @@ export function PayoutList({ zone, now }: PayoutListProps) {
           <PayoutRow key={payout.id} payout={payout} zone={zone} now={now} />
         ))}
       </RowList>
-      {payouts.isFetchNextPageError && (
-        <div className="mt-4">
-          <LoadFailed what="More payouts could not be loaded." onRetry={() => void payouts.fetchNextPage()} />
-        </div>
-      )}
-      <LoadMore
-        hasMore={payouts.hasNextPage && !payouts.isFetchNextPageError}
-        isLoading={payouts.isFetchingNextPage}
-        onLoadMore={() => void payouts.fetchNextPage()}
+      <NextPage
+        query={payouts}
+        failed="More payouts could not be loaded."
         label="Show more"
-        note={payouts.hasNextPage ? `Showing ${items.length} of ${payouts.data.pages[0]?.total ?? 'more'}` : undefined}
+        note={payouts.hasNextPage ? `Showing ${items.length} of ${total ?? 'more'}` : undefined}
       />
     </>
   );

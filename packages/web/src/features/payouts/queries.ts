@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
-import { listPage } from '../../lib/list-page.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { payoutKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -13,18 +12,12 @@ const asOfNow = { refetchOnMount: 'always' } as const;
 
 /** What the signed-in trainer has on X1, and when it is paid (R97, R103). */
 export function usePayoutBalance() {
-  return useQuery({ queryKey: payoutKeys.balance(), queryFn: ({ signal }) => payoutsApi.balance({}, { signal }), ...asOfNow });
+  return useRead(payoutKeys.balance(), payoutsApi.balance, {}, asOfNow);
 }
 
 /** The payouts of the signed-in trainer, newest first, page by page. */
 export function usePayoutPages() {
-  return useInfiniteQuery({
-    queryKey: payoutKeys.list(),
-    queryFn: ({ pageParam, signal }) => listPage(payoutsRoutes.listPayouts, { query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    ...asOfNow,
-  });
+  return usePages(payoutKeys.list(), payoutsRoutes.listPayouts, { query: { limit: PAGE_SIZE } }, asOfNow);
 }
 
 interface RequestOptions {

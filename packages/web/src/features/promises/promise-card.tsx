@@ -36,9 +36,7 @@ export function PromiseCard({ details, role, zone }: PromiseCardProps) {
   return (
     <Card title="What is promised">
       {promises.isPending && <Loading />}
-      {promises.isError && !promises.data && (
-        <LoadFailed what="The promises could not be loaded." onRetry={() => void promises.refetch()} isRetrying={promises.isFetching} />
-      )}
+      {promises.isError && !promises.data && <LoadFailed what="The promises could not be loaded." query={promises} />}
       {promises.data && <Duties duties={promises.data} to={to} isOwn={role === 'trainer'} zone={zone} list={list} />}
     </Card>
   );

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { programsApi } from '../../lib/api/programs.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { promiseKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** What the trainer owes this family by the core expectations, and what was kept of it in the period that runs. */
 export function usePromises(appointmentId: AppointmentId) {
-  return useQuery({
-    queryKey: promiseKeys.of(appointmentId),
-    queryFn: ({ signal }) => sessionsApi.expectations({ params: { appointmentId } }, { signal }),
-  });
+  return useRead(promiseKeys.of(appointmentId), sessionsApi.expectations, { params: { appointmentId } });
 }
 
 /** Towards whom a duty was kept, and on which page that is shown. */

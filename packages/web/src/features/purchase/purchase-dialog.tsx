@@ -102,8 +102,7 @@ const StripeCardForm = lazy(async () => ({ default: (await import('./card-form/s
 function CardSection({ handle, isDisabled }: { handle: Ref<CardFormHandle>; isDisabled: boolean }) {
   const config = useQuery(configQuery);
   if (config.isPending) return <CardPlaceholder />;
-  if (config.isError && !config.data)
-    return <LoadFailed what={paymentMessages.notReady} onRetry={() => void config.refetch()} isRetrying={config.isRefetching} />;
+  if (config.isError && !config.data) return <LoadFailed what={paymentMessages.notReady} query={config} />;
   const { publishableKey, apiBase } = config.data.payments;
   const shared = { handle, isDisabled, publishableKey };
   return (

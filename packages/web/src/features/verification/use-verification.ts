@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { verificationApi } from '../../lib/api/verification.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { verificationKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { type FailureMessage, useChange } from '../../lib/use-change.ts';
 
 /** How far the identity check of the signed-in trainer is. @param isWanted false asks nothing */
 export function useVerificationStatus({ isWanted = true } = {}) {
-  return useQuery({
-    queryKey: verificationKeys.status(),
-    queryFn: ({ signal }) => verificationApi.status({}, { signal }),
-    enabled: isWanted,
-  });
+  return useRead(verificationKeys.status(), verificationApi.status, {}, { enabled: isWanted });
 }
 
 /** The server answered without the page to go to (S2§8). */

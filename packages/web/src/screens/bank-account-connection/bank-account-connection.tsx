@@ -32,9 +32,7 @@ function Connection({ user }: { user: User }) {
         back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
       />
       {status.isPending && <Spinner label="Checking connection status..." />}
-      {status.isError && (
-        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
-      )}
+      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
       {status.data && <State status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
     </div>
   );

@@ -132,9 +132,7 @@ function PaymentMethods({ userId }: { userId: UserId }) {
         Where your payouts go
       </h2>
       {status.isPending && <PlaceholderRows count={1} label="Checking connection status" />}
-      {status.isError && (
-        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
-      )}
+      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
       {status.data && <BankAccount status={status.data} />}
     </section>
   );

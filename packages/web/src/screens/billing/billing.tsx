@@ -66,9 +66,7 @@ function Money({ user }: { user: User }) {
       </div>
     );
   }
-  if (failure) {
-    return <LoadFailed what={FAILED} onRetry={retry} isRetrying={earnings.isFetching || balance.isFetching} />;
-  }
+  if (failure) return <LoadFailed what={FAILED} onRetry={retry} isRetrying={earnings.isFetching || balance.isFetching} />;
   return <BillingPlaceholder />;
 }
 

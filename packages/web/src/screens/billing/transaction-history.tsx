@@ -19,7 +19,7 @@ import { TransactionColumns, TransactionRow } from '../../features/earnings/tran
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,10 +74,8 @@ interface SalesProps {
 function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
   const [refunding, setRefunding] = useState<RecipientTransaction>();
   if (sales.isPending) return <PlaceholderRows count={5} label="Loading your transactions" />;
-  if (sales.isError && !sales.data) {
-    return <LoadFailed what="Failed to load billing data." onRetry={() => void sales.refetch()} isRetrying={sales.isRefetching} />;
-  }
-  const items = sales.data.pages.flatMap((page) => page.items);
+  if (sales.isError && !sales.data) return <LoadFailed what="Failed to load billing data." query={sales} />;
+  const { items, total } = sales.data;
   if (items.length === 0) return <NoSales isNarrowed={isNarrowed} onClear={onClear} />;
   return (
     <>
@@ -89,17 +87,11 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
           ))}
         </ul>
       </div>
-      {sales.isFetchNextPageError && (
-        <div className="mt-4">
-          <LoadFailed what="More transactions could not be loaded." onRetry={() => void sales.fetchNextPage()} />
-        </div>
-      )}
-      <LoadMore
-        hasMore={sales.hasNextPage && !sales.isFetchNextPageError}
-        isLoading={sales.isFetchingNextPage}
-        onLoadMore={() => void sales.fetchNextPage()}
+      <NextPage
+        query={sales}
+        failed="More transactions could not be loaded."
         label="Show more"
-        note={shownText(items.length, sales.data.pages[0]?.total ?? null)}
+        note={shownText(items.length, total)}
       />
       {refunding && (
         <RefundDialog sale={items.find(({ id }) => id === refunding.id) ?? refunding} onClose={() => setRefunding(undefined)} />

@@ -39,15 +39,7 @@ function Result() {
     if (isPopup) close();
   }, [isConnected, isPopup]);
   if (calendar.isPending) return <Spinner label="Checking your calendar..." />;
-  if (!calendar.data) {
-    return (
-      <LoadFailed
-        what="We could not look at your Google Calendar."
-        onRetry={() => void calendar.refetch()}
-        isRetrying={calendar.isFetching}
-      />
-    );
-  }
+  if (!calendar.data) return <LoadFailed what="We could not look at your Google Calendar." query={calendar} />;
   return isConnected ? <Confirmation isPopup={isPopup} /> : <NotConnected error={null} />;
 }
 

@@ -33,9 +33,7 @@ function Result({ userId }: { userId: UserId }) {
     <div className="mx-auto max-w-[840px]">
       <PageHead title="Bank Account Connection" />
       {status.isPending && <Spinner label="Checking connection status..." />}
-      {status.isError && (
-        <LoadFailed what="Failed to check connection status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
-      )}
+      {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
       {status.data && <Outcome status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
     </div>
   );

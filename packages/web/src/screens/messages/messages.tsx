@@ -70,7 +70,7 @@ function useChosenConversation(user: User, isWide: boolean): Chosen {
   const { id } = useParams<{ id?: string }>();
   const wanted = wantedOf(id, useSearch());
   const conversations = useConversationPages(user.id);
-  const known = conversations.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  const known = conversations.data?.items ?? [];
   const isNamed = wanted.trainerId !== null || wanted.mentorshipId !== null;
   const only = user.role === 'trainer' && isWide && known.length === 1 ? (known[0] ?? null) : null;
   const conversation = isNamed ? findConversation(known, wanted) : only;

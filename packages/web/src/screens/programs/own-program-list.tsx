@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 
 interface OwnProgramListProps extends Omit<OwnProgramProps, 'program'> {
@@ -21,12 +21,8 @@ interface OwnProgramListProps extends Omit<OwnProgramProps, 'program'> {
 /** The trainer's programs in their four states. */
 export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListProps) {
   if (programs.isPending) return <PlaceholderCards />;
-  if (programs.isError && !programs.data) {
-    return (
-      <LoadFailed what="Your programs could not be loaded." onRetry={() => void programs.refetch()} isRetrying={programs.isRefetching} />
-    );
-  }
-  if (programs.data.length === 0) {
+  if (programs.isError && !programs.data) return <LoadFailed what="Your programs could not be loaded." query={programs} />;
+  if (programs.data.items.length === 0) {
     return (
       <EmptyState title="No programs yet" headingLevel={2} action={<Button onClick={onCreate}>Create your first program</Button>}>
         A program is what parents buy: what you work on, how long, and for how much.
@@ -37,11 +33,11 @@ export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListPr
     <>
       <h2 className="sr">Your programs</h2>
       <ul className="pgrid">
-        {programs.data.map((program) => (
+        {programs.data.items.map((program) => (
           <OwnProgram key={program.id} program={program} {...card} />
         ))}
       </ul>
-      <LoadMore hasMore={programs.hasNextPage} isLoading={programs.isFetchingNextPage} onLoadMore={() => void programs.fetchNextPage()} />
+      <NextPage query={programs} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 
@@ -34,16 +34,8 @@ function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClo
   const participants = useParticipants(program.id);
   const now = useNow();
   if (participants.isPending) return <PlaceholderRows count={Math.max(1, program.currentParticipants)} label="Loading participants" />;
-  if (participants.isError && !participants.data) {
-    return (
-      <LoadFailed
-        what="The participants could not be loaded."
-        onRetry={() => void participants.refetch()}
-        isRetrying={participants.isRefetching}
-      />
-    );
-  }
-  if (participants.data.length === 0) {
+  if (participants.isError && !participants.data) return <LoadFailed what="The participants could not be loaded." query={participants} />;
+  if (participants.data.items.length === 0) {
     return (
       <EmptyState title="No participants yet" headingLevel={3} isBare>
         Whoever buys this program is listed here.
@@ -53,17 +45,13 @@ function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClo
   return (
     <>
       <RowList label="Participants">
-        {participants.data.map((participant, index) => (
+        {participants.data.items.map((participant, index) => (
           // Names are not unique and seats have no number here: a seat is its place in the list.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state
           <ParticipantRow key={index} participant={participant} zone={viewerTimeZone(user)} now={now} />
         ))}
       </RowList>
-      <LoadMore
-        hasMore={participants.hasNextPage}
-        isLoading={participants.isFetchingNextPage}
-        onLoadMore={() => void participants.fetchNextPage()}
-      />
+      <NextPage query={participants} />
     </>
   );
 }

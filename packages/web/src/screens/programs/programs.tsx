@@ -36,7 +36,7 @@ function MyPrograms({ user }: { user: User }) {
   const programs = useOwnPrograms();
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);
-  const dialogs = useProgramDialogs({ programs: programs.data, isBankReady });
+  const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
   return (
     <>
       <PageHead
@@ -50,7 +50,7 @@ function MyPrograms({ user }: { user: User }) {
         }
       />
       <div className="stack">
-        <ProgramStats programs={programs.data} />
+        <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
         <OwnProgramList
           programs={programs}

@@ -53,7 +53,7 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
       ) : (
         <>
           <h1 className="mb-4">Receipt</h1>
-          <LoadFailed what="The receipt could not be loaded." onRetry={() => void receipt.refetch()} isRetrying={receipt.isRefetching} />
+          <LoadFailed what="The receipt could not be loaded." query={receipt} />
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
@@ -9,6 +8,7 @@ import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type Luc
 import { useId } from 'react';
 import { dashboardApi } from '../../lib/api/dashboard.ts';
 import { dashboardKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,13 +33,7 @@ export function NeedsAnswer({ user, profile }: NeedsAnswerProps) {
     <section aria-labelledby={titleId}>
       <SectionHead id={titleId} title="Needs your answer" aside={count > 0 ? `${count} waiting` : undefined} />
       {dashboard.isPending && <PlaceholderRows count={2} label="Loading what waits for you" />}
-      {dashboard.isError && (
-        <LoadFailed
-          what="What waits for you could not be loaded."
-          onRetry={() => void dashboard.refetch()}
-          isRetrying={dashboard.isFetching}
-        />
-      )}
+      {dashboard.isError && <LoadFailed what="What waits for you could not be loaded." query={dashboard} />}
       {dashboard.data && <Lines needs={dashboard.data.needsAnswer} ownPage={`/athlete/${profile.id}`} />}
     </section>
   );
@@ -178,8 +172,5 @@ function more(list: { count: number; items: readonly unknown[] }, { href, what }
 
 /** The trainer's numbers and newest bookings; zeros without a profile. */
 export function useDashboard(userId: UserId) {
-  return useQuery({
-    queryKey: dashboardKeys.ofTrainer(userId),
-    queryFn: ({ signal }) => dashboardApi.trainerDashboard({ params: { userId } }, { signal }),
-  });
+  return useRead(dashboardKeys.ofTrainer(userId), dashboardApi.trainerDashboard, { params: { userId } });
 }

@@ -39,9 +39,7 @@ export function Numbers({ userId, reviewCount }: NumbersProps) {
         Numbers
       </h2>
       {dashboard.isPending && <PlaceholderNumbers />}
-      {dashboard.isError && (
-        <LoadFailed what="Your numbers could not be loaded." onRetry={() => void dashboard.refetch()} isRetrying={dashboard.isFetching} />
-      )}
+      {dashboard.isError && <LoadFailed what="Your numbers could not be loaded." query={dashboard} />}
       {dashboard.data && <Stats numbers={dashboard.data} reviewCount={reviewCount} />}
     </section>
   );
@@ -104,11 +102,7 @@ function Bookings({ user }: { user: User }) {
   const dashboard = useDashboard(user.id);
   const year = useNow().getUTCFullYear();
   if (dashboard.isPending) return <PlaceholderRows count={3} label="Loading your bookings" />;
-  if (dashboard.isError) {
-    return (
-      <LoadFailed what="Your bookings could not be loaded." onRetry={() => void dashboard.refetch()} isRetrying={dashboard.isFetching} />
-    );
-  }
+  if (dashboard.isError) return <LoadFailed what="Your bookings could not be loaded." query={dashboard} />;
   const { recentBookings } = dashboard.data;
   if (recentBookings.length === 0) return <EmptyState title="No bookings yet">What parents buy shows up here.</EmptyState>;
   return (
@@ -152,11 +146,7 @@ function Sessions({ user }: { user: User }) {
   const sessions = useFirstSessions(user);
   const now = useNow();
   if (sessions.isPending) return <PlaceholderRows count={3} label="Loading your sessions" />;
-  if (sessions.isError) {
-    return (
-      <LoadFailed what="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
-    );
-  }
+  if (sessions.isError) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
   const { items } = sessions.data;
   if (items.length === 0) return <EmptyState title="No Training Sessions Yet">Paid sessions show up here.</EmptyState>;
   return (
@@ -201,16 +191,10 @@ interface RequestsProps extends PendingRequestsProps {
 
 function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   const now = useNow();
-  if (profile.isError) {
-    return <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />;
-  }
+  if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
   if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
   if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
-  if (requests.isError) {
-    return (
-      <LoadFailed what="Your requests could not be loaded." onRetry={() => void requests.refetch()} isRetrying={requests.isFetching} />
-    );
-  }
+  if (requests.isError) return <LoadFailed what="Your requests could not be loaded." query={requests} />;
   if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
   return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} onAnswered={onAnswered} />;
 }

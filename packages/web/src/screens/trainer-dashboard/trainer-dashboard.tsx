@@ -79,7 +79,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
     profile: profile.data,
     identity: identity.data,
     bank: bank.data,
-    programCount: programs.data?.length,
+    programCount: programs.data?.items.length,
   });
   return (
     <div className="cols">

@@ -43,9 +43,7 @@ function Verification({ user }: { user: User }) {
         back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
       />
       {status.isPending && <Spinner label="Loading your verification..." />}
-      {status.isError && (
-        <LoadFailed what="Failed to load verification status." onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
-      )}
+      {status.isError && <LoadFailed what="Failed to load verification status." query={status} />}
       {status.data && (
         <div className="stack">
           <StatusCard status={status.data} user={user} />

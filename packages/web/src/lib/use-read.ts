@@ -1,0 +1,48 @@
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '@x1/contract/core/route.ts';
+import { type Item, type ListPage, type ListRoute, listPage } from './list-page.ts';
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Reads again whenever a page opens: money moves while nobody looks. */
+  readonly refetchOnMount?: 'always';
+}
+
+/** Reads one call of the server. @param queryKey of `query-keys.ts`; `input` must be part of it where it can change */
+export function useRead<Input, Answer>(
+  queryKey: QueryKey,
+  call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer>,
+  input: Input,
+  options: ReadOptions = {},
+) {
+  return useQuery({ queryKey, queryFn: ({ signal }) => call(input, { signal }), ...options });
+}
+
+interface PagesOptions extends ReadOptions {
+  /** While other filters load, the old list stays. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Reads a paged list page by page, and gives its items in one list. */
+export function usePages<Route extends ListRoute>(
+  queryKey: QueryKey,
+  route: Route,
+  input: CallInput<Route>,
+  { keepsPrevious, ...options }: PagesOptions = {},
+) {
+  const { query }: { query?: object } = input;
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => listPage(route, { ...input, query: { ...query, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: inOneList<Item<Route>>,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...options,
+  });
+}
+
+/** `total` is how many there are in all, as far as the server says. */
+function inOneList<Item>({ pages }: InfiniteData<ListPage<Item>, unknown>): { items: Item[]; total: string | null } {
+  return { items: pages.flatMap((page) => [...page.items]), total: pages[0]?.total ?? null };
+}
