@@ -30,7 +30,7 @@ export function Router() {
   if (decision.kind === 'wait') return <Spinner place="whole" />;
   if (decision.kind === 'unreachable') return <UnreachablePage onRetry={account.retry} />;
   if (decision.kind !== 'show') return <Redirect key={path} decision={decision} refusal={rule.refusal} />;
-  const screen = <Screen key={place} rule={rule} view={view} />;
+  const screen = <Screen key={place} rule={rule} view={view} user={account.user} />;
   if (view.isBare) return screen;
   if (!account.user) return <VisitorFrame>{screen}</VisitorFrame>;
   return (
@@ -56,7 +56,7 @@ function usePreload(view: View, isWaiting: boolean) {
 }
 
 // The Route repeats the match, so that screens read their id by useParams.
-function Screen({ rule, view }: { rule: RouteRule; view: View }) {
+function Screen({ rule, view, user }: { rule: RouteRule; view: View; user: Account['user'] }) {
   // Before the effects of the screen, which may know a better name (R5).
   useLayoutEffect(() => {
     setPageTitle(view.title);
@@ -64,7 +64,7 @@ function Screen({ rule, view }: { rule: RouteRule; view: View }) {
   return (
     <ErrorBoundary place={view.isBare ? 'whole' : 'page'}>
       <Suspense fallback={<Spinner place={view.isBare ? 'whole' : 'page'} />}>
-        <Route path={rule.path}>{view.element}</Route>
+        <Route path={rule.path}>{view.draw(user)}</Route>
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { configQuery } from '../lib/config.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -11,7 +11,8 @@ export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer' | 'admin';
 export interface View {
   /** Name of the browser tab, before ' · X1'. */
   readonly title: string;
-  readonly element: ReactNode;
+  /** @param user undefined where visitors may come */
+  readonly draw: (user: User | undefined) => ReactNode;
   /** Starts loading the screen while it is still being found out who is here. */
   readonly preload: () => void;
   /** Without the bars around it. */
@@ -72,15 +73,21 @@ const privacy = lazyScreen(async () => (await import('../screens/legal/privacy.t
 const support = lazyScreen(async () => (await import('../screens/support/support.tsx')).SupportScreen);
 const notFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFoundScreen);
 
+/** For anybody. */
 function view(title: string, { Screen, preload }: LazyScreen<object>): View {
-  return { title, element: <Screen />, preload };
+  return { title, draw: () => <Screen />, preload };
+}
+
+/** For signed-in people; the screen gets the user. */
+function ownView(title: string, { Screen, preload }: LazyScreen<{ user: User }>): View {
+  return { title, draw: (user) => user && <Screen user={user} />, preload };
 }
 
 const landing: View = { ...view('Choose your role', roleSelection), isBare: true };
-const dashboardOfTrainer = view('Dashboard', trainerDashboard);
-const homeOfParent = view('Home', parentDashboard);
-const operatorsConsole = view('Console', admin);
-const billingAndEarnings = view('Billing & Earnings', billing);
+const dashboardOfTrainer = ownView('Dashboard', trainerDashboard);
+const homeOfParent = ownView('Home', parentDashboard);
+const operatorsConsole = ownView('Console', admin);
+const billingAndEarnings = ownView('Billing & Earnings', billing);
 
 /** S2§2, first row: the account decides what stands at '/'. */
 function start(user: User | undefined): View {
@@ -92,7 +99,7 @@ function start(user: User | undefined): View {
 function authView(role: 'trainer' | 'parent', mode: 'sign-in' | 'sign-up'): View {
   const { Screen, preload } = auth;
   const title = mode === 'sign-in' ? 'Welcome back' : 'Create account';
-  return { title, element: <Screen role={role} mode={mode} />, preload, isBare: true };
+  return { title, draw: () => <Screen role={role} mode={mode} />, preload, isBare: true };
 }
 
 /** The route table of S2§2 in its order; fixed paths stand before those with an id, which is digits only (R4). */
@@ -108,35 +115,35 @@ export const routes: readonly RouteRule[] = [
   { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your e-mail', confirmEmail), isBare: true } },
-  { path: '/trainer-onboarding', access: 'trainer', view: view('Trainer set-up', onboarding) },
+  { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer set-up', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).
   { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },
-  { path: '/profile-settings', access: 'signed-in', view: view('Profile Settings', profileSettings) },
-  { path: '/account-settings', access: 'signed-in', view: view('Account Settings', accountSettings) },
+  { path: '/profile-settings', access: 'signed-in', view: ownView('Profile Settings', profileSettings) },
+  { path: '/account-settings', access: 'signed-in', view: ownView('Account Settings', accountSettings) },
   {
     path: '/verification-status',
     access: 'trainer',
-    view: view('Verification Status', verificationStatus),
+    view: ownView('Verification Status', verificationStatus),
     refusal: 'Only trainers verify their identity.', // R10
   },
-  { path: '/verification/return', access: 'trainer', view: view('Verification result', verificationReturn) },
-  { path: '/programs', access: 'trainer', view: view('My Programs', programs) },
+  { path: '/verification/return', access: 'trainer', view: ownView('Verification result', verificationReturn) },
+  { path: '/programs', access: 'trainer', view: ownView('My Programs', programs) },
   // One screen at both addresses (R18).
   { path: '/billing', access: 'trainer', view: billingAndEarnings },
   { path: '/billing-earnings', access: 'trainer', view: billingAndEarnings },
-  { path: '/bank-account-connection', access: 'trainer', view: view('Bank Account Connection', bankAccount) },
-  { path: '/trainer/connect/success', access: 'trainer', view: view('Bank connection result', connectResult) },
-  { path: '/trainer/connect/refresh', access: 'trainer', view: view('Bank connection interrupted', connectInterrupted) },
-  { path: '/calendar-connected', access: 'trainer', view: view('Calendar Connected', calendarConnected) },
+  { path: '/bank-account-connection', access: 'trainer', view: ownView('Bank Account Connection', bankAccount) },
+  { path: '/trainer/connect/success', access: 'trainer', view: ownView('Bank connection result', connectResult) },
+  { path: '/trainer/connect/refresh', access: 'trainer', view: ownView('Bank connection interrupted', connectInterrupted) },
+  { path: '/calendar-connected', access: 'trainer', view: ownView('Calendar Connected', calendarConnected) },
   // The trainer's profile id; a trainer's conversations are told apart by ?conversation= (R136).
-  { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: view('Messages', messages), isOneScreen: true },
+  { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: ownView('Messages', messages), isOneScreen: true },
   // Any signed-in person may read both (R15).
-  { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerPublicProfile) },
-  { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Trainer', trainerDetail) },
-  { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Session', session) },
-  { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: view('Receipt', receipt) },
-  { path: '/appointments', access: 'signed-in', view: view('My Training Sessions', appointments) },
+  { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerPublicProfile) },
+  { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerDetail) },
+  { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
+  { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },
+  { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },
   { path: '/terms', access: 'anyone', view: view('Terms', terms) },
@@ -145,7 +152,7 @@ export const routes: readonly RouteRule[] = [
   {
     path: '/gallery',
     access: 'anyone',
-    view: { title: 'Gallery', element: <GalleryGate fallback={<notFound.Screen />} />, preload: () => undefined },
+    view: { title: 'Gallery', draw: () => <GalleryGate fallback={<notFound.Screen />} />, preload: () => undefined },
   },
 ];
 
@@ -169,14 +176,14 @@ function GalleryGate({ fallback }: { fallback: ReactNode }) {
 
 /** A screen that is loaded when it is drawn, and `preload`, which starts loading earlier. */
 interface LazyScreen<Props> {
-  readonly Screen: ComponentType<Props>;
+  readonly Screen: (props: Props) => ReactNode;
   readonly preload: () => void;
 }
 
 /** A screen out of its module; drawing it and `preload` share one request. */
-function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+function lazyScreen<Props extends object>(load: () => Promise<LazyScreen<Props>['Screen']>): LazyScreen<Props> {
   const Screen = lazy(async () => ({ default: await load() }));
   // A failure shows when the screen is drawn; here it only means that there was no head start.
   const preload = () => void load().catch(() => undefined);
-  return { Screen: Screen as unknown as ComponentType<Props>, preload };
+  return { Screen: Screen as unknown as LazyScreen<Props>['Screen'], preload };
 }

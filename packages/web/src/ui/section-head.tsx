@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'wouter';
 
 interface SectionHeadProps {
@@ -24,5 +24,23 @@ export function SectionHead({ title, id, link, aside }: SectionHeadProps) {
       )}
       {aside && <div className="small muted num">{aside}</div>}
     </div>
+  );
+}
+
+interface SectionProps extends Omit<SectionHeadProps, 'id'> {
+  children: ReactNode;
+  /** Makes it a place that links and the focus can go to. */
+  id?: string;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A part of a page, named by its title line. */
+export function Section({ children, id, ref, ...head }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section ref={ref} id={id} aria-labelledby={titleId} tabIndex={id === undefined ? undefined : -1}>
+      <SectionHead {...head} id={titleId} />
+      {children}
+    </section>
   );
 }

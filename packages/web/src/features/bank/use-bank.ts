@@ -6,8 +6,8 @@ import { payoutsApi } from '../../lib/api/payouts.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { bankKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The three flags of the payout account. While reading failed the state is unknown, never 'no account' (R67). */
 export function useConnectStatus(userId: UserId) {

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { Section } from '../../ui/section-head.tsx';
 import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
 import { useFirstConversations } from './queries.ts';
 
@@ -13,10 +13,9 @@ interface FirstConversationsProps {
 /** My Conversations on the home screen: the first three; each opens what was pressed (R19), 'View All' leads to the rest (S1§2). */
 export function FirstConversations({ user, now }: FirstConversationsProps) {
   return (
-    <section aria-labelledby="first-conversations">
-      <SectionHead id="first-conversations" title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }} />
+    <Section title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }}>
       <Conversations user={user} now={now} />
-    </section>
+    </Section>
   );
 }
 

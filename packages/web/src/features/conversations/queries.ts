@@ -3,10 +3,10 @@ import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { useLocation } from 'wouter';
 import { conversationsApi } from '../../lib/api/conversations.ts';
-import { usePages, useRead } from '../../lib/use-read.ts';
 import { conversationKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { conversationPath } from './labels.ts';
 
 const PAGE_SIZE = '100';

@@ -4,10 +4,10 @@ import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { billingApi } from '../../lib/api/billing.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { usePages, useRead } from '../../lib/use-read.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { type TransactionFilters, toQuery } from './transaction-filters.ts';
 
 const PAGE_SIZE = '20';
@@ -24,7 +24,10 @@ export function useEarnings() {
 export function useTransactionPages(userId: UserId, filters: TransactionFilters) {
   const query = toQuery(filters);
   const input = { params: { userId }, query: { limit: PAGE_SIZE, ...query } };
-  return usePages(earningsKeys.transactions(userId, query), billingRoutes.recipientTransactions, input, { keepsPrevious: true, ...asOfNow });
+  return usePages(earningsKeys.transactions(userId, query), billingRoutes.recipientTransactions, input, {
+    keepsPrevious: true,
+    ...asOfNow,
+  });
 }
 
 /** What is printed of one payment, for its payer and its recipient (R100). */

@@ -14,8 +14,8 @@ import './payer-payments.css';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { usePages } from '../../lib/use-read.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
+import { usePages } from '../../lib/use-read.ts';
 
 /** A parent's own payments with their receipts, newest first (R20, B36). */
 export function PayerPayments({ user }: { user: User }) {

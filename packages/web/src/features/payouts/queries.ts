@@ -1,9 +1,9 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
-import { usePages, useRead } from '../../lib/use-read.ts';
 import { payoutKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 
 const PAGE_SIZE = '20';
 

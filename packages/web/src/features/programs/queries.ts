@@ -3,10 +3,10 @@ import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
 import { hasCode } from '../../lib/api-errors.ts';
-import { usePages, useRead } from '../../lib/use-read.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { programMessages } from './messages.ts';
 
 /** The published programs of one trainer; the owner also sees drafts (R75). */
@@ -21,7 +21,10 @@ export function useOwnPrograms() {
 
 /** The paid seats of an own program, newest first, page by page. */
 export function useParticipants(programId: ProgramId) {
-  return usePages([...programKeys.detail(programId), 'participants'], sessionsRoutes.listParticipants, { params: { programId }, query: {} });
+  return usePages([...programKeys.detail(programId), 'participants'], sessionsRoutes.listParticipants, {
+    params: { programId },
+    query: {},
+  });
 }
 
 /** Whether the core expectations in force are accepted (R78). */

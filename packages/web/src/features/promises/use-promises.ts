@@ -2,8 +2,8 @@ import type { AppointmentId, DutyRecordId, ProgramId, UserId } from '@x1/contrac
 import { programsApi } from '../../lib/api/programs.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { promiseKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** What the trainer owes this family by the core expectations, and what was kept of it in the period that runs. */
 export function usePromises(appointmentId: AppointmentId) {

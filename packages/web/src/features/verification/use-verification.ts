@@ -1,8 +1,8 @@
 import { verificationApi } from '../../lib/api/verification.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { verificationKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { type FailureMessage, useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** How far the identity check of the signed-in trainer is. @param isWanted false asks nothing */
 export function useVerificationStatus({ isWanted = true } = {}) {

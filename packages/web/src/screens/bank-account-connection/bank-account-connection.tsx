@@ -2,7 +2,6 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { useEffect } from 'react';
-import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
@@ -14,12 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Bank Account Connection: the state, three tiles, and the way to the hosted set-up (S2§2, R170). */
-export function BankAccountConnectionScreen() {
-  const { user } = useAccount();
-  return user ? <Connection user={user} /> : null;
-}
-
-function Connection({ user }: { user: User }) {
+export function BankAccountConnectionScreen({ user }: { user: User }) {
   const status = useConnectStatus(user.id);
   useEffect(() => {
     if (status.error) toast({ title: 'Error', description: 'Failed to check connection status.', variant: 'destructive' });

@@ -5,7 +5,6 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useEarnings } from '../../features/earnings/queries.ts';
 import { BalancePanel } from '../../features/payouts/balance-panel.tsx';
 import { usePayoutBalance } from '../../features/payouts/queries.ts';
@@ -22,9 +21,7 @@ import { BillingTabs, focusPayouts, useBillingTab } from './billing-tabs.tsx';
 const FAILED = 'Failed to load billing data.';
 
 /** Billing & Earnings (S2§2): what was sold, what is paid out, and when. */
-export function BillingScreen() {
-  const { user } = useAccount();
-  if (!user) return null;
+export function BillingScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead

@@ -1,8 +1,7 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 import { useEffect } from 'react';
-import { useAccount } from '../../features/account/use-account.ts';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
@@ -16,12 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Where the hosted bank set-up sends the browser back to. What is shown is read anew, never taken from the address (R16, R70). */
-export function ConnectResultScreen() {
-  const { user } = useAccount();
-  return user ? <Result userId={user.id} /> : null;
-}
-
-function Result({ userId }: { userId: UserId }) {
+export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
   const status = useFreshConnectStatus(userId);
   const isDone = status.data !== undefined && isConnected(status.data);
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
 import { useConversationPages } from '../../features/conversations/queries.ts';
 import { homePath } from '../../lib/home-path.ts';
@@ -12,12 +11,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ChatPane, NoChatPane } from './chat-pane.tsx';
 
 /** Messages (S2§2): the conversations, and the chosen one beside them; on a phone one of the two. */
-export function MessagesScreen() {
-  const { user } = useAccount();
-  return user ? <Messages user={user} /> : null;
-}
-
-function Messages({ user }: { user: User }) {
+export function MessagesScreen({ user }: { user: User }) {
   const now = useNow();
   const isWide = useIsWide();
   const { conversations, conversation, isNamed, isLooking } = useChosenConversation(user, isWide);

@@ -3,7 +3,6 @@ import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { firstName } from '../../features/account/first-name.ts';
-import { useAccount } from '../../features/account/use-account.ts';
 import { FirstConversations } from '../../features/conversations/first-conversations.tsx';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { useReturnedPayment } from '../../features/purchase/use-returned-payment.ts';
@@ -25,13 +24,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 /** Parent home (S1§2): next sessions, and the trainers to choose from. A trainer may look around without booking (R7). */
-export function ParentDashboardScreen() {
-  const { user } = useAccount();
+export function ParentDashboardScreen({ user }: { user: User }) {
   useReturnedPayment();
-  return user ? <Home user={user} /> : null;
-}
-
-function Home({ user }: { user: User }) {
   const now = useNow();
   const sessions = useFirstSessions(user);
   return (

@@ -7,7 +7,6 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
@@ -27,12 +26,7 @@ import { OwnProgramList } from './own-program-list.tsx';
 import { ParticipantsDialog } from './participants-dialog.tsx';
 
 /** My Programs (S2§2): what a trainer sells, and how it is made. */
-export function ProgramsScreen() {
-  const { user } = useAccount();
-  return user ? <MyPrograms user={user} /> : null;
-}
-
-function MyPrograms({ user }: { user: User }) {
+export function ProgramsScreen({ user }: { user: User }) {
   const programs = useOwnPrograms();
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);

@@ -8,7 +8,6 @@ import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useReceipt } from '../../features/earnings/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -21,11 +20,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** The receipt of one payment for its payer and its recipient, made to be printed (R100, B15). */
-export function ReceiptScreen() {
+export function ReceiptScreen({ user }: { user: User }) {
   const { id } = useParams<{ id: string }>();
-  const { user } = useAccount();
   const transactionId = TransactionId.safeParse(Number(id));
-  if (!user) return null;
   return transactionId.success ? <Loaded transactionId={transactionId.data} user={user} /> : <ReceiptNotFound />;
 }
 

@@ -5,11 +5,10 @@ import { formatSessionTime, formatTimeRange } from '@x1/contract/core/time-forma
 import type { NeedsAnswer as Needs, WaitingReview, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type LucideIcon, MessageSquareReply } from 'lucide-react';
-import { useId } from 'react';
 import { dashboardApi } from '../../lib/api/dashboard.ts';
 import { dashboardKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { Section } from '../../ui/section-head.tsx';
 
 interface NeedsAnswerProps {
   user: User;
@@ -26,16 +25,14 @@ interface NeedsAnswerProps {
 
 /** What the trainer must act on now, each with the way to where it is done. */
 export function NeedsAnswer({ user, profile }: NeedsAnswerProps) {
-  const titleId = useId();
   const dashboard = useDashboard(user.id);
   const count = dashboard.data ? countWaiting(dashboard.data.needsAnswer) : 0;
   return (
-    <section aria-labelledby={titleId}>
-      <SectionHead id={titleId} title="Needs your answer" aside={count > 0 ? `${count} waiting` : undefined} />
+    <Section title="Needs your answer" aside={count > 0 ? `${count} waiting` : undefined}>
       {dashboard.isPending && <PlaceholderRows count={2} label="Loading what waits for you" />}
       {dashboard.isError && <LoadFailed what="What waits for you could not be loaded." query={dashboard} />}
       {dashboard.data && <Lines needs={dashboard.data.needsAnswer} ownPage={`/athlete/${profile.id}`} />}
-    </section>
+    </Section>
   );
 }
 

@@ -20,7 +20,7 @@ import { Money } from '../../ui/money.tsx';
 import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { Section } from '../../ui/section-head.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { REQUESTS_ID, useDashboard } from './needs-answer.tsx';
 
@@ -89,12 +89,10 @@ type Booking = TrainerDashboard['recentBookings'][number];
 
 /** The newest payments; 'View All' leads to the sessions they bought (S1§2). */
 export function RecentBookings({ user }: { user: User }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <SectionHead id={titleId} title="Recent Bookings" link={{ href: '/appointments', label: 'View All', of: 'bookings' }} />
+    <Section title="Recent Bookings" link={{ href: '/appointments', label: 'View All', of: 'bookings' }}>
       <Bookings user={user} />
-    </section>
+    </Section>
   );
 }
 
@@ -133,12 +131,10 @@ function Amount({ booking }: { booking: Booking }) {
 
 /** My Training Sessions: the first three, each opens its page (S1§2). */
 export function TrainerSessions({ user }: { user: User }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <SectionHead id={titleId} title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }} />
+    <Section title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }}>
       <Sessions user={user} />
-    </section>
+    </Section>
   );
 }
 
@@ -172,15 +168,13 @@ interface PendingRequestsProps {
 
 /** What needs an answer today: paid requests with approve and reject (S1§2). */
 export function PendingRequests({ profile, user }: PendingRequestsProps) {
-  const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const requests = usePendingRequests(profile.data?.id);
   const count = requests.data?.length;
   return (
-    <section ref={section} id={REQUESTS_ID} aria-labelledby={titleId} tabIndex={-1}>
-      <SectionHead id={titleId} title="Pending requests" aside={count ? `${count} waiting` : undefined} />
+    <Section ref={section} id={REQUESTS_ID} title="Pending requests" aside={count ? `${count} waiting` : undefined}>
       <Requests profile={profile} requests={requests} user={user} onAnswered={() => section.current?.focus({ preventScroll: true })} />
-    </section>
+    </Section>
   );
 }
 

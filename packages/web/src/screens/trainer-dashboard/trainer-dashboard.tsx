@@ -3,7 +3,6 @@ import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'luc
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { firstName } from '../../features/account/first-name.ts';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { Disagreements } from '../../features/calendar/disagreements.tsx';
@@ -27,12 +26,7 @@ import { Numbers, PendingRequests, RecentBookings, TrainerSessions } from './sec
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
 /** What a trainer sees first (S1§2): what is left to set up, what needs an answer, then numbers. */
-export function TrainerDashboardScreen() {
-  const { user } = useAccount();
-  return user ? <Dashboard user={user} /> : null;
-}
-
-function Dashboard({ user }: { user: User }) {
+export function TrainerDashboardScreen({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
   const brand = useBrandDialog(user.id, profile.data === null);
   return (

@@ -1,7 +1,6 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAccount } from '../../features/account/use-account.ts';
 import { readSetupStep } from '../../features/trainer-profile/setup-draft.ts';
 import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Where the hosted identity check sends the browser back to: asks the server, which asks the provider (S2§2, R61). */
-export function VerificationReturnScreen() {
-  const { user } = useAccount();
-  return user ? <Result userId={user.id} /> : null;
-}
-
-function Result({ userId }: { userId: UserId }) {
+export function VerificationReturnScreen({ user: { id: userId } }: { user: User }) {
   const check = useCheckVerification();
   const known = useVerificationStatus();
   const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus) });

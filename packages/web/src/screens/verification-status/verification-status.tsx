@@ -4,7 +4,6 @@ import { type IdentityStanding, identityStanding } from '@x1/contract/verificati
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, Camera, CircleDashed, CircleX, Clock, Hourglass, IdCard, LifeBuoy, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAccount } from '../../features/account/use-account.ts';
 import {
   NoVerificationUrl,
   useCheckVerification,
@@ -25,12 +24,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** How far the identity check is, and the next thing to do about it (S2§2). */
-export function VerificationStatusScreen() {
-  const { user } = useAccount();
-  return user ? <Verification user={user} /> : null;
-}
-
-function Verification({ user }: { user: User }) {
+export function VerificationStatusScreen({ user }: { user: User }) {
   const status = useVerificationStatus();
   useEffect(() => {
     if (status.error) toast({ title: 'Error', description: 'Failed to load verification status.', variant: 'destructive' });
