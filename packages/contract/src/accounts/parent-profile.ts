@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { clearableText, text, textList } from '../core/text.ts';
+import { personName } from '../core/person-name.ts';
+import { clearableText, textList } from '../core/text.ts';
 
 export const ATHLETES_MAX = 6;
 export const ATHLETE_NAME_MAX_LENGTH = 60;
-export const PARENT_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 30;
 export const ATHLETE_SPORTS_MAX = 20;
 
@@ -26,14 +26,14 @@ export const gradeLevels = [
 ] as const;
 
 const AthleteInput = z.object({
-  firstName: text({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: 'First name is required' }),
+  firstName: personName({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: 'First name is required' }),
   sports: z._default(textList({ maxItems: ATHLETE_SPORTS_MAX, maxLength: 40 }), []),
   gradeLevel: clearableText(30),
 });
 
 /** An absent key keeps its value, null or '' clears it, as on the trainer's profile (R12); `athletes` are replaced as a whole (R36). */
 export const ParentProfileChange = z.object({
-  name: clearableText(PARENT_NAME_MAX_LENGTH),
+  name: z.optional(z.nullable(personName({}))),
   phone: clearableText(PHONE_MAX_LENGTH),
   athletes: z.optional(
     z.array(AthleteInput, 'must be a list').check(z.maxLength(ATHLETES_MAX, `must have at most ${ATHLETES_MAX} entries`)),

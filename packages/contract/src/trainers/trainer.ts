@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
+import { personName } from '../core/person-name.ts';
 import { recordOf } from '../core/records.ts';
 import { clearableText, text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
@@ -68,7 +69,7 @@ const profileFields = {
   mediaIds: z.optional(MediaFilesInput),
 };
 
-const name = text({ min: 1, max: 120, tooShort: 'Name is required' });
+const name = personName({ min: 1, tooShort: 'Name is required' });
 
 export const NewTrainerProfile = z.object({ name, ...profileFields });
 export type NewTrainerProfile = z.output<typeof NewTrainerProfile>;

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { type ProfileValues, textsOfStep } from './profile-values.ts';
 
@@ -6,8 +7,6 @@ export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The step at which the profile is saved; the two after it stand on a profile (S1§2). */
 export const SAVING_STEP = 4;
-
-const NAME_MAX_LENGTH = 120;
 
 type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
 
@@ -87,6 +86,6 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
   const length = value.trim().length;
   if (field === 'homeZipcode' && length > 0 && !/^\d{5}(?:-\d{4})?$/.test(value.trim()))
     return 'Enter a US zip code such as 27514 or 27514-1234';
-  const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : NAME_MAX_LENGTH;
+  const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;
   return length > maxLength ? `Use at most ${maxLength.toLocaleString('en-US')} characters` : undefined;
 }

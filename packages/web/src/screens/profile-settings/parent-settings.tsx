@@ -1,5 +1,6 @@
-import { ATHLETES_MAX, PARENT_NAME_MAX_LENGTH, type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
+import { ATHLETES_MAX, type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { Plus } from 'lucide-react';
 import { AthleteFields } from '../../features/parent-profile/athlete-fields.tsx';
 import {
@@ -53,7 +54,7 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             label="Your name"
             isOptional
             autoComplete="name"
-            maxLength={PARENT_NAME_MAX_LENGTH}
+            maxLength={PERSON_NAME_MAX_LENGTH}
             hint="Trainers see it with your bookings. Without it they see the beginning of your e-mail address."
             {...form.field('name')}
           />
