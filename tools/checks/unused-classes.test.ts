@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../packages/web/src');
+const read = (pattern: string, exclude: string[] = []) =>
+  globSync(pattern, { cwd: root, exclude }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** The classes that selectors of a style sheet name. */
+function classesIn(sheet: string): string[] {
+  const text = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/url\([^)]*\)/g, '');
+  const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector).filter((selector) => !/^\s*@/.test(selector));
+  return selectors.flatMap((selector) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name));
+}
+
+/** The words of all strings: a class is one of them. */
+function wordsIn(source: string): string[] {
+  return [...source.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].flatMap(([text]) => text.split(/[^\w-]+/));
+}
+
+it('a style sheet of the web app names no class that no component uses', () => {
+  const classes = read('**/*.css').flatMap(({ file, text }) => classesIn(text).map((name) => ({ file, name })));
+  expect(classes.length).toBeGreaterThan(500);
+  const used = new Set(read('**/*.{ts,tsx}', ['**/*.test.*', 'testing/**']).flatMap(({ text }) => wordsIn(text)));
+  expect(classes.filter(({ name }) => !used.has(name))).toEqual([]);
+});
