@@ -4,7 +4,7 @@ import { FullMessage } from '../ui/full-message.tsx';
 
 interface Props {
   children: ReactNode;
-  /** whole: nothing else is on the page; page: the bars still stand around it. */
+  /** whole: nothing else is on the page; page: inside the frame. */
   place: 'whole' | 'page';
 }
 
@@ -80,7 +80,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
 /** `missing`: a part of the page did not arrive, offline or after a new version; `broken`: it arrived and failed. */
 type FailureKind = 'missing' | 'broken';
 
-/** Tells the two apart by the words of the browsers: a module that cannot be fetched has no error class of its own. */
+/** Judges by the browsers' messages: a module that cannot be fetched has no error class of its own. */
 export function failureKind(error: unknown): FailureKind {
   const text = error instanceof Error ? error.message : '';
   return /dynamically imported module|importing a module script|error loading dynamically|unable to preload/i.test(text)

@@ -8,7 +8,7 @@ import type { Topic, Topics } from '../lib/stale-topics.ts';
 import { setTitleCount } from '../ui/page-title.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Several words about one topic within so long are one: a lively conversation must not ask for its list with each message. */
+/** Changes of a topic within this time cause one refresh: a busy conversation must not reload its list with each message. */
 const GATHER_MS = 250;
 /** What may have changed unheard while there was no connection. */
 const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar', 'payments'];
@@ -26,7 +26,7 @@ export function startLive(userId: UserId): void {
     onSocketEvent('new-message', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('message-status', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
-    // The first connection counts too: what happened after the page was read and before it, nobody told.
+    // The first connection counts too: changes between the page load and it were not announced.
     onConnectionChange((state) => {
       if (state === 'connected') changes.refreshSoon(missed);
     }),

@@ -70,7 +70,7 @@ function Screen({ rule, view, user }: { rule: RouteRule; view: View; user: Accou
   );
 }
 
-/** What stands around the few pages a visitor may open beside role selection and sign-in: the bar with the logo. */
+/** The frame of the few pages open to visitors besides role selection and sign-in: the bar with the logo. */
 function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -92,7 +92,7 @@ const GIVE_UP_AFTER_MS = 10_000;
 
 /**
  * After going to another page the focus moves to its h1, as after loading a page (R161). The first page keeps the browser's own focus.
- * Screens may still be loading: it waits for the heading, unless the person has gone on meanwhile.
+ * Screens may still be loading: it waits for the heading, unless the person has moved on.
  */
 function useFocusOnHeading(path: string): void {
   const isFirst = useRef(true);

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { configQuery } from '../lib/config.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Who may open a route; the server decides anew for everything it answers. */
+/** Who may open a route; the server checks every call again. */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | 'trainer' | 'admin';
 
 /** What a route shows. */
@@ -25,7 +25,7 @@ export interface RouteRule {
   readonly view: View | ((user: User | undefined) => View);
   /** Told to a signed-in person whose role may not open it. */
   readonly refusal?: string;
-  /** Going from one of its addresses to another does not begin it anew. */
+  /** Going from one of its addresses to another keeps its state. */
   readonly isOneScreen?: boolean;
 }
 
@@ -89,7 +89,7 @@ const homeOfParent = ownView('Home', parentDashboard);
 const operatorsConsole = ownView('Console', admin);
 const billingAndEarnings = ownView('Billing & Earnings', billing);
 
-/** S2§2, first row: the account decides what stands at '/'. */
+/** S2§2, first row: the account decides what '/' shows. */
 function start(user: User | undefined): View {
   if (!user) return landing;
   if (user.role === 'admin') return operatorsConsole;
@@ -102,7 +102,7 @@ function authView(role: 'trainer' | 'parent', mode: 'sign-in' | 'sign-up'): View
   return { title, draw: () => <Screen role={role} mode={mode} />, preload, isBare: true };
 }
 
-/** The route table of S2§2 in its order; fixed paths stand before those with an id, which is digits only (R4). */
+/** The route table of S2§2 in its order; fixed paths come before those with an id, which is digits only (R4). */
 export const routes: readonly RouteRule[] = [
   { path: '/', access: 'anyone', view: start },
   { path: '/trainer/sign-in', access: 'visitor', view: authView('trainer', 'sign-in') },
@@ -136,7 +136,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/trainer/connect/success', access: 'trainer', view: ownView('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: ownView('Bank connection interrupted', connectInterrupted) },
   { path: '/calendar-connected', access: 'trainer', view: ownView('Calendar Connected', calendarConnected) },
-  // The trainer's profile id; a trainer's conversations are told apart by ?conversation= (R136).
+  // The trainer's profile id; ?conversation= distinguishes a trainer's conversations (R136).
   { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: ownView('Messages', messages), isOneScreen: true },
   // Any signed-in person may read both (R15).
   { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerPublicProfile) },

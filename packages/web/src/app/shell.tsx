@@ -30,7 +30,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of a signed-in person: top bar, and on phones the same places in a bottom bar. */
+/** The frame of every signed-in screen: top bar, and on phones the same places in a bottom bar. */
 export function Shell({ user, onSignOut, children }: ShellProps) {
   const places = placesOf(user.role);
   const home = places[0];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the page stands to the server's events: 'connecting' only until the first try has ended, so that nobody reads 'Disconnected' while a
+ * State of the connection for server events: 'connecting' only until the first try has ended, so that 'Disconnected' does not show while a
  * page loads.
  */
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected';

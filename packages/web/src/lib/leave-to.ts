@@ -23,7 +23,7 @@ export function isAllowedDestination(
   return url.protocol === 'https:' && url.port === '' && hosts.some((host) => host === url.hostname);
 }
 
-/** @throws Error when nobody may be sent to the address; the caller shows its usual failure text */
+/** @throws Error when the address is not allowed; the caller shows its usual failure text */
 export async function assertHostedPage(address: string, hosts?: readonly HostedPage[]): Promise<void> {
   const { sandbox } = await queryClient.ensureQueryData(configQuery);
   if (isAllowedDestination(address, { origin: location.origin, isSandbox: sandbox }, hosts)) return;

@@ -2,7 +2,7 @@ import { createClient } from '@x1/contract/core/client.ts';
 import type { CallInput, Reply, RouteDefinition } from '@x1/contract/core/route.ts';
 import { clientOptions } from './api/options.ts';
 
-/** One page of a list with what its headers tell (rulings §0). */
+/** One page of a list with its headers (rulings §0). */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** Asks for the next page; null on the last one. */

@@ -33,7 +33,7 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // NOTE: a failed call is told at once; the browser's own idea of being offline is often wrong on loopback and captive networks.
+      // NOTE: a failed call shows at once; browsers are often wrong about being offline on loopback and captive networks.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

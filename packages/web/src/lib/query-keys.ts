@@ -19,7 +19,7 @@ export const dataExportKeys = { all: ['data-export'] } as const;
 /** What the person wants to be notified about. */
 export const preferenceKeys = { all: ['preferences'] } as const;
 
-/** What a parent has told about the family. */
+/** A parent's family profile. */
 export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;
 
 export const configKeys = { all: ['config'] } as const;

@@ -23,7 +23,7 @@ export function takeReturnPath(): string | undefined {
   return path !== null && isOwnPath(path) ? path : undefined;
 }
 
-/** After a deliberate sign-out nobody is brought back to the page that was left. */
+/** After a deliberate sign-out the next sign-in does not return to the page that was left. */
 export function stopRemembering(): void {
   isRemembering = false;
   sessionStorage.removeItem(KEY);

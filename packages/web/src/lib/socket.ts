@@ -36,7 +36,7 @@ let ends: AbortController | undefined;
  * Opens the one connection of this page: websocket first, then polling; the token goes in the auth payload (R149). The library is loaded
  * by it, so visitors never load it. Opened twice it is one connection; it closes when the person leaves.
  *
- * @param onRefused the server does not want this sign-in, or closed its connection: whoever opened finds out whether it is still valid
+ * @param onRefused the server does not want this sign-in, or closed its connection: the caller finds out whether it is still valid
  */
 export function openSocket(onRefused: () => void): void {
   if (ends) return;
@@ -56,22 +56,22 @@ export function closeSocket(): void {
   setConnectionState('disconnected');
 }
 
-/** Hears an event of the server, however often the connection is lost meanwhile. Returns what stops it. */
+/** Listens to a server event across reconnections. Returns the unsubscribe function. */
 export function onSocketEvent<Event extends ServerEvent>(event: Event, listener: Listener<Event>): () => void {
   const ofEvent = listeners.get(event) ?? new Set();
   listeners.set(event, ofEvent.add(listener as Listener<never>));
   return () => void ofEvent.delete(listener as Listener<never>);
 }
 
-/** Tells the server something that nothing depends on; without a connection it is dropped. */
-export function tellServer<Event extends Exclude<ClientEvent, 'send-message'>>(event: Event, payload: ClientEventPayload<Event>): void {
+/** Sends an event that nothing depends on; without a connection it is dropped. */
+export function emitEvent<Event extends Exclude<ClientEvent, 'send-message'>>(event: Event, payload: ClientEventPayload<Event>): void {
   if (connectionState() === 'connected') socket?.emit(event, payload);
 }
 
 /**
  * Sends a message and waits for its acknowledgement.
  *
- * @throws Error when there is no connection, when it is lost meanwhile, and after `ACK_TIMEOUT_MS` without an answer
+ * @throws Error when there is no connection, when it is lost, and after `ACK_TIMEOUT_MS` without an answer
  */
 export async function sendBySocket(message: ClientEventPayload<'send-message'>): Promise<SendAcknowledgement> {
   if (!socket?.connected) throw new Error('The socket is not connected');
@@ -92,8 +92,8 @@ async function connect(ended: AbortSignal, onRefused: () => void): Promise<void>
     timeout: SOCKET_TIMEOUT_MS,
     reconnectionDelay: FIRST_RETRY_MS,
     reconnectionDelayMax: LAST_RETRY_MS,
-    auth: (tell) => tell({ token: readToken() }),
-    // A page that signs in as somebody else needs a connection of its own.
+    auth: (send) => send({ token: readToken() }),
+    // A page that signs in as another user needs a new connection.
     forceNew: true,
   });
   socket = opened;
@@ -114,7 +114,7 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
   });
   opened.on('disconnect', (reason) => {
     setConnectionState('disconnected');
-    // The library tries again by itself unless the server has said the word.
+    // The library reconnects by itself unless the server closed the connection.
     if (reason === 'io server disconnect')
       askAgainWhenRefused(performance.now() - connectedAt > LASTING_MS ? LAST_RETRY_MS : RETRY_WHEN_REFUSED_MS);
   });
@@ -126,7 +126,7 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
     else if (message === UNAVAILABLE) askAgain((LAST_RETRY_MS * (1 + Math.random())) / 2);
     else askAgainWhenRefused(RETRY_WHEN_REFUSED_MS);
   });
-  opened.onAny((event: string, payload: unknown) => hear(event, payload));
+  opened.onAny((event: string, payload: unknown) => deliver(event, payload));
   // The device says that there is a line again: no need to wait for the next try.
   const reconnect = () => void (opened.connected || opened.disconnect().connect());
   addEventListener('online', reconnect, { signal: ended });
@@ -137,8 +137,8 @@ function later(task: () => void, { delayMs, ended }: { delayMs: number; ended: A
   ended.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** What is not as agreed is dropped: it comes from a server of another version, and whatever it told can be read. */
-function hear(event: string, payload: unknown): void {
+/** Drops what does not match the contract: it comes from a server of another version, and its content can be read over HTTP. */
+function deliver(event: string, payload: unknown): void {
   if (!Object.hasOwn(serverEvents, event)) return;
   const name = event as ServerEvent;
   const { success, data } = serverEvents[name].safeParse(payload);

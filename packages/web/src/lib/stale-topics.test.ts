@@ -12,7 +12,7 @@ async function staleAfter(topics: readonly Topic[]): Promise<string[]> {
   return families.filter((family) => client.getQueryState([family, 'one'])?.isInvalidated);
 }
 
-/** For every topic, what a person has to see anew; everything else stays as it was read. */
+/** For every topic, the families it puts out of date; the others stay as they were read. */
 const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = {
   account: [
     'account',

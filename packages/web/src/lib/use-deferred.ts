@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface Circumstances {
   /** While true the task waits. */
   isBusy: boolean;
-  /** Something it needs went wrong, and has to be put right first: the task is called off, and whoever asked is told. */
+  /** Something it needs failed: the task is canceled and `onCalledOff` runs. */
   hasFailed: boolean;
   onCalledOff: () => void;
 }

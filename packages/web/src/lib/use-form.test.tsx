@@ -73,7 +73,7 @@ describe('form values', () => {
 });
 
 describe('submitting a form', () => {
-  it('submits once, however often the button is pressed meanwhile', async () => {
+  it('submits once, however often the button is pressed', async () => {
     const { result, calls, end } = start();
     act(() => {
       result.current.submit();

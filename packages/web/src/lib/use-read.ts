@@ -4,7 +4,7 @@ import { type Item, type ListPage, type ListRoute, listPage } from './list-page.
 
 interface ReadOptions {
   readonly enabled?: boolean;
-  /** Reads again whenever a page opens: money moves while nobody looks. */
+  /** Reads again whenever a page opens: payments and payouts change on their own. */
   readonly refetchOnMount?: 'always';
 }
 

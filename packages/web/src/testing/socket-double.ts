@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (payload?: unknown) => void;
 
-/** The other end of the one connection of a page, in place of the library: it does what a test tells it. */
+/** The other end of a page's connection, in place of the library, driven by a test. */
 export class SocketDouble {
   connected = false;
   /** Whether the library tries again by itself. */
@@ -49,13 +49,13 @@ export class SocketDouble {
     this.listeners.get('connect')?.();
   }
 
-  /** The server says no, with this word. */
+  /** The server refuses the connection with this message. */
   refuse(message: string): void {
     this.active = false;
     this.listeners.get('connect_error')?.(new Error(message));
   }
 
-  /** The server tells something. */
+  /** The server sends an event. */
   tell(event: string, payload: unknown): void {
     this.hear(event, payload);
   }

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx';
 interface BadgeProps {
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
   icon?: LucideIcon;
-  /** l stands beside a page title. */
+  /** l goes beside a page title. */
   size?: 'm' | 'l';
   children: ReactNode;
 }
 
-/** A state in one or two words; the icon repeats them, colour never stands alone. */
+/** A state in one or two words; the icon repeats them, so color is never the only sign. */
 export function Badge({ tone = 'neutral', icon, size = 'm', children }: BadgeProps) {
   return (
     <span className={classes('badge', tone !== 'neutral' && tone, size === 'l' && 'tall')}>

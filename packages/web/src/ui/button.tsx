@@ -20,7 +20,7 @@ export interface ButtonProps {
   href?: string;
   isFullLoad?: boolean;
   type?: 'button' | 'submit';
-  /** Name of the form it submits when it stands outside of it. */
+  /** Name of the form it submits from outside. */
   form?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   ref?: Ref<HTMLButtonElement>;

@@ -24,7 +24,7 @@ export function Lightbox({ label, files, first, onClose }: LightboxProps) {
       files.findIndex(({ url }) => url === first.url),
     ),
   );
-  // The list may have become shorter meanwhile.
+  // The list may have become shorter.
   const index = Math.min(turned, files.length - 1);
   const opener = useOpener();
   const goTo = (next: number) => setTurned(Math.min(Math.max(next, 0), files.length - 1));
@@ -81,7 +81,7 @@ export function Lightbox({ label, files, first, onClose }: LightboxProps) {
   );
 }
 
-/** One file in full; its thumbnail stands behind a picture until that is there. */
+/** One file in full; its thumbnail shows behind a picture until that has loaded. */
 function Large({ file }: { file: ShownFile }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);

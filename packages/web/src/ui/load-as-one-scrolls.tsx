@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 const AHEAD = '800px';
 
 interface LoadAsOneScrollsProps {
-  /** Whether there is a page to ask for, and nothing stands in its way. */
+  /** Whether there is a page to load, and nothing prevents it. */
   isReady: boolean;
   /** The same function as long as the list is the same. */
   onNear: () => unknown;
 }
 
-/** Stands at the end of a list and asks for the next page before one gets there. Where the browser cannot tell, nothing happens. */
+/** At the end of a list: asks for the next page before the reader gets there. Without `IntersectionObserver` nothing happens. */
 export function LoadAsOneScrolls({ isReady, onNear }: LoadAsOneScrollsProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

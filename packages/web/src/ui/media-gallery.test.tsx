@@ -66,7 +66,7 @@ describe('gallery', () => {
     expect(screen.getByLabelText('two')).toBeTruthy();
   });
 
-  it('opens the clicked file, even when the list is rebuilt meanwhile', async () => {
+  it('opens the clicked file, even when the list is rebuilt before', async () => {
     const { rerender } = open('grid');
     rerender(<MediaGallery label="Media of Maya" files={files.map((file) => ({ ...file }))} look="grid" />);
     fireEvent.click(screen.getByRole('button', { name: 'Open four' }));

@@ -7,7 +7,7 @@ import { altOf, type ShownFile } from './shown-file.ts';
 
 interface MediaThumbProps {
   file: Pick<ShownFile, 'url' | 'type' | 'name' | 'thumbnailUrl'> & Partial<ShownFile>;
-  /** The name stands beside it: it says nothing of its own. */
+  /** The name is shown beside it, so it needs no text alternative. */
   isNamed?: boolean;
   className?: string;
 }

@@ -77,7 +77,7 @@ export function MenuSeparator() {
   );
 }
 
-/** Words on top of a menu that nobody presses, such as whose menu it is. */
+/** Plain text on top of a menu, such as whose menu it is. */
 export function MenuHead({ children }: { children: ReactNode }) {
   return <div className="menu-head">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A block where something will stand: give it the size of that thing, such as 60% wide and 20 px high. */
+/** A block in place of content: give it the size of that content, such as 60% wide and 20 px high. */
 export function Placeholder({
   width = '100%',
   height = 16,

@@ -7,7 +7,7 @@ interface PortraitProps {
   src?: string | null;
   /** s 32, m 44, l 56 px; tile as on a trainer card, big as on a trainer's page. */
   size?: 's' | 'm' | 'l' | 'tile' | 'big';
-  /** Only where the name does not stand beside it. */
+  /** Only where the name is not shown beside it. */
   alt?: string;
 }
 

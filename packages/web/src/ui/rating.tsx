@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 interface RatingProps {
-  /** Tenths of a star: 49 is 4.9; null or 0 while nobody has rated. */
+  /** Tenths of a star: 49 is 4.9; null or 0 without ratings. */
   tenths: number | null;
   /** How many reviews it rests on. */
   count?: number;

@@ -20,7 +20,7 @@ function Page() {
 const box = () => screen.getByLabelText<HTMLInputElement>('Search');
 const rest = () => act(() => void vi.advanceTimersByTime(250));
 
-it('searches when the typing pauses, and keeps what is typed meanwhile', () => {
+it('searches when typing pauses, and keeps what is typed during the search', () => {
   render(<Page />);
   fireEvent.change(box(), { target: { value: 'maya ' } });
   rest();

@@ -13,7 +13,7 @@ interface StepsProps {
   /** Names the line, such as 'Progress'. */
   label: string;
   steps: readonly Step[];
-  /** Index of the step that stands now; the ones before are reached. */
+  /** Index of the current step; the ones before are reached. */
   current: number;
   /** The current step is a state that was reached (ticked) rather than one being worked on (numbered). */
   isCurrentReached?: boolean;

@@ -1,4 +1,4 @@
-/** The mark of a checked identity; stands right after a name. */
+/** The mark of a checked identity, placed right after a name. */
 export function VerifiedMark({ label = 'Verified' }: { label?: string }) {
   return (
     <svg className="verified" viewBox="0 0 24 24" role="img" aria-label={label}>

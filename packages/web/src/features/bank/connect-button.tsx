@@ -12,7 +12,7 @@ export function ConnectButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks again how the account stands; the server asks the payment partner. */
+/** Reads the account's status again; the server asks the payment partner. */
 export function RefreshButton({ onRefresh, isRefreshing }: { onRefresh: () => void; isRefreshing: boolean }) {
   return (
     <Button variant="volt" isBusy={isRefreshing} busyLabel="Checking..." onClick={onRefresh}>

@@ -14,7 +14,7 @@ const TILES = [
   { flag: 'payoutsEnabled', label: 'Payouts', yes: 'Enabled', no: 'Not enabled' },
 ] as const;
 
-/** Why payouts are off, where the flag alone does not tell. */
+/** Why payouts are off, where the flag alone does not say. */
 const WITHHELD: Partial<Record<BankStanding, string>> = { 'in-review': 'Being checked', restricted: 'Paused', closed: 'Closed' };
 
 /** The three flags of the payout account as tiles (R170). */

@@ -4,7 +4,7 @@ import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
 interface ConnectionMessage {
   readonly title: string;
   readonly text: string;
-  /** What the button to the hosted set-up says; none where a visit helps nobody. */
+  /** What the button to the hosted set-up says; none where a visit does not help. */
   readonly button: string | undefined;
 }
 

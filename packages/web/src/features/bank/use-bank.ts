@@ -14,7 +14,7 @@ export function useConnectStatus(userId: UserId) {
   return useRead(bankKeys.status(userId), payoutsApi.connectStatus, { params: { userId } });
 }
 
-/** The same, asked anew when the page opens: the hosted set-up has just changed it, and with it what can be bought (R70). */
+/** The same, read again when the page opens: the hosted set-up has just changed it, and with it what can be bought (R70). */
 export function useFreshConnectStatus(userId: UserId) {
   return useQuery({
     queryKey: [...bankKeys.status(userId), 'fresh'],

@@ -12,7 +12,7 @@ import './thread/thread.css';
 import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { connectionState, useConnectionState } from '../../lib/connection.ts';
-import { tellServer } from '../../lib/socket.ts';
+import { emitEvent } from '../../lib/socket.ts';
 import { threadOf } from './thread/threads.ts';
 
 interface ChatProps {
@@ -78,18 +78,18 @@ export function useThread(user: { id: UserId; role: Role }, mentorship: Mentorsh
   return { store, view };
 }
 
-/** Joins the conversation on every connection, so that it is told who types (S2§7); a blocked one lets nobody in until it is open again. */
+/** Joins the conversation on every connection, for its typing events (S2§7); a blocked one cannot be joined. */
 function useRoom({ id, block }: Pick<Mentorship, 'id' | 'block'>): void {
   const mayJoin = useConnectionState() === 'connected' && block === 'none';
   useEffect(() => {
     if (!mayJoin) return;
-    tellServer('join-mentorship', id);
-    return () => tellServer('leave-mentorship', id);
+    emitEvent('join-mentorship', id);
+    return () => emitEvent('leave-mentorship', id);
   }, [mayJoin, id]);
 }
 
 interface Reading {
-  /** The unread line stands above this message. */
+  /** The unread line is above this message. */
   readonly unreadFromId: MessageId | null;
   /** The reader has answered: the line has done its work. */
   readonly clearLine: () => void;
@@ -106,7 +106,7 @@ function useReading(store: ThreadStore, view: ThreadView, isAtNewest: boolean): 
   const [line, setLine] = useState<{ fromId: MessageId | null } | null>(null);
 
   const first = firstUnread(view);
-  // Set once by the first read, and again whenever something comes that nobody sees.
+  // Set once by the first read, and again whenever a message arrives unseen.
   if (isLoaded && line === null) setLine({ fromId: first });
   else if (line?.fromId === null && first !== null && !(isPageShown && isAtNewest)) setLine({ fromId: first });
 

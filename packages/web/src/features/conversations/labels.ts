@@ -17,7 +17,7 @@ export function counterpartOf(conversation: Mentorship, role: Role): { name: str
   return { name: conversationTitle(conversation, role), imageUrl: trainer.imageUrl, userId: trainer.userId };
 }
 
-/** The state of a conversation, in words and as a badge; values nobody knows yet are shown grey (S2§3). */
+/** The state of a conversation, as label and badge; unknown values are gray (S2§3). */
 export function statusBadge(status: MentorshipStatus | (string & {})): { label: string; tone: 'ok' | 'neutral' | 'bad' } {
   const label = `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
   if (status === 'active') return { label, tone: 'ok' };

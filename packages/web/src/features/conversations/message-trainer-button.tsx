@@ -43,7 +43,7 @@ interface GoButtonProps {
   trainerId: TrainerId;
   parentId?: UserId;
   label: string;
-  /** Completes the label for those who do not see where it stands. */
+  /** Completes the label for screen readers. */
   about?: string;
   look: Look;
 }

@@ -12,7 +12,7 @@ import { type TransactionFilters, toQuery } from './transaction-filters.ts';
 
 const PAGE_SIZE = '20';
 
-/** Parents pay and banks decide while nobody looks: whoever opens a page about money sees what is true now. */
+/** Payments change on their own: a page about money reads again whenever it opens. */
 const asOfNow = { refetchOnMount: 'always' } as const;
 
 /** The figures of Billing & Earnings: cards, weeks, breakdown (R101, R103). */
@@ -58,7 +58,7 @@ interface RefundOptions {
   readonly onRefunded: () => void;
 }
 
-/** Gives money of a held session back to the parent and says so (B17). After a refusal the list is read anew: it was out of date. */
+/** Gives money of a held session back to the parent and says so (B17). After a refusal the list is read again: it was out of date. */
 export function useRefund({ onRefunded }: RefundOptions) {
   return useChange({
     call: ({ sale, amount, requestId }: RefundInput) =>

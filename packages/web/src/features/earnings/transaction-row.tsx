@@ -50,7 +50,7 @@ interface TransactionRowProps {
   onRefund: (sale: RecipientTransaction) => void;
 }
 
-/** One payment: who, for what, when, how it stands, how much, and what can be done with it. */
+/** One payment: who, for what, when, its status, how much, and what can be done with it. */
 export function TransactionRow({ sale, zone, currentYear, onRefund }: TransactionRowProps) {
   const share = shareLabels[sale.share];
   const at = sale.paidAt ?? sale.createdAt;

@@ -8,7 +8,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
 
 /**
  * Puts a finished file where it was chosen: before the first that was chosen after it, else at the end. Small files finish before large
- * ones; the order in which they stand must not depend on that.
+ * ones; their order must not depend on that.
  *
  * @param turnOf when a file was chosen in this visit; undefined for files that were there before
  */

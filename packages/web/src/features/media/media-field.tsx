@@ -148,7 +148,7 @@ function useSpoken(underWay: number): string {
   return `Uploading ${countText(underWay, 'file')}`;
 }
 
-/** Uploads go on when their form is closed, which whoever closes it should know. */
+/** Uploads continue when their form is closed, which people should know. */
 function useLeaveWarning(form: string): void {
   useEffect(
     () => () => {
@@ -184,7 +184,7 @@ function useTakenFiles(form: string, current: readonly Upload[], onChange: Chang
 
 /** Uploads of an earlier visit that go on when their file is chosen again. */
 function useUnfinished(form: string, current: readonly Upload[]) {
-  // Those of this visit stand in the list already; a record is written only after its upload began.
+  // Those of this visit are in the list already; a record is written only after its upload began.
   const [found, setFound] = useState(() => {
     const running = new Set(current.map(({ file }) => recordKey(form, file)));
     return listRecords(localStorage, form, Date.now()).filter(({ key }) => !running.has(key));

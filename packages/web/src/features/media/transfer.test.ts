@@ -1,18 +1,18 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { describe, expect, it } from 'vitest';
-import { assertTold, isWorthRetrying } from './transfer.ts';
+import { assertOffsetAnswer, isWorthRetrying } from './transfer.ts';
 
 describe('response to an offset request', () => {
   it.each([400, 401, 403, 412, 429, 500, 502, 503, 504])(
     'treats an offset response of %i as no answer, and gives up no uploaded bytes',
     (status) => {
-      expect(() => assertTold({ method: 'HEAD', status, body: '' })).toThrow(ApiError);
-      expect(() => assertTold({ method: 'PATCH', status, body: '' })).not.toThrow();
+      expect(() => assertOffsetAnswer({ method: 'HEAD', status, body: '' })).toThrow(ApiError);
+      expect(() => assertOffsetAnswer({ method: 'PATCH', status, body: '' })).not.toThrow();
     },
   );
 
   it.each([200, 404, 410, 423])('understands an offset response of %i', (status) => {
-    expect(() => assertTold({ method: 'HEAD', status, body: '' })).not.toThrow();
+    expect(() => assertOffsetAnswer({ method: 'HEAD', status, body: '' })).not.toThrow();
   });
 });
 

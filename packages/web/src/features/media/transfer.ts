@@ -6,7 +6,7 @@ import { findRecord, keepRecord, recordKey } from './upload-records.ts';
 
 /** Small enough to pass a slow line within the server's minute for one request. */
 const CHUNK_BYTES = 4 * 1_024 * 1_024;
-/** A lost connection is tried again after these; whatever arrives meanwhile starts them anew. */
+/** A lost connection is retried after these delays; progress resets them. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
 /** So long without a byte, a connection is taken for lost, whatever the browser thinks of it. */
 const STALLED_MS = 30_000;
@@ -29,7 +29,7 @@ export interface Transfer {
   cancel(): void;
 }
 
-/** Starts to send a file by the tus protocol (R64), or goes on with what was sent before the page was loaded anew. */
+/** Starts to send a file by the tus protocol (R64), or continues with what was sent before a reload. */
 export function startTransfer(form: string, file: File, events: TransferEvents): Transfer {
   const watch = createStallWatch(() => {
     events.onInterrupted();
@@ -87,7 +87,7 @@ export function startTransfer(form: string, file: File, events: TransferEvents):
   };
 }
 
-/** Tells the server that nobody will go on with an upload of an earlier visit. */
+/** Discards an upload of an earlier visit on the server. */
 export function discardUpload(uploadUrl: string): void {
   void TusUpload.terminate(uploadUrl, { ...requestOptions }).catch(() => undefined);
 }
@@ -99,7 +99,7 @@ const requestOptions = {
     if (token) request.setHeader('Authorization', `Bearer ${token}`);
   },
   onAfterResponse: (request: HttpRequest, response: HttpResponse) =>
-    assertTold({ method: request.getMethod(), status: response.getStatus(), body: response.getBody() }),
+    assertOffsetAnswer({ method: request.getMethod(), status: response.getStatus(), body: response.getBody() }),
 } satisfies UploadOptions;
 
 /** tus asks where to find and keep the address of an upload: in the records of this form. */
@@ -170,7 +170,7 @@ const understood: readonly number[] = [404, 410, 423];
  *
  * @throws ApiError
  */
-export function assertTold({ method, status, body }: Answer): void {
+export function assertOffsetAnswer({ method, status, body }: Answer): void {
   if (method === 'HEAD' && status >= 400 && !understood.includes(status)) throw new ApiError(status, body, '');
 }
 
@@ -179,7 +179,7 @@ interface Failure {
   readonly method: string;
   /** 0 without an answer. */
   readonly status: number;
-  /** What `assertTold` has thrown, or the connection. */
+  /** The error of `assertOffsetAnswer`, or of the connection. */
   readonly cause: unknown;
 }
 

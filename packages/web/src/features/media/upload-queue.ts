@@ -8,7 +8,7 @@ import type { Upload, UploadState } from './upload.ts';
 
 /** More at once do not arrive sooner, and the first would be ready later. */
 const AT_ONCE = 2;
-/** How often progress is told at most: the browser reports it far more often than anybody can read. */
+/** Shortest time between two progress updates: the browser reports far more often than people can read. */
 const PROGRESS_MS = 200;
 
 const UNREACHABLE = 'The connection was lost. It goes on when you are back online, or try again.';
@@ -34,9 +34,9 @@ interface Work {
   isBeginning: boolean;
   /** Known once every byte has arrived. */
   uploadId?: string;
-  lastToldMs: number;
-  /** Progress that came too soon after the last to be told: told a moment later, for the line may stand still after it. */
-  untoldBytes?: number;
+  lastReportedMs: number;
+  /** Progress that came too soon after the last report: reported a moment later, in case no more follows. */
+  unreportedBytes?: number;
   /** What failed was the way to the server: worth another try as soon as the device is online again. */
   isCutOff: boolean;
 }
@@ -92,14 +92,14 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
   }
 
   function workOf(turn: number): Work {
-    const work = works.get(turn) ?? { isBeginning: false, lastToldMs: Number.NEGATIVE_INFINITY, isCutOff: false };
+    const work = works.get(turn) ?? { isBeginning: false, lastReportedMs: Number.NEGATIVE_INFINITY, isCutOff: false };
     works.set(turn, work);
     return work;
   }
 
   function eventsOf(turn: number): TransferEvents {
     return {
-      onProgress: (sentBytes) => tellProgress(turn, sentBytes),
+      onProgress: (sentBytes) => reportProgress(turn, sentBytes),
       onInterrupted: () => interrupt(turn),
       onArrived: (uploadId) => {
         workOf(turn).uploadId = uploadId;
@@ -109,38 +109,38 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     };
   }
 
-  function tellProgress(turn: number, sentBytes: number): void {
+  function reportProgress(turn: number, sentBytes: number): void {
     const upload = find(turn);
     if (upload?.state.kind !== 'sending' && upload?.state.kind !== 'interrupted') return;
     const atMs = nowMs();
     const work = workOf(turn);
-    const waitMs = work.lastToldMs + PROGRESS_MS - atMs;
+    const waitMs = work.lastReportedMs + PROGRESS_MS - atMs;
     if (upload.state.kind === 'sending' && waitMs > 0 && sentBytes < upload.file.size) {
-      if (work.untoldBytes === undefined) after(waitMs, () => tellLate(turn));
-      work.untoldBytes = sentBytes;
+      if (work.unreportedBytes === undefined) after(waitMs, () => reportLate(turn));
+      work.unreportedBytes = sentBytes;
       return;
     }
-    work.lastToldMs = atMs;
-    work.untoldBytes = undefined;
+    work.lastReportedMs = atMs;
+    work.unreportedBytes = undefined;
     change(turn, { sentBytes, samples: withSample(upload.samples, { atMs, bytes: sentBytes }), state: { kind: 'sending' } });
   }
 
-  function tellLate(turn: number): void {
-    const sentBytes = takeUntold(turn);
-    if (sentBytes !== undefined && find(turn)?.state.kind === 'sending') tellProgress(turn, sentBytes);
+  function reportLate(turn: number): void {
+    const sentBytes = takeUnreported(turn);
+    if (sentBytes !== undefined && find(turn)?.state.kind === 'sending') reportProgress(turn, sentBytes);
   }
 
-  function takeUntold(turn: number): number | undefined {
+  function takeUnreported(turn: number): number | undefined {
     const work = works.get(turn);
-    const bytes = work?.untoldBytes;
-    if (work) work.untoldBytes = undefined;
+    const bytes = work?.unreportedBytes;
+    if (work) work.unreportedBytes = undefined;
     return bytes;
   }
 
   function interrupt(turn: number): void {
     const upload = find(turn);
     if (upload?.state.kind !== 'sending') return;
-    change(turn, { sentBytes: takeUntold(turn) ?? upload.sentBytes, state: { kind: 'interrupted' } });
+    change(turn, { sentBytes: takeUnreported(turn) ?? upload.sentBytes, state: { kind: 'interrupted' } });
   }
 
   async function prepare(turn: number, uploadId: string): Promise<void> {
@@ -163,13 +163,13 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     const canRetry = !isAnswered || error.status !== 400;
     const upload = find(turn);
     const isForgotten = isAnswered && error.status === 404 && workOf(turn).uploadId !== undefined;
-    if (isForgotten) beginAnew(turn);
+    if (isForgotten) startOver(turn);
     if (upload && (isForgotten || !canRetry)) release(upload.form, upload.file);
     turnTo(turn, { kind: 'failed', message: isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE, canRetry });
   }
 
   /** The server knows nothing of what has arrived any more: the next try sends it all. */
-  function beginAnew(turn: number): void {
+  function startOver(turn: number): void {
     works.delete(turn);
     change(turn, { sentBytes: 0, samples: [] });
   }
@@ -225,7 +225,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
       forget(gone);
       startNext();
     },
-    /** Stops everything where it is, without a word to the server: the person has left. */
+    /** Stops everything where it is, without notifying the server: the user signed out. */
     stop: () => {
       for (const { transfer } of works.values()) transfer?.pause();
       forget(() => true);

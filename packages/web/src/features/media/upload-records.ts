@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * per form and file; a form's key names its person, and signing out clears them all (L27).
  */
 const PREFIX = 'upload:';
-/** The server forgets an upload that nobody goes on with (security.md §5.2). */
+/** The server forgets an abandoned upload (security.md §5.2). */
 const KEPT_MS = 24 * 3_600_000;
 
 const UploadRecord = z.object({

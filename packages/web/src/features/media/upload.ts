@@ -9,7 +9,7 @@ export type UploadState =
   /** The connection is lost; it goes on by itself. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'paused' }
-  /** Every byte has arrived, and the server looks at it. */
+  /** Every byte has arrived, and the server checks the file. */
   | { readonly kind: 'preparing' }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
   /** It waits to be taken over by its form. */

@@ -38,7 +38,7 @@ async function finish(uploadId: string) {
 whenSessionEnds(uploads.stop);
 addEventListener('online', uploads.retryCutOff);
 
-// Leaving the page ends what is under way, so the browser asks; it is told only while there is something to lose (it slows down Back).
+// Leaving the page ends what is under way, so the browser asks first; registered only while there is something to lose, as it slows down Back.
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 uploads.subscribe(() => {
   if (uploads.list().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);
@@ -56,7 +56,7 @@ export function useUploadActivity(form: string): UploadActivity {
   return activityOf(useUploads(form));
 }
 
-/** Gives up every upload of a form: it is saved, or begun anew. */
+/** Gives up every upload of a form: it is saved, or started over. */
 export function dropUploads(form: string): void {
   uploads.cancel((upload) => upload.form === form);
 }

@@ -93,7 +93,7 @@ const paymentTones = {
 
 const PAGE_SIZE = '10';
 
-/** What the signed-in parent has paid or tried to pay, newest first, page by page; as it is now, because refunds come while nobody looks. */
+/** What the signed-in parent has paid or tried to pay, newest first, page by page; read again whenever the page opens, because refunds arrive on their own. */
 function usePayerPayments(userId: UserId) {
   const input = { params: { userId }, query: { limit: PAGE_SIZE } };
   return usePages(earningsKeys.paid(userId), billingRoutes.payerTransactions, input, { refetchOnMount: 'always' });

@@ -14,7 +14,7 @@ interface BalancePanelProps {
   /** The viewer's. */
   zone: string;
   now: Date;
-  /** A requested payout is made: it stands in the list of payouts. */
+  /** A requested payout is made: it is in the list of payouts. */
   onRequested: () => void;
   /** Below the figures: the weeks. */
   children?: ReactNode;

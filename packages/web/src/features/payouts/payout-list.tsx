@@ -13,7 +13,7 @@ import { payoutDay, payoutKindLabel, payoutProgress } from './labels.ts';
 import { usePayoutPages } from './queries.ts';
 import './payout-list.css';
 
-const signs: Readonly<Record<PayoutStatus, { tone: 'ok' | 'warn' | 'info' | 'neutral'; icon: LucideIcon }>> = {
+const badges: Readonly<Record<PayoutStatus, { tone: 'ok' | 'warn' | 'info' | 'neutral'; icon: LucideIcon }>> = {
   decided: { tone: 'neutral', icon: Clock },
   sent: { tone: 'info', icon: ArrowUpRight },
   paid: { tone: 'ok', icon: Check },
@@ -53,7 +53,7 @@ export function PayoutList({ zone, now }: PayoutListProps) {
 }
 
 function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) {
-  const sign = signs[payout.status];
+  const badge = badges[payout.status];
   const progress = payoutProgress(payout, zone, now);
   return (
     <li className="row payout">
@@ -68,7 +68,7 @@ function PayoutRow({ payout, zone, now }: PayoutListProps & { payout: Payout }) 
       </span>
       <span className="payout-end">
         <span className="num">{formatCents(payout.amount)}</span>
-        <Badge tone={sign.tone} icon={sign.icon}>
+        <Badge tone={badge.tone} icon={badge.icon}>
           {payoutStatusLabels[payout.status]}
         </Badge>
       </span>

@@ -7,7 +7,7 @@ import { usePages, useRead } from '../../lib/use-read.ts';
 
 const PAGE_SIZE = '20';
 
-/** Fridays and banks work while nobody looks: whoever opens a page about money sees what is true now. */
+/** Payouts change on their own: a page about money reads again whenever it opens. */
 const asOfNow = { refetchOnMount: 'always' } as const;
 
 /** What the signed-in trainer has on X1, and when it is paid (R97, R103). */
@@ -23,7 +23,7 @@ export function usePayoutPages() {
 interface RequestOptions {
   /** Closes what asked to confirm, before the page changes; also when there is nothing left to confirm. */
   readonly onClose: () => void;
-  /** The payout is made and the page is read anew. */
+  /** The payout is made and the page is up to date. */
   readonly onRequested: () => void;
 }
 

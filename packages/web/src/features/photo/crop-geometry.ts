@@ -36,7 +36,7 @@ export function moveBy(crop: Crop, dx: number, dy: number, size: PictureSize): C
   return within({ ...crop, left: crop.left + dx, top: crop.top + dy }, size);
 }
 
-/** Where the square stands between the edges: 0 is left or top, 100 right or bottom, 50 the middle and where there is no room. */
+/** The square's position between the edges: 0 is left or top, 100 right or bottom, 50 the middle and where there is no room. */
 export function positionOf(crop: Crop, size: PictureSize): { x: number; y: number } {
   return { x: percent(crop.left, size.width - crop.side), y: percent(crop.top, size.height - crop.side) };
 }

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface PhotoFieldProps {
-  /** Whose initials stand there while there is no photo. */
+  /** Whose initials are shown without a photo. */
   name: string;
   /** An address of ours, a data URL that is not saved yet, or '' for none. */
   value: string;

@@ -8,7 +8,7 @@ import { useAcceptAgreement } from './queries.ts';
 
 /**
  * The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. The answer is stored as the known
- * agreement, so whoever shows this learns of it there.
+ * agreement, from which the parent component learns of it.
  */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const [isChecked, setChecked] = useState(false);

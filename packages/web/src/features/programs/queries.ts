@@ -76,7 +76,7 @@ interface DeleteOptions {
   /** Closes what asked to confirm, before the list changes; also when there is nothing left to confirm. */
   readonly onClose: () => void;
   readonly onDeleted: () => void;
-  /** The list is read anew: the button that had the focus is gone. */
+  /** The list has been read again: the button that had the focus is gone. */
   readonly onRefreshed: () => void;
 }
 

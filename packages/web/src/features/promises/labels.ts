@@ -8,7 +8,7 @@ export function dutyTitle({ text }: Pick<DutyProgress, 'text'>): string {
 
 const periods: Readonly<Record<DutyProgress['per'], string>> = { week: 'this week', month: 'this month', program: 'in this program' };
 
-/** '1 of 2 this week'; more than was promised is told as it is. */
+/** '1 of 2 this week'; more than was promised is shown as it is. */
 export function keptText({ kept, due, per }: Pick<DutyProgress, 'kept' | 'due' | 'per'>): string {
   return `${kept} of ${due} ${periods[per]}`;
 }

@@ -8,7 +8,7 @@ export function priceCents(program: Pick<Program, 'individualPrice' | 'groupPric
   return dollarsToCents(sessionType === 'group' ? program.groupPrice : program.individualPrice) ?? 0;
 }
 
-/** How the group choice of a program stands: not offered below two seats (R81), full, or open with its places. */
+/** The group choice of a program: not offered below two seats (R81), full, or open with its places. */
 export function groupOffer(
   program: Pick<Program, 'maxCapacity' | 'groupPlacesLeft'>,
 ): { kind: 'none' } | { kind: 'full' } | { kind: 'open'; places: string | null } {

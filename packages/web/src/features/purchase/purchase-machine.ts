@@ -10,7 +10,7 @@ export interface OpenIntent {
 
 /**
  * The purchase dialog's states.
- * - preparing: an intent is asked for; `attempt` tells late answers from the current one
+ * - preparing: an intent is asked for; `attempt` distinguishes late answers from the current one
  * - ready: the button can be pressed
  * - unavailable: no intent; the person may try again or choose the other type
  * - paying: the card is being charged, until the provider answers
@@ -24,7 +24,7 @@ export interface PurchaseState {
   readonly sessionType: SessionType;
   readonly attempt: number;
   readonly intent: OpenIntent | null;
-  /** Whether the price the person saw is sent along to be compared (R85); once told of a change, the server's price counts. */
+  /** Whether the price the person saw is sent along to be compared (R85); after a price change the server's price counts. */
   readonly checksPrice: boolean;
   /** One sentence beside the button; stays until the next try. */
   readonly problem: string | null;

@@ -2,7 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 
-/** What stands where Purchase or Book Session is. */
+/** What is shown in place of Purchase or Book Session. */
 export type PurchaseOffer =
   /** Nothing is sold to this viewer: no button. `note` says what they look at. */
   { readonly kind: 'preview'; readonly note: string } | { readonly kind: 'blocked'; readonly reason: string } | { readonly kind: 'open' };
@@ -25,7 +25,7 @@ export function bookingOffer(viewer: Viewer, trainer: Seller): PurchaseOffer {
   return { kind: 'open' };
 }
 
-/** Whether the viewer can buy the chosen program; the reason why not stands beside the disabled button. */
+/** Whether the viewer can buy the chosen program; otherwise the reason is shown beside the disabled button. */
 export function purchaseOffer(viewer: Viewer, trainer: Seller, program: Program | undefined): PurchaseOffer {
   const offer = bookingOffer(viewer, trainer);
   if (offer.kind !== 'open' || program) return offer;

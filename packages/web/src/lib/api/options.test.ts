@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSendOnce } from './options.ts';
 
-/** A server that answers when it is told to. */
+/** A server that answers on demand. */
 function slowServer() {
   const waiting: (() => void)[] = [];
   let received = 0;

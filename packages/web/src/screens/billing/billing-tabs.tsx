@@ -88,7 +88,7 @@ function Columns({ children, aside }: { children: ReactNode; aside?: ReactNode }
   );
 }
 
-/** Payment Status Breakdown (S2§2): how many payments stand how, and how much they are. */
+/** Payment Status Breakdown (S2§2): number and amount of payments by status. */
 function StatusBreakdown({ breakdown }: Pick<Earnings, 'breakdown'>) {
   const parts = transactionStatuses
     .toSorted((one, other) => Number(other === 'succeeded') - Number(one === 'succeeded'))
@@ -123,7 +123,7 @@ function StatusBreakdown({ breakdown }: Pick<Earnings, 'breakdown'>) {
 
 const BANK_PAGE = '/bank-account-connection';
 
-/** Where payouts go: for somebody who sells, a payment method is the bank account (R99). */
+/** Where payouts go: a trainer's payment method is the bank account (R99). */
 function PaymentMethods({ userId }: { userId: UserId }) {
   const status = useConnectStatus(userId);
   return (
@@ -167,7 +167,7 @@ function BankAccount({ status }: { status: ConnectStatus }) {
 const billingTabs = ['transactions', 'payouts', 'methods'] as const;
 type BillingTab = (typeof billingTabs)[number];
 
-/** The open tab, kept in the address so that Back and links work; the first one needs no word there. */
+/** The open tab, kept in the address so that Back and links work; the first one is left out. */
 export function useBillingTab(): { tab: BillingTab; open: (tab: BillingTab) => void } {
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const [path, navigate] = useLocation();

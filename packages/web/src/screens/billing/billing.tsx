@@ -51,7 +51,7 @@ function Money({ user }: { user: User }) {
     void earnings.refetch();
     void balance.refetch();
   };
-  // The figures stand on top: they are drawn together, so that nothing below moves.
+  // The figures are on top: they appear together, so that nothing below moves.
   if (earnings.data && balance.data) {
     return (
       <div className="stack">

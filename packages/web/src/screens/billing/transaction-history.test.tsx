@@ -4,7 +4,7 @@ import { DayField } from './transaction-history.tsx';
 
 afterEach(cleanup);
 
-/** A field whose day somebody else keeps. */
+/** A field whose day is kept by its parent. */
 function open(value: string) {
   const days: string[] = [];
   const field = (day: string) => <DayField label="From" value={day} onChange={(next) => days.push(next)} />;

@@ -129,7 +129,7 @@ interface TransactionFinderProps {
   onChange: ChangeFilters;
 }
 
-/** Search, status and days; what is chosen stands in the address. */
+/** Search, status and days; the choice is kept in the address. */
 function TransactionFinder({ filters, onChange }: TransactionFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (

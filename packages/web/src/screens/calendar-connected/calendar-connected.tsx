@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { connectionErrorMessage } from './messages.ts';
 
-/** Where Google sends the browser back to (S2§2). Whether it is connected is read anew, never taken from the address. */
+/** Where Google sends the browser back to (S2§2). Whether it is connected is read from the server, never taken from the address. */
 export function CalendarConnectedScreen() {
   const [search] = useSearchParams();
   const error = search.get('error');
@@ -104,7 +104,7 @@ function WaysOn() {
   );
 }
 
-/** Says plainly what became of the consent, or that there was none, and begins anew in this same window. */
+/** Says what became of the consent, or that there was none, and starts over in this window. */
 function NotConnected({ error }: { error: string | null }) {
   const { title, text } = connectionErrorMessage(error);
   const again = useChange({

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Where the hosted bank set-up sends the browser back to. What is shown is read anew, never taken from the address (R16, R70). */
+/** Where the hosted bank set-up sends the browser back to. What is shown is read from the server, never taken from the address (R16, R70). */
 export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
   const status = useFreshConnectStatus(userId);
   const isDone = status.data !== undefined && isConnected(status.data);

@@ -106,14 +106,14 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
   );
 }
 
-const words = { connecting: 'Connecting...', connected: 'Connected', disconnected: 'Disconnected' };
+const connectionLabels = { connecting: 'Connecting...', connected: 'Connected', disconnected: 'Disconnected' };
 
 /** Whether messages come by themselves right now (S2§4). */
 function ConnectionBadge() {
   const state = useConnectionState();
   return (
     <span className="live" data-state={state} role="status">
-      {words[state]}
+      {connectionLabels[state]}
     </span>
   );
 }

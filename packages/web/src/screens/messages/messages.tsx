@@ -18,7 +18,7 @@ export function MessagesScreen({ user }: { user: User }) {
   const isChatShown = isWide || (isNamed && (isLooking || conversation !== null));
   return (
     <div className="chat">
-      {/* On a phone the conversation stands alone: the page keeps its title. */}
+      {/* On a phone the conversation is alone on the page, which keeps its title. */}
       {!isWide && isChatShown && <h1 className="sr">Messages</h1>}
       {(isWide || !isChatShown) && (
         <section className="inbox" aria-label="Conversation list">
@@ -79,7 +79,7 @@ function useChosenConversation(user: User, isWide: boolean): Chosen {
 /** From here on both panes have room; the same width as in the style sheets. */
 const wide = '(min-width: 900px)';
 
-/** Whether list and conversation stand side by side. */
+/** Whether list and conversation are side by side. */
 function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -85,9 +85,9 @@ function ProgramStats({ programs }: { programs: readonly Program[] | undefined }
   );
 }
 
-/** How the bank account stands, and the way to it. Unknown is not 'not connected' (R67). */
+/** The bank account's status, and the way to it. Unknown is not 'not connected' (R67). */
 function BankLink({ status }: { status: ConnectStatus | undefined }) {
-  const { isMissing, title, text, button } = wordsOf(status);
+  const { isMissing, title, text, button } = noticeOf(status);
   return (
     <Notice
       tone={isMissing ? 'warn' : 'plain'}
@@ -104,7 +104,7 @@ function BankLink({ status }: { status: ConnectStatus | undefined }) {
   );
 }
 
-function wordsOf(status: ConnectStatus | undefined) {
+function noticeOf(status: ConnectStatus | undefined) {
   const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
   if (!status) return { ...toAccount, title: 'Bank account' };
   const standing = bankStanding(status);

@@ -57,7 +57,7 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
   );
 }
 
-/** No such payment, somebody else's, or one that was not made. @param reason the server's sentence */
+/** No such payment, another person's, or one that was not made. @param reason the server's sentence */
 function ReceiptNotFound({ reason = 'Payment not found.' }: { reason?: string | undefined }) {
   usePageTitle('Receipt Not Found');
   return (
@@ -133,11 +133,11 @@ interface ReceiptLine {
  */
 export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
   const { amount, refunds, refundedAmount, paidAmount, feeAmount, netAmount } = receipt;
-  const told = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const lines: ReceiptLine[] = [{ label: 'Paid', amount: formatCents(amount) }];
   for (const refund of refunds) lines.push({ label: `Refunded ${formatLongDate(refund.at, zone)}`, amount: formatCents(-refund.amount) });
   // A lost dispute goes back without being a refund.
-  if (refundedAmount > told) lines.push({ label: 'Returned by the bank', amount: formatCents(told - refundedAmount) });
+  if (refundedAmount > refunded) lines.push({ label: 'Returned by the bank', amount: formatCents(refunded - refundedAmount) });
   lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total', amount: formatCents(paidAmount), isTotal: true });
   if (feeAmount !== null && netAmount !== null && feeAmount > 0) {
     lines.push({ label: 'Platform fee', amount: formatCents(-feeAmount) });

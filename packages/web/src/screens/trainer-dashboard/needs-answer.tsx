@@ -75,7 +75,7 @@ function Todo({ todo }: { todo: NonNullable<WaitingLine['todo']> }) {
   );
 }
 
-/** Stands where a face stands, for a line about several people. */
+/** In place of a portrait, for a line about several people. */
 function Tile({ of }: { of: LucideIcon }) {
   return (
     <span className="face">
@@ -88,7 +88,7 @@ function Tile({ of }: { of: LucideIcon }) {
 interface WaitingLine {
   readonly key: string;
   readonly href: string;
-  /** Whom it is about; null for a line that stands for several. */
+  /** Whom it is about; null for a line about several. */
   readonly person: string | null;
   readonly title: string;
   readonly note: string;
@@ -97,7 +97,7 @@ interface WaitingLine {
 }
 
 interface Reading {
-  /** Where all reviews stand: the trainer's own page. */
+  /** Where all reviews are shown: the trainer's own page. */
   readonly ownPage: string;
   readonly currentYear: number;
 }

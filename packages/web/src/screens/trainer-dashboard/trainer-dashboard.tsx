@@ -64,7 +64,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
   const dashboard = useDashboard(user.id);
   const calendar = useCalendarConnection();
-  // The panel and what needs an answer stand on top: both are drawn once they are known, so that nothing below moves.
+  // The panel and what needs an answer are on top: both appear once they are known, so that nothing below moves.
   const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
   if (!isKnown || !dashboard.isFetched || !calendar.isFetched) return <DashboardPlaceholder />;

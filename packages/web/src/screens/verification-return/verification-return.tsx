@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 export function VerificationReturnScreen({ user: { id: userId } }: { user: User }) {
   const check = useCheckVerification();
   const known = useVerificationStatus();
-  const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => tell(verificationStatus) });
+  const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => announceStatus(verificationStatus) });
   useOnArrival(ask);
   // Steps 5 and 6 of the setup are open while their draft is there (R17).
   const isSetupOpen = (readSetupStep(userId) ?? 0) >= 5;
@@ -49,7 +49,7 @@ function useOnArrival(arrive: () => void): void {
   });
 }
 
-function tell(status: 'pending' | 'verified' | 'failed'): void {
+function announceStatus(status: 'pending' | 'verified' | 'failed'): void {
   if (status === 'verified') toast({ title: 'Verification Successful!', description: 'Your identity is verified.' });
   if (status === 'failed') {
     toast({

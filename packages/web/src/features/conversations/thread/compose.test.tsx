@@ -20,7 +20,7 @@ function open() {
     },
     read: async () => [],
     markRead: async () => undefined,
-    tellReceived: () => undefined,
+    confirmReceived: () => undefined,
   };
   const reports = { sentByHttp: vi.fn(), sendFailed: vi.fn(), refused: vi.fn(), changed: vi.fn() };
   const store = createThreadStore({ mentorshipId, userId: me, transport, storage: localStorage, reports });
@@ -120,7 +120,7 @@ describe('text of a message that could not be sent', () => {
     expect(followOutbox(empty, [outgoing('first', 'sending')], [outgoing('first', state)])).toEqual(restored);
   });
 
-  it('does not put the text back over something typed meanwhile', () => {
+  it('does not put the text back over newly typed text', () => {
     const typed = { text: 'Or at ten', restoredFrom: null };
     expect(followOutbox(typed, [outgoing('first', 'sending')], [outgoing('first', 'unreachable')])).toEqual(typed);
   });

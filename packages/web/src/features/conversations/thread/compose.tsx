@@ -8,7 +8,7 @@ import { createRequestId } from '../../../lib/request-id.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { hasFailed, type ThreadStore } from './thread-store.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useTypingSignal } from './use-typing.ts';
 
 /** From so few characters left on, they are counted. */
 const COUNTED_FROM = 200;
@@ -24,7 +24,7 @@ interface ComposeProps {
 /** Where a message is written: Enter sends, Shift+Enter begins a new line (S2§2). */
 export function Compose({ store, mentorshipId, outbox, onSent, ref }: ComposeProps) {
   const { text, change, send, canSend } = useCompose(store, { mentorshipId, outbox });
-  const typing = useTellTyping(mentorshipId);
+  const typing = useTypingSignal(mentorshipId);
   const left = MESSAGE_MAX_LENGTH - text.trim().length;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -101,7 +101,7 @@ function useCompose(store: ThreadStore, { mentorshipId, outbox }: { mentorshipId
   return { text: composing.text, change, send, canSend: submission.kind !== 'nothing' };
 }
 
-/** The field as it stands. */
+/** The state of the field. */
 interface Composing {
   readonly text: string;
   /** The message that could not be sent and whose text came back here (S2§5); null once the text is another one. */

@@ -8,7 +8,7 @@ import { hasFailed } from './thread-store.ts';
 /** How far an own message has come. */
 export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
-/** What stands in the log, from top to bottom. `key` stays the same when a message turns from an outgoing one into a stored one. */
+/** The lines of the log, from top to bottom. `key` stays the same when an outgoing message becomes a stored one. */
 export type LogLine =
   | { readonly kind: 'day'; readonly key: string; readonly label: string }
   | { readonly kind: 'unread'; readonly key: string; readonly label: string }
@@ -27,7 +27,7 @@ export interface MessageLine {
   readonly delivery: Delivery | null;
   /** Why the server refused it. */
   readonly reason: string | null;
-  /** Contact details were hidden in it, as its sender is told (security.md F66). */
+  /** Contact details were hidden in it, which only its sender sees (security.md F66). */
   readonly hasHiddenDetails: boolean;
 }
 
@@ -35,7 +35,7 @@ interface LogContext {
   /** The zone in which days begin. */
   readonly zone: string;
   readonly now: Date;
-  /** The first message that was not read when one came here; the line stands above it. */
+  /** The first unread message when the conversation was opened; the line is above it. */
   readonly unreadFromId: MessageId | null;
 }
 

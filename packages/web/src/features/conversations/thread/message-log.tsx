@@ -84,7 +84,7 @@ interface BeginningProps {
   onRead: () => void;
 }
 
-/** What stands above the first message: placeholders while there is more, and what failed. */
+/** Above the first message: placeholders while there is more, and what failed. */
 function Beginning({ view: { thread, hasReadFailed, older }, onOlder, onRead }: BeginningProps) {
   if (thread.completeUpToId === null) {
     if (!hasReadFailed) return <PlaceholderBubbles count={6} label="Loading messages" />;
@@ -111,7 +111,7 @@ function PlaceholderBubbles({ count, label }: { count: number; label: string }) 
   );
 }
 
-/** The lines of a thread, made anew only when something in them changes. */
+/** The lines of a thread, recomputed only when something in them changes. */
 export function useLogLines(view: ThreadView, zone: string, today: string, unreadFromId: number | null): LogLine[] {
   const { thread } = view;
   return useMemo(
@@ -146,7 +146,7 @@ function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: b
 
 interface MessageBubbleProps {
   line: MessageLine;
-  /** Whose words these are, for those who do not see on which side they stand. */
+  /** The author, for screen readers. */
   author: string;
   zone: string;
   onRetry: (clientMessageId: string) => void;

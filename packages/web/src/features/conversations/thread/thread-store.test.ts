@@ -54,7 +54,7 @@ class Server implements ThreadTransport {
     this.throwWhenDown();
   }
 
-  tellReceived(_id: unknown, upToId: MessageId): void {
+  confirmReceived(_id: unknown, upToId: MessageId): void {
     this.calls.push(`received ${upToId}`);
   }
 
@@ -181,7 +181,7 @@ describe('conversation store', () => {
     expect(server.calls.filter((call) => call.startsWith('read'))).toEqual(['read after 0', 'read after 2', 'read after 3']);
   });
 
-  it('retries reading the conversation less and less often, and not twice when something happens meanwhile', async () => {
+  it('retries reading the conversation less and less often, and not twice when another event comes first', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { server, store } = open();
     server.http = 'away';

@@ -16,7 +16,7 @@ export interface ThreadView {
   readonly markedUpToId: number;
 }
 
-/** What the person is told besides what the thread shows. */
+/** Reported besides what the thread shows. */
 export interface ThreadReports {
   /** A message went over HTTP, because the socket did not take it (R145). */
   sentByHttp(): void;
@@ -65,13 +65,13 @@ export function createThreadStore(needs: Needs) {
         shownCount -= 1;
       };
     },
-    /** The connection came or went. One that nobody looks at, and from which nothing is to be sent, waits until it is shown. */
+    /** The connection came or went. A conversation that is not shown and has nothing to send waits until it is shown. */
     connectionChanged: (isConnected: boolean) => {
       if (!isConnected) return dispatch({ type: 'disconnected' });
       void marks.sendOwed();
       if (shownCount > 0 || view().thread.outbox.length > 0) dispatch({ type: 'connected' });
     },
-    /** Something may have been missed though the connection stands: read now, or as soon as a screen shows it. */
+    /** Something may have been missed although connected: read now, or as soon as a screen shows it. */
     missed: () => {
       if (shownCount > 0) dispatch({ type: 'stale' });
       else isStale = true;
@@ -105,7 +105,7 @@ export function createThreadStore(needs: Needs) {
   };
 }
 
-/** Holds the value of a thread, tells who listens, keeps the outbox on the device and carries out what each event brings about. */
+/** Holds the value of a thread, notifies its listeners, keeps the outbox on the device and runs the effects of each event. */
 function holdThread({ mentorshipId, userId, transport, storage, reports }: Needs) {
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -200,8 +200,8 @@ interface EffectsNeeds {
   readonly onRefused: (error: ApiError) => void;
 }
 
-/** Does what a thread says is to be done, when its time has come, and tells it the outcome as the events it knows. */
-function createThreadEffects({ mentorshipId, transport, dispatch, ...told }: EffectsNeeds): (effect: ThreadEffect) => void {
+/** Runs the effects of a thread and dispatches their outcome as events. */
+function createThreadEffects({ mentorshipId, transport, dispatch, ...callbacks }: EffectsNeeds): (effect: ThreadEffect) => void {
   async function sendBySocket(message: SendEffect['message']): Promise<void> {
     const { clientMessageId } = message;
     const answer = await transport.sendBySocket(message).catch(() => undefined);
@@ -215,10 +215,10 @@ function createThreadEffects({ mentorshipId, transport, dispatch, ...told }: Eff
     const { clientMessageId } = message;
     try {
       dispatch({ type: 'stored', by: 'http', message: await transport.sendByHttp(message) });
-      told.onSentByHttp();
+      callbacks.onSentByHttp();
     } catch (error) {
       if (!isRefusal(error)) return dispatch({ type: 'unreachable', clientMessageId });
-      told.onRefused(error);
+      callbacks.onRefused(error);
       dispatch({ type: 'refused', clientMessageId, code: error.code ?? '', reason: error.text ?? '' });
     }
   }
@@ -226,31 +226,31 @@ function createThreadEffects({ mentorshipId, transport, dispatch, ...told }: Eff
   async function read(after: number | null): Promise<void> {
     try {
       const messages = await transport.read(mentorshipId, { after: after ?? undefined });
-      told.onRead('done');
+      callbacks.onRead('done');
       dispatch({ type: 'read', after, messages });
     } catch (error) {
-      told.onRead('failed');
+      callbacks.onRead('failed');
       if (!isRefusal(error)) return dispatch({ type: 'read-failed' });
-      told.onReadRefused();
-      told.onRefused(error);
+      callbacks.onReadRefused();
+      callbacks.onRefused(error);
     }
   }
 
   return (effect) => {
-    if (effect.do === 'tell-received') transport.tellReceived(mentorshipId, effect.upToId);
+    if (effect.do === 'tell-received') transport.confirmReceived(mentorshipId, effect.upToId);
     else if (effect.do === 'read-later') dispatch({ type: 'stale' });
     else if (effect.do === 'read') void read(effect.after);
     else void (effect.by === 'socket' ? sendBySocket(effect.message) : sendByHttp(effect.message));
   };
 }
 
-/** Whether the server said no. Everything else tells nothing of what became of the call. */
+/** Whether the server refused the call. After any other error its outcome is unknown. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }
 
 interface ReadMarksNeeds {
-  /** @throws ApiError when it was refused; anything else when nobody answered */
+  /** @throws ApiError when it was refused; anything else without an answer */
   readonly send: (upToId: MessageId) => Promise<unknown>;
   readonly onSent: () => void;
   readonly onRefused: (error: ApiError) => void;

@@ -9,7 +9,7 @@ import { createThreadStore, type ThreadReports, type ThreadStore } from './threa
 import { threadTransport } from './thread-transport.ts';
 
 const threadsByUser = new Map<UserId, Map<MentorshipId, ThreadStore>>();
-/** Whoever left last: a screen that still stands while it is taken away gets conversations in which nothing is done. */
+/** The user who signed out last: a screen that is still mounted gets inert conversations. */
 let leftUserId: UserId | null = null;
 
 const SENT = { title: 'Message sent', description: 'Your message has been delivered.' };
@@ -34,7 +34,7 @@ export function threadOf(userId: UserId, mentorshipId: MentorshipId): ThreadStor
 }
 
 /**
- * Passes on what the socket tells to the conversations, as long as the person is here; what was written and not sent before a reload is sent
+ * Passes socket events on to the conversations, as long as the user is signed in; what was written and not sent before a reload is sent
  * as soon as there is a connection. Returns what ends it.
  */
 export function startThreads(userId: UserId): () => void {
@@ -49,10 +49,10 @@ export function startThreads(userId: UserId): () => void {
     onSocketEvent('new-message', (message) => {
       const thread = threads.get(message.mentorshipId);
       if (thread) thread.dispatch({ type: 'arrived', message });
-      else if (message.senderId !== userId) threadTransport.tellReceived(message.mentorshipId, message.id);
+      else if (message.senderId !== userId) threadTransport.confirmReceived(message.mentorshipId, message.id);
     }),
     onSocketEvent('message-status', (status) => threads.get(status.mentorshipId)?.dispatch({ type: 'status', ...status })),
-    // Also said when the server itself was deaf for a while: what was told meanwhile is lost, and no connection ended.
+    // Also sent after the server missed events itself: they are lost although no connection ended.
     onSocketEvent('changed', ({ topics }) => {
       if (topics.includes('conversations')) for (const thread of threads.values()) thread.missed();
     }),

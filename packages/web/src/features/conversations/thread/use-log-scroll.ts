@@ -22,7 +22,7 @@ interface LogScroll {
 export function useLogScroll(lines: unknown, onEarly: () => void): LogScroll {
   const log = useRef<HTMLElement>(null);
   const [isAtNewest, setAtNewest] = useState(true);
-  // The first message in sight and where it stands: it must stand there after the next drawing, too.
+  // The first visible message and its position, which must not move with the next render.
   const anchor = useRef<{ key: string; top: number } | null>(null);
   const isPinned = useRef(true);
 

@@ -78,7 +78,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
 }
 
 /**
- * What a parent pays for each session, as the form is typed; the limits while that cannot be told.
+ * What a parent pays for each session, as the form is typed; the limits while that is unknown.
  *
  * @param typed individual price in dollars and number of sessions
  */

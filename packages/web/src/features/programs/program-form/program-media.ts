@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface ProgramMedia {
   /** How many uploads of this form are still to become files of it, how many of those are paused, and how many failed. */
   readonly activity: { readonly underWay: number; readonly paused: number; readonly failed: number };
-  /** Gives up what is left of them: the program is saved, or begun anew. */
+  /** Gives up the rest: the program is saved, or started over. */
   readonly drop: () => void;
   readonly field: (slot: MediaSlot) => ReactNode;
 }

@@ -13,7 +13,7 @@ export type CardOutcome =
   /** The provider did not answer: only the server can find out what happened. */
   | { readonly kind: 'unknown' };
 
-/** A card form, whichever provider stands behind it: it keeps what was typed and charges it when told to. */
+/** A card form of any provider: it keeps what was typed and charges the card in `confirm`. */
 export interface CardFormHandle {
   confirm(intent: OpenIntent): Promise<CardOutcome>;
 }

@@ -150,7 +150,7 @@ function CardInput({ name, label, value, autoComplete, placeholder, isDisabled, 
   );
 }
 
-/** Test cards, one press each: nobody pays for real while the sandbox runs. */
+/** Test cards, one press each: no real money moves while the sandbox runs. */
 function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <details className="testcards">

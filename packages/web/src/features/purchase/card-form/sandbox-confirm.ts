@@ -37,7 +37,7 @@ export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, c
   if (!answer) return { kind: 'unknown' };
   if (answer.error) return { kind: 'declined', message: answer.error.message ?? paymentMessages.notReady };
   if (answer.status === 'requires_action') return leave(provider, answer);
-  // 'processing' is paid as far as the buyer is concerned: the server tells when it is.
+  // 'processing' counts as paid here; the server knows when it is.
   return answer.status === 'succeeded' || answer.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
 }
 
