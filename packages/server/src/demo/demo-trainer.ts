@@ -20,13 +20,15 @@ export interface DemoProgram {
   readonly type: (typeof programTypes)[number];
   readonly title: string;
   readonly description: string;
-  readonly price: number;
-  readonly groupPrice: number;
-  readonly capacity: number;
-  /** Sessions that one purchase brings, 1 unless said. */
-  readonly sessions?: number;
-  readonly duration: (typeof programDurations)[number];
-  readonly format: (typeof trainingFormats)[number];
+  readonly terms: {
+    readonly price: number;
+    readonly groupPrice: number;
+    readonly capacity: number;
+    /** Sessions that one purchase brings, 1 unless said. */
+    readonly sessions?: number;
+    readonly duration: (typeof programDurations)[number];
+    readonly format: (typeof trainingFormats)[number];
+  };
   readonly requirements?: string;
   readonly tags: readonly string[];
   readonly isDraft?: boolean;
@@ -40,16 +42,10 @@ export interface DemoTrainer {
   readonly gender: Gender;
   readonly sports: readonly string[];
   readonly university: (typeof universities)[number];
-  readonly level: (typeof levels)[number];
-  readonly city: string;
-  readonly state: (typeof states)[number];
-  readonly zipcode: string;
-  readonly timezone: string;
+  readonly home: { readonly city: string; readonly state: (typeof states)[number]; readonly zipcode: string; readonly timezone: string };
   /** Dollars an hour. */
   readonly hourlyRate: number;
-  readonly yearsPlayed: number;
-  readonly team: string;
-  readonly position: string;
+  readonly played: { readonly level: (typeof levels)[number]; readonly years: number; readonly team: string; readonly position: string };
   readonly bio: string;
   readonly philosophy: string;
   readonly achievements: string;

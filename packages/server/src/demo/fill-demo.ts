@@ -87,8 +87,11 @@ async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boo
 /** One after the other, so that the list, which goes by id, has the order of the file. */
 async function signUpTrainers(stage: Stage): Promise<Map<string, UserId>> {
   const ids = new Map<string, UserId>();
-  for (const { key, name, timezone } of demoTrainers) {
-    ids.set(key, await ensurePerson(stage, { key, name, timezone, role: 'trainer' }, stage.moments.daysAgo(firstAccountDaysAgo)));
+  for (const { key, name, home } of demoTrainers) {
+    ids.set(
+      key,
+      await ensurePerson(stage, { key, name, timezone: home.timezone, role: 'trainer' }, stage.moments.daysAgo(firstAccountDaysAgo)),
+    );
   }
   return ids;
 }

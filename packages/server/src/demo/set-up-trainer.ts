@@ -39,7 +39,7 @@ export async function setUpTrainer(stage: Stage, trainer: DemoTrainer, userId: U
   });
   const [programId] = programs.values();
   await ensureGallery(stage, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
-  return { actor, trainerId, timezone: trainer.timezone, programs };
+  return { actor, trainerId, timezone: trainer.home.timezone, programs };
 }
 
 async function writeProfile({ db, files, services }: Stage, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
@@ -59,18 +59,18 @@ function toProfile(trainer: DemoTrainer): NewTrainerProfile {
     gender: trainer.gender,
     sports: trainer.sports,
     currentUniversity: trainer.university,
-    highestLevelPlayed: trainer.level,
+    highestLevelPlayed: trainer.played.level,
     trainingOptions: trainer.options,
-    homeCity: trainer.city,
-    homeState: trainer.state,
-    homeZipcode: trainer.zipcode,
+    homeCity: trainer.home.city,
+    homeState: trainer.home.state,
+    homeZipcode: trainer.home.zipcode,
     athleticBio: trainer.bio,
     achievements: trainer.achievements,
     trainingPhilosophy: trainer.philosophy,
-    yearsPlayed: trainer.yearsPlayed,
-    team: trainer.team,
-    position: trainer.position,
-    experience: `${trainer.university} • ${trainer.level}`,
+    yearsPlayed: trainer.played.years,
+    team: trainer.played.team,
+    position: trainer.played.position,
+    experience: `${trainer.university} • ${trainer.played.level}`,
     programType: trainer.delivery,
     hourlyRate: trainer.hourlyRate,
     availability: trainer.availability,
@@ -120,12 +120,12 @@ function toForm(program: DemoProgram): ReturnType<typeof ProgramForm.parse> {
     programType: program.type,
     title: program.title,
     description: program.description,
-    individualPrice: program.price,
-    groupPrice: program.groupPrice,
-    duration: program.duration,
-    maxCapacity: program.capacity,
-    sessionsIncluded: program.sessions ?? 1,
-    trainingFormat: program.format,
+    individualPrice: program.terms.price,
+    groupPrice: program.terms.groupPrice,
+    duration: program.terms.duration,
+    maxCapacity: program.terms.capacity,
+    sessionsIncluded: program.terms.sessions ?? 1,
+    trainingFormat: program.terms.format,
     requirements: program.requirements ?? null,
     tags: program.tags,
     isDraft: program.isDraft ?? false,
