@@ -5,7 +5,8 @@ import { FaultChanges } from '../faults.ts';
 import { rejectAccount, restrictAccount, reviewAccount, setBank } from '../stripe/account-standing.ts';
 import { closeDispute, openDispute } from '../stripe/disputes.ts';
 import { invalidRequest, notFound } from '../stripe/errors.ts';
-import { fail, getSession, handIn, verify } from '../stripe/identity.ts';
+import { getRecord } from '../stripe/get-record.ts';
+import { fail, handIn, verify } from '../stripe/identity.ts';
 import { settlePayout } from '../stripe/payouts.ts';
 import { createReversal } from '../stripe/transfer-reversals.ts';
 import type { World } from '../world.ts';
@@ -24,7 +25,7 @@ const CheckInput = z.object({ to: z.enum(['processing', 'verified', 'failed']), 
 
 /** Does for the person what the hosted page does, and lets a review take as long as somebody wants to look at it. */
 function moveCheck(world: World, id: string, { to, reason = '' }: z.infer<typeof CheckInput>): object {
-  const session = getSession(world, id);
+  const session = getRecord(world, 'verificationSessions', id);
   if (to === 'processing') return handIn(world, session);
   return to === 'verified' ? verify(world, session) : fail(world, session, reason);
 }

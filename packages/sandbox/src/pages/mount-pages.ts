@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries.ts';
 import { isGoogleApiPath } from '../google/api.ts';
@@ -15,8 +16,9 @@ import { mountControl } from './control.ts';
 import { mountCommands } from './control-commands.ts';
 import { mountIdentityCheck } from './identity-check.ts';
 import { sendNotice } from './page-request.ts';
-import { stylesheet } from './style.ts';
 import { mountThreeDSecure } from './three-d-secure.ts';
+
+const stylesheet = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { OnboardingOutcome, StoredAccountLink } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
 import { isRejected, submitDetails } from './account-standing.ts';
-import { getAccount } from './accounts.ts';
 import { refusal } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { randomWord } from './ids.ts';
 import { parse, text, webAddress } from './parameters.ts';
 
@@ -21,7 +21,7 @@ const LinkInput = z.object({
 /** POST /v1/account_links: an address that leads to the onboarding page once. */
 export function createAccountLink(world: World, form: FormTree): Stripe.AccountLink {
   const input = parse(LinkInput, form);
-  const account = getAccount(world, input.account);
+  const account = getRecord(world, 'accounts', input.account);
   if (isRejected(account)) throw refusal('You cannot create an account link for an account that has been rejected.');
   const id = randomWord(24);
   const created = nowSeconds(world);

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { OnboardingOutcome } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
 import { externalAccounts, requirements, testBankAccount } from './account-details.ts';
-import { getAccount, saveAccount } from './accounts.ts';
+import { saveAccount } from './accounts.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { parse } from './parameters.ts';
 
 function withCapabilities(account: Stripe.Account, status: 'active' | 'inactive'): Stripe.Account.Capabilities {
@@ -18,7 +19,7 @@ export function isRejected({ requirements: wanted }: Stripe.Account): boolean {
 
 /** The owner went through the onboarding pages to the end. */
 export function submitDetails(world: World, id: string, outcome: Exclude<OnboardingOutcome, 'left'>): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   if (isRejected(account)) return account;
   const hasBank = outcome === 'complete';
   if (hasBank) world.store.remove('closedBanks', id);
@@ -46,7 +47,7 @@ function disable(world: World, account: Stripe.Account, wanted: Stripe.Account.R
 
 /** The provider wants a document and stops charges and payouts until it has it, or is content again. */
 export function restrictAccount(world: World, id: string, action: 'restrict' | 'restore'): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   if (action === 'restore') return account.details_submitted ? submitDetails(world, id, 'complete') : account;
   if (isRejected(account)) return account;
   return disable(world, account, requirements(['individual.verification.document'], 'requirements.past_due'));
@@ -54,7 +55,7 @@ export function restrictAccount(world: World, id: string, action: 'restrict' | '
 
 /** The owner has handed everything in and the provider looks at it: nothing is enabled, and nothing is wanted of the owner. */
 export function reviewAccount(world: World, id: string): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   if (isRejected(account)) return account;
   const wanted = requirements([], 'requirements.pending_verification');
   return disable(world, { ...account, details_submitted: true }, { ...wanted, pending_verification: ['individual.verification.document'] });
@@ -65,12 +66,12 @@ const RejectInput = z.object({ reason: z.enum(['fraud', 'terms_of_service', 'oth
 /** POST /v1/accounts/{id}/reject: for good. */
 export function rejectAccount(world: World, id: string, form: FormTree): Stripe.Account {
   const { reason } = parse(RejectInput, form);
-  return disable(world, getAccount(world, id), requirements([], `rejected.${reason}`));
+  return disable(world, getRecord(world, 'accounts', id), requirements([], `rejected.${reason}`));
 }
 
 /** The account's bank will refuse the next payout because it closed the account, or will take it after all. */
 export function setBank(world: World, id: string, bank: 'closed' | 'open'): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   if (bank === 'closed') world.store.put('closedBanks', { id });
   else world.store.remove('closedBanks', id);
   return account;
@@ -78,7 +79,7 @@ export function setBank(world: World, id: string, bank: 'closed' | 'open'): Stri
 
 /** The bank has refused a payout: nothing more is paid out until the owner names a bank again. Money can still be received. */
 export function disablePayouts(world: World, id: string): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   world.store.remove('closedBanks', id);
   const banks = (account.external_accounts?.data ?? []).map((bank) => ({ ...bank, status: 'errored' }) as Stripe.ExternalAccount);
   return saveAccount(world, {

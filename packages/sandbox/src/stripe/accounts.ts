@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
 import { detailsWanted, externalAccounts, PayoutSettings, requirements, settingsWith } from './account-details.ts';
-import { notFound } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 import { flag, mergeMetadata, metadata, parse, text } from './parameters.ts';
 
@@ -85,16 +85,9 @@ export function createAccount(world: World, form: FormTree): Stripe.Account {
   return world.store.put('accounts', account);
 }
 
-/** The account with this id. @throws StripeError 404 */
-export function getAccount(world: World, id: string): Stripe.Account {
-  const account = world.store.find('accounts', id);
-  if (!account) throw notFound('account', id, 'account');
-  return account;
-}
-
 /** POST /v1/accounts/{id} */
 export function updateAccount(world: World, id: string, form: FormTree): Stripe.Account {
-  const account = getAccount(world, id);
+  const account = getRecord(world, 'accounts', id);
   const input = parse(AccountInput.pick({ email: true, metadata: true, settings: true }), form);
   const interval = input.settings?.payouts?.schedule?.interval;
   const changed = {

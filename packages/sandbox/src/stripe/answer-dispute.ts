@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
 import { EvidenceInput, hasEvidence, mergeEvidence } from './dispute-evidence.ts';
-import { closeDispute, getDispute } from './disputes.ts';
+import { closeDispute } from './disputes.ts';
 import { refusal } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { flag, mergeMetadata, metadata, parse } from './parameters.ts';
 
 const AnswerInput = z.object({ evidence: EvidenceInput.optional(), metadata: metadata.optional(), submit: flag.optional() });
@@ -35,7 +36,7 @@ function withEvidence(dispute: Stripe.Dispute, changes: z.infer<typeof EvidenceI
  * @throws StripeError 400 when the bank takes no evidence any more
  */
 export function answerDispute(world: World, id: string, form: FormTree): Stripe.Dispute {
-  const dispute = getDispute(world, id);
+  const dispute = getRecord(world, 'disputes', id);
   const input = parse(AnswerInput, form);
   const hasAnswer = input.evidence !== undefined || input.submit === true;
   if (hasAnswer) assertAnswerable(world, dispute);

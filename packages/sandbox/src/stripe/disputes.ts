@@ -3,6 +3,7 @@ import { nowSeconds, type World } from '../world.ts';
 import { recordDispute } from './balance.ts';
 import { noEvidence } from './dispute-evidence.ts';
 import { notFound, wrongState } from './errors.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 
 const disputeFeeCents = 1_500;
@@ -80,13 +81,6 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   return dispute;
 }
 
-/** The dispute with this id. @throws StripeError 404 */
-export function getDispute(world: World, id: string): Stripe.Dispute {
-  const dispute = world.store.find('disputes', id);
-  if (!dispute) throw notFound('dispute', id, 'dispute');
-  return dispute;
-}
-
 /** Whether the bank has still to decide. */
 export function isOpen({ status }: Stripe.Dispute): boolean {
   return status === 'needs_response' || status === 'under_review';
@@ -94,7 +88,7 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 
 /** The bank decides. A dispute that is won gives its amount back; the fee stays. A decided one is left alone. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
-  const dispute = getDispute(world, id);
+  const dispute = getRecord(world, 'disputes', id);
   if (!isOpen(dispute)) return dispute;
   const returned = outcome === 'won' ? [recordDispute(world, dispute, { direction: 1, fee: 0 })] : [];
   const closed = world.store.put('disputes', {

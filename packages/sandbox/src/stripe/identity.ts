@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
-import { notFound, wrongState } from './errors.ts';
+import { wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newClientSecret, newId } from './ids.ts';
 import { flag, listOf, mergeMetadata, metadata, parse, text, webAddress } from './parameters.ts';
 
@@ -71,16 +72,9 @@ export function createSession(world: World, form: FormTree): Session {
   return session;
 }
 
-/** The session with this id. @throws StripeError 404 */
-export function getSession(world: World, id: string): Session {
-  const session = world.store.find('verificationSessions', id);
-  if (!session) throw notFound('identity.verification_session', id, 'session');
-  return session;
-}
-
 /** POST /v1/identity/verification_sessions/{id}/cancel: only while it waits for the person. */
 export function cancelSession(world: World, id: string): Session {
-  const session = getSession(world, id);
+  const session = getRecord(world, 'verificationSessions', id);
   if (session.status === 'canceled') return session;
   if (session.status !== 'requires_input') {
     const message = `You cannot cancel this VerificationSession because it has a status of ${session.status}.`;

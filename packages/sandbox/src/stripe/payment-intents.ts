@@ -4,6 +4,7 @@ import { nowSeconds, type World } from '../world.ts';
 import { ConfirmInput, chooseMethod, confirmIntent } from './confirmations.ts';
 import { invalidRequest, notFound, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newClientSecret, newId } from './ids.ts';
 import { currency, flag, integer, listOf, mergeMetadata, metadata, parse, text } from './parameters.ts';
 
@@ -107,13 +108,6 @@ export function createIntent(world: World, form: FormTree): Stripe.PaymentIntent
   return input.confirm && method ? confirmIntent(world, intent, method, input.return_url) : intent;
 }
 
-/** The intent with this id. @throws StripeError 404 */
-export function getIntent(world: World, id: string): Stripe.PaymentIntent {
-  const intent = world.store.find('paymentIntents', id);
-  if (!intent) throw notFound('payment_intent', id, 'intent');
-  return intent;
-}
-
 function assertOpen(intent: Stripe.PaymentIntent, verb: string): void {
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return;
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
@@ -122,7 +116,7 @@ function assertOpen(intent: Stripe.PaymentIntent, verb: string): void {
 
 /** POST /v1/payment_intents/{id}/confirm */
 export function confirmById(world: World, id: string, form: FormTree): Stripe.PaymentIntent {
-  const intent = getIntent(world, id);
+  const intent = getRecord(world, 'paymentIntents', id);
   const input = parse(ConfirmInput, form);
   assertOpen(intent, 'confirm');
   return confirmIntent(world, intent, chooseMethod(world, input, intent.payment_method), input.return_url);
@@ -130,7 +124,7 @@ export function confirmById(world: World, id: string, form: FormTree): Stripe.Pa
 
 /** POST /v1/payment_intents/{id} */
 export function updateIntent(world: World, id: string, form: FormTree): Stripe.PaymentIntent {
-  const intent = getIntent(world, id);
+  const intent = getRecord(world, 'paymentIntents', id);
   const { metadata: changes, ...input } = parse(UpdateInput, form);
   if (input.amount !== undefined) {
     checkAmount(input.amount);
@@ -141,7 +135,7 @@ export function updateIntent(world: World, id: string, form: FormTree): Stripe.P
 
 /** POST /v1/payment_intents/{id}/cancel */
 export function cancelIntent(world: World, id: string, form: FormTree): Stripe.PaymentIntent {
-  const intent = getIntent(world, id);
+  const intent = getRecord(world, 'paymentIntents', id);
   const input = parse(CancelInput, form);
   assertOpen(intent, 'cancel');
   const canceled = world.store.put('paymentIntents', {
@@ -168,7 +162,7 @@ export function publicView(intent: Stripe.PaymentIntent): Partial<Stripe.Payment
 
 /** The intent, for a caller who only holds its secret. @throws StripeError 404 unless the secret is the intent's own */
 export function getIntentBySecret(world: World, id: string, clientSecret: FormTree[string] | undefined): Stripe.PaymentIntent {
-  const intent = getIntent(world, id);
+  const intent = getRecord(world, 'paymentIntents', id);
   if (clientSecret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', { code: 'parameter_missing', param: 'client_secret' });
   }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { StoredPayout } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
 import { disablePayouts } from './account-standing.ts';
-import { getAccount } from './accounts.ts';
 import { invalidRequest, notFound, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 import { type Owner, readFunds, recordMovement } from './movements.ts';
 import { dollarsOnly, mergeMetadata, metadata, parse, positiveAmount, text } from './parameters.ts';
@@ -75,7 +75,7 @@ export function sendPayout(world: World, account: Stripe.Account, order: PayoutO
 export function createPayout(world: World, owner: Owner, form: FormTree): Stripe.Payout {
   if (owner === null) throw invalidRequest('The sandbox pays out connected accounts only: name one in the Stripe-Account header.');
   const { currency: _usd, method: _standard, ...order } = parse(PayoutInput, form);
-  const account = getAccount(world, owner);
+  const account = getRecord(world, 'accounts', owner);
   if (!account.payouts_enabled) {
     throw wrongState('payouts_not_allowed', 'Payouts have been disabled on the connected account. Check what information it still owes.');
   }
@@ -85,16 +85,9 @@ export function createPayout(world: World, owner: Owner, form: FormTree): Stripe
   return sendPayout(world, account, { ...order, automatic: false });
 }
 
-/** The payout with this id, whoever's it is. @throws StripeError 404 */
-function getStored(world: World, id: string): StoredPayout {
-  const stored = world.store.find('payouts', id);
-  if (!stored) throw notFound('payout', id, 'payout');
-  return stored;
-}
-
 /** The owner's payout with this id. @throws StripeError 404 */
 export function getPayout(world: World, owner: Owner, id: string): Stripe.Payout {
-  const stored = getStored(world, id);
+  const stored = getRecord(world, 'payouts', id);
   if (stored.account !== owner) throw notFound('payout', id, 'payout');
   return stored.payout;
 }
@@ -132,7 +125,7 @@ const answeredWhile: Record<BankAnswer, Stripe.Payout['status'][]> = {
 
 /** The bank takes the payout, or sends it back because its account is closed. One that is settled is left alone. @throws StripeError 404 */
 export function settlePayout(world: World, id: string, answer: BankAnswer): Stripe.Payout {
-  const stored = getStored(world, id);
+  const stored = getRecord(world, 'payouts', id);
   const { account, payout } = stored;
   world.store.remove('plannedArrivals', id);
   if (!answeredWhile[answer].includes(payout.status)) return payout;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
 import { recordRefund } from './balance.ts';
 import { findDisputeOf } from './disputes.ts';
-import { invalidRequest, notFound, wrongState } from './errors.ts';
+import { invalidRequest, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 import { inDollars, integer, mergeMetadata, metadata, parse, text } from './parameters.ts';
-import { getIntent } from './payment-intents.ts';
 
 const RefundInput = z.object({
   payment_intent: text.optional(),
@@ -17,25 +17,18 @@ const RefundInput = z.object({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer'], 'Invalid reason').optional(),
 });
 
-/** The charge with this id. @throws StripeError 404 */
-export function getCharge(world: World, id: string): Stripe.Charge {
-  const charge = world.store.find('charges', id);
-  if (!charge) throw notFound('charge', id);
-  return charge;
-}
-
 function chargeToRefund(world: World, input: z.infer<typeof RefundInput>): Stripe.Charge {
-  if (input.charge !== undefined) return getCharge(world, input.charge);
+  if (input.charge !== undefined) return getRecord(world, 'charges', input.charge);
   if (input.payment_intent === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
       code: 'parameter_missing',
     });
   }
-  const intent = getIntent(world, input.payment_intent);
+  const intent = getRecord(world, 'paymentIntents', input.payment_intent);
   if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string') {
     throw wrongState('payment_intent_unexpected_state', `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   }
-  return getCharge(world, intent.latest_charge);
+  return getRecord(world, 'charges', intent.latest_charge);
 }
 
 function assertRefundable(world: World, charge: Stripe.Charge, amount: number): void {
@@ -86,12 +79,5 @@ export function createRefund(world: World, form: FormTree): Stripe.Refund {
   world.events.record('refund.created', refund);
   world.events.record('charge.refunded', changed);
   world.events.record('refund.updated', refund);
-  return refund;
-}
-
-/** The refund with this id. @throws StripeError 404 */
-export function getRefund(world: World, id: string): Stripe.Refund {
-  const refund = world.store.find('refunds', id);
-  if (!refund) throw notFound('refund', id);
   return refund;
 }

@@ -1,21 +1,22 @@
 import type { World } from '../world.ts';
 import { createAccountLink } from './account-links.ts';
 import { rejectAccount } from './account-standing.ts';
-import { createAccount, getAccount, updateAccount } from './accounts.ts';
+import { createAccount, updateAccount } from './accounts.ts';
 import { answerDispute } from './answer-dispute.ts';
-import { closeDispute, getDispute } from './disputes.ts';
+import { closeDispute } from './disputes.ts';
 import { notFound, StripeError } from './errors.ts';
 import type { FormTree } from './form-body.ts';
-import { cancelSession, createSession, getSession } from './identity.ts';
+import { getRecord } from './get-record.ts';
+import { cancelSession, createSession } from './identity.ts';
 import { assertMayActFor, assertSecretKey, type Caller } from './keys.ts';
 import { pageOf } from './lists.ts';
 import { findTransaction, listTransactions, type Owner, readFunds, toBalance } from './movements.ts';
-import { cancelIntent, confirmById, createIntent, getIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
+import { cancelIntent, confirmById, createIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
 import { getPaymentMethod } from './payment-methods.ts';
 import { createPayout, getPayout, listPayouts } from './payouts.ts';
-import { createRefund, getCharge, getRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { createReversal, getReversal, listReversals } from './transfer-reversals.ts';
-import { createTransfer, getTransfer, listTransfers, updateTransfer } from './transfers.ts';
+import { createTransfer, listTransfers, updateTransfer } from './transfers.ts';
 
 /** A call as its handler sees it. `id` and `subId` are empty where the path has none. */
 interface Call {
@@ -52,7 +53,7 @@ function confirm({ world, caller, id, form }: Call): object {
 }
 
 function retrieveIntent({ world, caller, id, form }: Call): object {
-  return caller === 'secret' ? getIntent(world, id) : publicView(getIntentBySecret(world, id, form['client_secret']));
+  return caller === 'secret' ? getRecord(world, 'paymentIntents', id) : publicView(getIntentBySecret(world, id, form['client_secret']));
 }
 
 function getTransaction({ world, account, id }: Call): object {
@@ -101,31 +102,34 @@ function pageOfReversals({ world, id, form }: Call): object {
   return pageOf(listReversals(world, id), form, `/v1/transfers/${id}/reversals`);
 }
 
+/** All records of a kind, newest first. */
+const listed = (name: 'paymentIntents' | 'verificationSessions' | 'accounts', path: string): ApiRoute => ({
+  method: 'GET',
+  path,
+  handle: ({ world, form }) => pageOf(world.store.list(name), form, `/v1${path}`),
+});
+
 /** The whole API. */
 export const apiRoutes: ApiRoute[] = [
   { method: 'POST', path: '/payment_intents', handle: ({ world, form }) => createIntent(world, form) },
-  {
-    method: 'GET',
-    path: '/payment_intents',
-    handle: ({ world, form }) => pageOf(world.store.list('paymentIntents'), form, '/v1/payment_intents'),
-  },
+  listed('paymentIntents', '/payment_intents'),
   { method: 'GET', path: '/payment_intents/:id', isPublic: true, handle: retrieveIntent },
   { method: 'POST', path: '/payment_intents/:id', handle: ({ world, id, form }) => updateIntent(world, id, form) },
   { method: 'POST', path: '/payment_intents/:id/confirm', isPublic: true, handle: confirm },
   { method: 'POST', path: '/payment_intents/:id/cancel', handle: ({ world, id, form }) => cancelIntent(world, id, form) },
   { method: 'GET', path: '/payment_methods/:id', handle: ({ world, id }) => getPaymentMethod(world, id).method },
   { method: 'GET', path: '/charges', handle: listBelonging('charges', '/v1/charges') },
-  { method: 'GET', path: '/charges/:id', handle: ({ world, id }) => getCharge(world, id) },
+  { method: 'GET', path: '/charges/:id', handle: ({ world, id }) => getRecord(world, 'charges', id) },
   { method: 'POST', path: '/refunds', handle: ({ world, form }) => createRefund(world, form) },
   { method: 'GET', path: '/refunds', handle: listBelonging('refunds', '/v1/refunds') },
-  { method: 'GET', path: '/refunds/:id', handle: ({ world, id }) => getRefund(world, id) },
+  { method: 'GET', path: '/refunds/:id', handle: ({ world, id }) => getRecord(world, 'refunds', id) },
   { method: 'GET', path: '/disputes', handle: listBelonging('disputes', '/v1/disputes') },
-  { method: 'GET', path: '/disputes/:id', handle: ({ world, id }) => getDispute(world, id) },
+  { method: 'GET', path: '/disputes/:id', handle: ({ world, id }) => getRecord(world, 'disputes', id) },
   { method: 'POST', path: '/disputes/:id', handle: ({ world, id, form }) => answerDispute(world, id, form) },
   { method: 'POST', path: '/disputes/:id/close', handle: ({ world, id }) => closeDispute(world, id, 'lost') },
   { method: 'POST', path: '/transfers', handle: ({ world, form }) => createTransfer(world, form) },
   { method: 'GET', path: '/transfers', handle: ({ world, form }) => pageOf(listTransfers(world, form), form, '/v1/transfers') },
-  { method: 'GET', path: '/transfers/:id', handle: ({ world, id }) => getTransfer(world, id) },
+  { method: 'GET', path: '/transfers/:id', handle: ({ world, id }) => getRecord(world, 'transfers', id) },
   { method: 'POST', path: '/transfers/:id', handle: ({ world, id, form }) => updateTransfer(world, id, form) },
   { method: 'POST', path: '/transfers/:id/reversals', handle: ({ world, id, form }) => createReversal(world, id, form) },
   { method: 'GET', path: '/transfers/:id/reversals', handle: pageOfReversals },
@@ -142,18 +146,14 @@ export const apiRoutes: ApiRoute[] = [
   { method: 'GET', path: '/balance_transactions', isForAccounts: true, handle: pageOfTransactions },
   { method: 'GET', path: '/balance_transactions/:id', isForAccounts: true, handle: getTransaction },
   { method: 'POST', path: '/accounts', handle: ({ world, form }) => createAccount(world, form) },
-  { method: 'GET', path: '/accounts', handle: ({ world, form }) => pageOf(world.store.list('accounts'), form, '/v1/accounts') },
-  { method: 'GET', path: '/accounts/:id', handle: ({ world, id }) => getAccount(world, id) },
+  listed('accounts', '/accounts'),
+  { method: 'GET', path: '/accounts/:id', handle: ({ world, id }) => getRecord(world, 'accounts', id) },
   { method: 'POST', path: '/accounts/:id', handle: ({ world, id, form }) => updateAccount(world, id, form) },
   { method: 'POST', path: '/accounts/:id/reject', handle: ({ world, id, form }) => rejectAccount(world, id, form) },
   { method: 'POST', path: '/account_links', handle: ({ world, form }) => createAccountLink(world, form) },
   { method: 'POST', path: '/identity/verification_sessions', handle: ({ world, form }) => createSession(world, form) },
-  {
-    method: 'GET',
-    path: '/identity/verification_sessions',
-    handle: ({ world, form }) => pageOf(world.store.list('verificationSessions'), form, '/v1/identity/verification_sessions'),
-  },
-  { method: 'GET', path: '/identity/verification_sessions/:id', handle: ({ world, id }) => getSession(world, id) },
+  listed('verificationSessions', '/identity/verification_sessions'),
+  { method: 'GET', path: '/identity/verification_sessions/:id', handle: ({ world, id }) => getRecord(world, 'verificationSessions', id) },
   { method: 'POST', path: '/identity/verification_sessions/:id/cancel', handle: ({ world, id }) => cancelSession(world, id) },
   { method: 'GET', path: '/events', isForAccounts: true, handle: listEvents },
   { method: 'GET', path: '/events/:id', isForAccounts: true, handle: getEvent },

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
 import { notFound, refusal, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 import { findTransaction, readFunds, recordMovement } from './movements.ts';
 import { inDollars, mergeMetadata, metadata, parse, positiveAmount, text } from './parameters.ts';
-import { getTransfer } from './transfers.ts';
 
 const ReversalInput = z.object({ amount: positiveAmount.optional(), description: text.optional(), metadata: metadata.optional() });
 
@@ -52,7 +52,7 @@ function moveBack(world: World, transfer: Stripe.Transfer, { id, refund, amount 
  * @throws StripeError 400 when less than `amount` is left of the transfer, or on the account
  */
 export function createReversal(world: World, transferId: string, form: FormTree): Stripe.TransferReversal {
-  const transfer = getTransfer(world, transferId);
+  const transfer = getRecord(world, 'transfers', transferId);
   const input = parse(ReversalInput, form);
   const amount = input.amount ?? transfer.amount - transfer.amount_reversed;
   assertReversible(world, transfer, amount);
@@ -83,13 +83,13 @@ export function createReversal(world: World, transferId: string, form: FormTree)
 
 /** The reversals of one transfer, oldest first. @throws StripeError 404 when there is no such transfer */
 export function listReversals(world: World, transferId: string): Stripe.TransferReversal[] {
-  const { id } = getTransfer(world, transferId);
+  const { id } = getRecord(world, 'transfers', transferId);
   return world.store.list('transferReversals').filter((reversal) => reversal.transfer === id);
 }
 
 /** One reversal of one transfer. @throws StripeError 404 */
 export function getReversal(world: World, transferId: string, id: string): Stripe.TransferReversal {
   const reversal = world.store.find('transferReversals', id);
-  if (reversal?.transfer !== getTransfer(world, transferId).id) throw notFound('transfer_reversal', id);
+  if (reversal?.transfer !== getRecord(world, 'transfers', transferId).id) throw notFound('transfer_reversal', id);
   return reversal;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nowSeconds, type World } from '../world.ts';
 import { notFound, refusal, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
 import { readFunds, recordMovement } from './movements.ts';
 import { dollarsOnly, inDollars, mergeMetadata, metadata, parse, positiveAmount, text } from './parameters.ts';
@@ -114,16 +115,9 @@ export function createTransfer(world: World, form: FormTree): Stripe.Transfer {
   return transfer;
 }
 
-/** The transfer with this id. @throws StripeError 404 */
-export function getTransfer(world: World, id: string): Stripe.Transfer {
-  const transfer = world.store.find('transfers', id);
-  if (!transfer) throw notFound('transfer', id);
-  return transfer;
-}
-
 /** POST /v1/transfers/{id} */
 export function updateTransfer(world: World, id: string, form: FormTree): Stripe.Transfer {
-  const transfer = getTransfer(world, id);
+  const transfer = getRecord(world, 'transfers', id);
   const { metadata: changes, description } = parse(TransferChanges, form);
   const changed = world.store.put('transfers', {
     ...transfer,
