@@ -5,8 +5,7 @@ import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { CalendarDate } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
-import { Earnings, earningsQuery, Receipt, RecipientTransaction } from './earnings.ts';
-import { PayerTransaction } from './payer-transaction.ts';
+import { Earnings, earningsQuery, PayerTransaction, Receipt, RecipientTransaction } from './earnings.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
 const page = z.object(pageQuery);

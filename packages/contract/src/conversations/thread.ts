@@ -1,9 +1,8 @@
 import type { MessageId } from '../core/ids.ts';
 import type { Message, SentMessage } from './message.ts';
 import { isOwnOf, sendNext, withoutStored } from './outbox.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import { REFETCH_AFTER_HTTP_MS } from './socket-events.ts';
-import { READ_LIMIT, type Step, type Thread, type ThreadEffect, type ThreadEvent } from './thread-state.ts';
+import { READ_LIMIT, retryDelayMs, type Step, type Thread, type ThreadEffect, type ThreadEvent } from './thread-state.ts';
 
 /** A conversation of which nothing is known yet. Tell it 'connected', or 'stale' while there is no socket. */
 export function openThread(of: Pick<Thread, 'mentorshipId' | 'userId'>): Thread {

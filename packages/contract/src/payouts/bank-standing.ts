@@ -1,4 +1,4 @@
-import type { ConnectStatus } from './connect.ts';
+import type { ConnectStatus } from './payout.ts';
 
 /**
  * How a payout account stands for its owner. `in-review`: everything is handed in and the provider looks at it. `restricted`: the provider

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { ConnectStatus } from './connect.ts';
-import { Payout, PayoutBalance } from './payout.ts';
+import { ConnectStatus, Payout, PayoutBalance } from './payout.ts';
 
 export const payoutsRoutes = {
   connectStatus: defineRoute({

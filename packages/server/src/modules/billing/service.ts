@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Earnings, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
+import type { Earnings, PayerTransaction, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';

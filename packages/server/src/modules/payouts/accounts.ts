@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
-import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { whileAlone } from '../../platform/db/session-lock.ts';
 import type { Books } from './books.ts';

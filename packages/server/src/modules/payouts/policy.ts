@@ -1,4 +1,4 @@
-import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { ProviderAccount } from './port.ts';
 import type { PayoutAccount, Standing } from './store.ts';
 

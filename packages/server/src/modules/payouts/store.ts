@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { FRIENDS_LISTED, type Referral } from '@x1/contract/referrals/routes.ts';
-import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
+import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** How a friend is called whose account has no name: no part of an e-mail is told. */

@@ -1,6 +1,5 @@
 import type { AppointmentId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
-import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
-import type { Review } from '@x1/contract/reviews/review.ts';
+import { type Review, toAuthorName } from '@x1/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';

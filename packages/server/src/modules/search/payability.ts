@@ -1,4 +1,4 @@
-import type { PayoutAccountState } from '@x1/contract/payouts/connect.ts';
+import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 
 /** What decides whether a trainer may sell (rulings, Who may sell). Those of disabled people are asked for nowhere. */

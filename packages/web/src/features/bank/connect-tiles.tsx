@@ -1,5 +1,5 @@
 import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 

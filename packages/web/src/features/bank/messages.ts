@@ -1,5 +1,5 @@
 import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 
 interface ConnectionMessage {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';

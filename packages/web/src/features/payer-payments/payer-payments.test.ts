@@ -1,4 +1,4 @@
-import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
+import type { PayerTransaction } from '@x1/contract/billing/earnings.ts';
 import { expect, it } from 'vitest';
 import { paymentNote } from './payer-payments.tsx';
 

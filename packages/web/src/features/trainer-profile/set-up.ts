@@ -1,5 +1,5 @@
 import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';

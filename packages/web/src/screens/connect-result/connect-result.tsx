@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
 import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

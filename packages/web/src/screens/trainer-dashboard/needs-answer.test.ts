@@ -1,5 +1,5 @@
 import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
-import type { NeedsAnswer, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
+import type { NeedsAnswer, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import { expect, it } from 'vitest';
 import { countWaiting, waitingLines } from './needs-answer.tsx';
 

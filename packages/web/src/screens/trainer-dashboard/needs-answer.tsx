@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
-import type { NeedsAnswer as Needs, WaitingReview, WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
+import type { NeedsAnswer as Needs, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type LucideIcon, MessageSquareReply } from 'lucide-react';
 import { dashboardApi } from '../../lib/api/dashboard.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
-import type { ConnectStatus } from '@x1/contract/payouts/connect.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';

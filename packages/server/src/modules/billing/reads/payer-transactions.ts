@@ -1,4 +1,4 @@
-import type { PayerTransaction } from '@x1/contract/billing/payer-transaction.ts';
+import type { PayerTransaction } from '@x1/contract/billing/earnings.ts';
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
-import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/dashboard/needs-answer.ts';
-import { toAuthorName } from '@x1/contract/reviews/author-name.ts';
+import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
+import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';

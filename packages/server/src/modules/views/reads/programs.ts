@@ -1,8 +1,7 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import type { Program } from '@x1/contract/programs/program.ts';
-import { programStatus } from '@x1/contract/programs/status.ts';
+import { type Program, programStatus } from '@x1/contract/programs/program.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';

@@ -1,6 +1,12 @@
-import { retryDelayMs } from '@x1/contract/conversations/retry-delay.ts';
 import { openThread, step } from '@x1/contract/conversations/thread.ts';
-import type { OutgoingMessage, SendEffect, Thread, ThreadEffect, ThreadEvent } from '@x1/contract/conversations/thread-state.ts';
+import {
+  type OutgoingMessage,
+  retryDelayMs,
+  type SendEffect,
+  type Thread,
+  type ThreadEffect,
+  type ThreadEvent,
+} from '@x1/contract/conversations/thread-state.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { keepOutbox, readOutbox } from './outbox-storage.ts';

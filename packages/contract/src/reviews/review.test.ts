@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAuthorName } from './author-name.ts';
+import { toAuthorName } from './review.ts';
 
 describe('the author of a review', () => {
   it.each([

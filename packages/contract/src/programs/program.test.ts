@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { programStatus } from './status.ts';
+import { programStatus } from './program.ts';
 
 it.each([
   { isDraft: true, hasHeldSession: false, hasUpcomingSession: false, status: 'Draft' },
