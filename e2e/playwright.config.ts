@@ -3,8 +3,14 @@ import { defineConfig } from '@playwright/test';
 /** The browser is the one CHROMIUM_PATH names, else Playwright's own download. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
+const long = '**/*.long.spec.ts';
+
 export default defineConfig({
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: long },
+    // Left to `npm run test:long`.
+    { name: 'long', testMatch: long },
+  ],
   outputDir: '../.cache/journeys',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWebWhenStale } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
@@ -16,12 +16,14 @@ export const stages: Record<string, Stage> = {
   vitest: (chosen) => runVitest('!long', chosen),
   build: buildWeb,
   size: async () => ({ ...measureSizes(), skipped: 0 }),
-  journeys: runJourneys,
+  journeys: (chosen) => runJourneys('short', chosen),
 };
 
 /** What `npm run test:long` runs. */
 export const longStages: Record<string, Stage> = {
   vitest: (chosen) => runVitest('long', chosen),
+  build: buildWeb,
+  journeys: (chosen) => runJourneys('long', chosen),
 };
 
 async function runVitest(project: string, chosen: string[]): Promise<Counts> {
@@ -39,15 +41,11 @@ async function buildWeb(): Promise<Counts> {
   return onePassed;
 }
 
-async function runJourneys(chosen: string[]): Promise<Counts> {
-  if (globSync('e2e/**/*.spec.ts', { cwd: root, exclude: ['**/node_modules'] }).length === 0) {
-    console.log('No journeys.');
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+async function runJourneys(project: string, chosen: string[]): Promise<Counts> {
   const browser = await findOrInstallChromium();
   const report = freshReport('journeys.json');
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }) };
-  const programArguments = ['test', '--reporter=list,json', ...chosen];
+  const programArguments = ['test', `--project=${project}`, '--reporter=list,json', ...chosen];
   const { code } = await runNodeProgram('@playwright/test/cli.js', programArguments, {
     cwd: join(root, 'e2e'),
     environment,

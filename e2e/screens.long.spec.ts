@@ -1,0 +1,28 @@
+import { accountStates } from './screens/account-states.ts';
+import { billingStates } from './screens/billing-states.ts';
+import { calendarStates } from './screens/calendar-states.ts';
+import { checkStates } from './screens/check-states.ts';
+import { consoleStates } from './screens/console-states.ts';
+import { hostedStates } from './screens/hosted-states.ts';
+import { mediaStates } from './screens/media-states.ts';
+import { messageStates } from './screens/message-states.ts';
+import { notificationStates } from './screens/notification-states.ts';
+import { publicProfileStates } from './screens/public-profile-states.ts';
+import { sessionLifeStates } from './screens/session-life-states.ts';
+import { standingStates } from './screens/standing-states.ts';
+import { waitingStates } from './screens/waiting-states.ts';
+
+checkStates([
+  ...accountStates,
+  ...standingStates,
+  ...waitingStates,
+  ...mediaStates,
+  ...billingStates,
+  ...publicProfileStates,
+  ...sessionLifeStates,
+  ...notificationStates,
+  ...messageStates,
+  ...calendarStates,
+  ...consoleStates,
+  ...hostedStates,
+]);
