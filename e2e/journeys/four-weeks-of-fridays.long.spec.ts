@@ -34,8 +34,12 @@ async function holdSession({ trainer }: Marketplace, appointmentId: number, date
   await trainer.api.scheduling.complete({ params: { appointmentId } });
 }
 
+/** Buys, and the trainer accepts: after 72 hours without an answer the money would go back (R109). */
 async function buyFor({ trainer, parent }: Marketplace, dollars: number): Promise<number> {
-  return buy(parent, await newProgram(trainer, { title: `Training for ${dollars} dollars`, individualPrice: dollars }));
+  const program = await newProgram(trainer, { title: `Training for ${dollars} dollars`, individualPrice: dollars });
+  const appointmentId = await buy(parent, program);
+  await trainer.api.scheduling.approve({ params: { appointmentId } });
+  return appointmentId;
 }
 
 const available = async ({ trainer }: Marketplace) => (await trainer.api.payouts.balance()).available;
