@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://x1@db.internal/x1',
   PUBLIC_URL: 'https://x1.test/',
+  TRUST_PROXY: '0',
   DATA_KEY: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG',
   SMTP_URL: 'smtp://x1:p%40ss@mail.internal:587',
   MAIL_FROM: 'X1 <hello@x1.test>',
@@ -117,6 +118,7 @@ describe('settings', () => {
 
   it.each([
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+    ['no word about proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
     ['a missing secret', { DATA_KEY: '' }, 'DATA_KEY is missing'],
     ['a short secret', { DATA_KEY: 'b7Qe2ZkR9wXs4Lm' }, 'DATA_KEY is too short'],
     ['a default secret', { DATA_KEY: 'changeme-changeme-changeme-changeme' }, 'DATA_KEY is a well-known default'],

@@ -245,6 +245,10 @@ function findProductionProblems(environment: Environment, variables: Record<stri
     problems.push('SMTP_URL is missing; X1_SANDBOX=1 accepts the mailbox of the sandbox in its place, where no real Stripe is set');
   }
   if (isMissing('PUBLIC_URL')) problems.push('PUBLIC_URL is missing: the address people use');
+  // Wrong either way: believed without a proxy, anybody has as many addresses as they like; not believed behind one, all have the same.
+  if (isMissing('TRUST_PROXY')) {
+    problems.push('TRUST_PROXY is missing: how many proxies are in front of X1, such as 1, or 0 where people reach it directly');
+  }
   if (isMissing('DATA_KEY')) problems.push('DATA_KEY is missing: at least 32 random characters');
   return problems;
 }
