@@ -1,3 +1,4 @@
+import './record-list.css';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -5,7 +6,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import type { Records } from './use-records.ts';
-import './record-list.css';
 
 export interface RecordColumn<Item> {
   readonly label: string;
@@ -15,7 +15,7 @@ export interface RecordColumn<Item> {
   readonly isRight?: boolean;
 }
 
-interface RecordListProps<Item> {
+export interface RecordListProps<Item> {
   /** Names the list. */
   label: string;
   records: Records<Item>;

@@ -9,10 +9,10 @@ import type { ToastRequest } from '../../ui/toast.ts';
 const PAGE_SIZE = '50';
 
 /** Filters of one list, as they stand in the address: '' is none. */
-export type RecordFilters = Readonly<Record<string, string>>;
+type RecordFilters = Readonly<Record<string, string>>;
 
-type ListRoute = RouteDefinition & { readonly isPaged: true };
-type ItemOf<Route extends ListRoute> = Reply<Route> extends readonly (infer Item)[] ? Item : never;
+export type ListRoute = RouteDefinition & { readonly isPaged: true };
+export type ItemOf<Route extends ListRoute> = Reply<Route> extends readonly (infer Item)[] ? Item : never;
 
 export type Records<Item> = ReturnType<typeof useInfiniteRecords<Item>>;
 

@@ -1,6 +1,8 @@
+import './admin.css';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { type ReactNode, useMemo } from 'react';
-import { useParams } from 'wouter';
+import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link, useParams } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
 import { useOverview } from '../../features/admin/use-records.ts';
@@ -10,26 +12,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ApprovalsSection } from './approvals.tsx';
-import { AuditSection } from './audit.tsx';
-import { ConsoleNav } from './console-nav.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
-import { DisputesSection, RefundsSection } from './disputes.tsx';
-import { JobsSection } from './jobs.tsx';
-import { LedgerSection } from './ledger.tsx';
-import { MailsSection } from './mails.tsx';
+import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
+import { AuditSection, JobsSection, MailsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
-import { PayoutsSection } from './payouts.tsx';
 import { ProblemsSection } from './problems.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportsSection } from './reports.tsx';
-import { findSection, type Section } from './sections.ts';
+import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
 import { SupportSection } from './support.tsx';
 import { TransactionPage } from './transaction-page.tsx';
-import { TransactionsSection } from './transactions.tsx';
 import { UserPage } from './user-page.tsx';
-import { UsersSection } from './users.tsx';
-import { VerificationSection } from './verification.tsx';
-import './admin.css';
+import { UsersSection, VerificationSection } from './users.tsx';
 
 /** The operators' console (R160): a part of it, or one record of a part, by the address. */
 export function AdminScreen() {
@@ -92,3 +86,47 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   mails: <MailsSection />,
   audit: <AuditSection />,
 };
+
+interface ConsoleNavProps {
+  current: Section | undefined;
+  overview: AdminOverview | undefined;
+}
+
+/** The parts of the console: a list at the side, on phones a line that scrolls. Numbers say what waits. */
+function ConsoleNav({ current, overview }: ConsoleNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`a[href="${current && sectionHref(current)}"]`);
+    // Within the line alone: the page stays where it is.
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} className="console-nav" aria-label="Console">
+      {sectionGroups.map((group) => (
+        <div key={group.title}>
+          <p className="console-group">{group.title}</p>
+          <ul>
+            {group.sections.map((section) => (
+              <li key={section.path}>
+                <Link href={sectionHref(section)} aria-current={section === current ? 'page' : undefined}>
+                  {section.label}
+                  <Waiting count={(overview && section.waiting?.(overview)) ?? 0} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="console-count">
+      {count}
+      <span className="sr"> waiting</span>
+    </span>
+  );
+}

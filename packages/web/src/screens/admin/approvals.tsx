@@ -3,14 +3,13 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge } from '../../features/admin/state-badge.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -40,30 +39,15 @@ const columns: readonly RecordColumn<Approval>[] = [
 
 /** What one operator asked for and another must confirm (B24). */
 export function ApprovalsSection() {
-  const { filters, change } = useRecordFilters(['state']);
-  const approvals = useRecords(adminRoutes.listApprovals, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSelect
-          label="State"
-          any="Waiting"
-          options={[
-            { value: 'approved', label: 'Approved' },
-            { value: 'declined', label: 'Declined' },
-          ]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-      </FilterBar>
-      <RecordList
-        label="Approvals"
-        records={approvals}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty="Nothing waits for a second operator"
-      />
-    </>
+    <RecordSection
+      route={adminRoutes.listApprovals}
+      label="Approvals"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="Nothing waits for a second operator"
+      filters={[{ name: 'state', label: 'State', any: 'Waiting', options: { approved: 'Approved', declined: 'Declined' } }]}
+    />
   );
 }
 

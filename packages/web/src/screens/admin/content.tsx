@@ -1,15 +1,16 @@
 import type { AdminMedia, AdminProgram, AdminReview } from '@x1/contract/admin/content.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filter-bar.tsx';
+import { useState } from 'react';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
 import { stateLabel } from '../../features/admin/state-badge.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useRecords } from '../../features/admin/use-records.ts';
+import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { TakeDown } from './take-down.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const reviewColumns: readonly RecordColumn<AdminReview>[] = [
   {
@@ -49,27 +50,22 @@ const reviewColumns: readonly RecordColumn<AdminReview>[] = [
 
 /** What parents wrote about trainers. */
 export function ReviewsSection() {
-  const { filters, change } = useRecordFilters(['q', 'state']);
-  const reviews = useRecords(adminRoutes.listReviews, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSearch label="Search reviews" placeholder="Name, e-mail or id" value={filters.q} onSearch={(q) => change('q', q, 'same')} />
-        <FilterSelect
-          label="State"
-          any="Shown or hidden"
-          options={[
-            { value: 'shown', label: 'Shown' },
-            { value: 'hidden', label: 'Hidden' },
-          ]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-      </FilterBar>
-      <RecordList label="Reviews" records={reviews} columns={reviewColumns} keyOf={({ id }) => id} empty="No review matches" />
-    </>
+    <RecordSection
+      route={adminRoutes.listReviews}
+      label="Reviews"
+      columns={reviewColumns}
+      keyOf={({ id }) => id}
+      empty="No review matches"
+      filters={[
+        { name: 'q', label: 'Search reviews', placeholder: 'Name, e-mail or id' },
+        { name: 'state', label: 'State', any: 'Shown or hidden', options: ['shown', 'hidden'] },
+      ]}
+    />
   );
 }
+
+const takenDownFilter = { name: 'state', label: 'State', any: 'Shown or taken down', options: ['shown', 'taken-down'] };
 
 const programColumns: readonly RecordColumn<AdminProgram>[] = [
   {
@@ -114,16 +110,15 @@ const programColumns: readonly RecordColumn<AdminProgram>[] = [
 
 /** What trainers sell. */
 export function ProgramsSection() {
-  const { filters, change } = useRecordFilters(['q', 'state']);
-  const programs = useRecords(adminRoutes.listPrograms, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSearch label="Search programs" placeholder="Title or id" value={filters.q} onSearch={(q) => change('q', q, 'same')} />
-        <TakenDownFilter value={filters.state} onChange={(state) => change('state', state)} />
-      </FilterBar>
-      <RecordList label="Programs" records={programs} columns={programColumns} keyOf={({ id }) => id} empty="No program matches" />
-    </>
+    <RecordSection
+      route={adminRoutes.listPrograms}
+      label="Programs"
+      columns={programColumns}
+      keyOf={({ id }) => id}
+      empty="No program matches"
+      filters={[{ name: 'q', label: 'Search programs', placeholder: 'Title or id' }, takenDownFilter]}
+    />
   );
 }
 
@@ -172,15 +167,16 @@ const mediaColumns: readonly RecordColumn<AdminMedia>[] = [
 
 /** Files of trainers. */
 export function MediaSection() {
-  const { filters, change } = useRecordFilters(['state', 'ownerId']);
-  const media = useRecords(adminRoutes.listMedia, filters);
   return (
-    <>
-      <FilterBar>
-        <TakenDownFilter value={filters.state} onChange={(state) => change('state', state)} />
-      </FilterBar>
-      <RecordList label="Media" records={media} columns={mediaColumns} keyOf={({ id }) => id} empty="No file matches" />
-    </>
+    <RecordSection
+      route={adminRoutes.listMedia}
+      label="Media"
+      columns={mediaColumns}
+      keyOf={({ id }) => id}
+      empty="No file matches"
+      filters={[takenDownFilter]}
+      linked={['ownerId']}
+    />
   );
 }
 
@@ -192,17 +188,35 @@ function TakenDown({ reason }: { reason: string | null }) {
   );
 }
 
-function TakenDownFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface TakeDownProps {
+  /** 'Hide', 'Take down', 'Show again' */
+  label: string;
+  /** What it is done to, for screen readers and the dialog: 'review 12'. */
+  of: string;
+  description: string;
+  isDanger?: boolean;
+  act: (reason: string) => Promise<unknown>;
+}
+
+/** A button that takes something off the pages, or shows it again, and asks why. */
+function TakeDown({ label, of, description, isDanger, act }: TakeDownProps) {
+  const [isAsking, setAsking] = useState(false);
+  const action = useAdminAction(act, () => ({ title: 'Done' }));
   return (
-    <FilterSelect
-      label="State"
-      any="Shown or taken down"
-      options={[
-        { value: 'shown', label: 'Shown' },
-        { value: 'taken-down', label: 'Taken down' },
-      ]}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <Button variant="outline" size="s" aria-label={`${label} ${of}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`${label} ${of}?`}
+          description={description}
+          confirmLabel={label}
+          tone={isDanger ? 'danger' : 'ink'}
+          onConfirm={action.mutateAsync}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -2,13 +2,11 @@ import type { AdminProblem } from '@x1/contract/admin/money.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { Link } from 'wouter';
-import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge } from '../../features/admin/state-badge.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useRecords } from '../../features/admin/use-records.ts';
 import { ProblemDecision } from './problem-decision.tsx';
 
 const columns: readonly RecordColumn<AdminProblem>[] = [
@@ -44,26 +42,14 @@ function decided(decision: 'release' | 'refund'): string {
 
 /** Sessions that parents have reported a problem with; their money waits. */
 export function ProblemsSection() {
-  const { filters, change } = useRecordFilters(['state']);
-  const problems = useRecords(adminRoutes.listProblems, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSelect
-          label="State"
-          any="Open"
-          options={[{ value: 'decided', label: 'Decided' }]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-      </FilterBar>
-      <RecordList
-        label="Problem reports"
-        records={problems}
-        columns={columns}
-        keyOf={({ appointmentId }) => appointmentId}
-        empty="No problem is reported"
-      />
-    </>
+    <RecordSection
+      route={adminRoutes.listProblems}
+      label="Problem reports"
+      columns={columns}
+      keyOf={({ appointmentId }) => appointmentId}
+      empty="No problem is reported"
+      filters={[{ name: 'state', label: 'State', any: 'Open', options: ['decided'] }]}
+    />
   );
 }

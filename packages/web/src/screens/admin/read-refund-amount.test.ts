@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRefundAmount } from './read-refund-amount.ts';
+import { readRefundAmount } from './refund-dialog.tsx';
 
 it.each([
   ['', {}],

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
+import { readPart } from '../../features/earnings/refund-dialog.tsx';
 import { adminApi } from '../../lib/api/admin.ts';
 import { errorOf, rules } from '../../lib/form-schema.ts';
 import { createRequestId } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { readRefundAmount } from './read-refund-amount.ts';
 
 const blank = { amount: '', reason: '' };
 
@@ -59,4 +59,16 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
+}
+
+/**
+ * Reads what an operator typed as the amount of a refund by its decimal text.
+ *
+ * @param leftCents what can still be given back
+ * @returns no amount for an empty field: all that is left
+ */
+export function readRefundAmount(text: string, leftCents: number): { amount?: number; problem?: string } {
+  if (text.trim() === '') return {};
+  const { cents, problem } = readPart(text, leftCents);
+  return problem === undefined ? { amount: cents } : { problem };
 }

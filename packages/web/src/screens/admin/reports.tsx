@@ -1,15 +1,12 @@
-import type { AdminReportListItem } from '@x1/contract/admin/report.ts';
-import { reportResolutionLabels } from '@x1/contract/admin/report.ts';
+import { type AdminReportListItem, reportResolutionLabels } from '@x1/contract/admin/report.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { reportReasonLabels, reportReasons } from '@x1/contract/safety/report.ts';
+import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { Link } from 'wouter';
-import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useRecords } from '../../features/admin/use-records.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const columns: readonly RecordColumn<AdminReportListItem>[] = [
@@ -44,27 +41,18 @@ const columns: readonly RecordColumn<AdminReportListItem>[] = [
 
 /** The queue of reports: a child's safety first, then the oldest (security.md §5.4). */
 export function ReportsSection() {
-  const { filters, change } = useRecordFilters(['state', 'reason', 'accusedId']);
-  const reports = useRecords(adminRoutes.listReports, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSelect
-          label="State"
-          any="Open"
-          options={[{ value: 'resolved', label: 'Resolved' }]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-        <FilterSelect
-          label="Reason"
-          any="Any reason"
-          options={reportReasons.map((reason) => ({ value: reason, label: reportReasonLabels[reason] }))}
-          value={filters.reason}
-          onChange={(reason) => change('reason', reason)}
-        />
-      </FilterBar>
-      <RecordList label="Reports" records={reports} columns={columns} keyOf={({ id }) => id} empty="No reports here" />
-    </>
+    <RecordSection
+      route={adminRoutes.listReports}
+      label="Reports"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="No reports here"
+      filters={[
+        { name: 'state', label: 'State', any: 'Open', options: ['resolved'] },
+        { name: 'reason', label: 'Reason', any: 'Any reason', options: reportReasonLabels },
+      ]}
+      linked={['accusedId']}
+    />
   );
 }

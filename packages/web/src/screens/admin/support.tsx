@@ -2,13 +2,12 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
 import { useState } from 'react';
-import { FilterBar, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
+import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -38,21 +37,15 @@ const columns: readonly RecordColumn<AdminSupportRequest>[] = [
 
 /** Letters to support: the oldest first. */
 export function SupportSection() {
-  const { filters, change } = useRecordFilters(['state']);
-  const requests = useRecords(adminRoutes.listSupportRequests, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSelect
-          label="State"
-          any="Open"
-          options={[{ value: 'closed', label: 'Closed' }]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-      </FilterBar>
-      <RecordList label="Support requests" records={requests} columns={columns} keyOf={({ id }) => id} empty="No letters here" />
-    </>
+    <RecordSection
+      route={adminRoutes.listSupportRequests}
+      label="Support requests"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="No letters here"
+      filters={[{ name: 'state', label: 'State', any: 'Open', options: ['closed'] }]}
+    />
   );
 }
 

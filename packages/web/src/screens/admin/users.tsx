@@ -1,15 +1,14 @@
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import type { AdminUserListItem } from '@x1/contract/admin/user.ts';
+import type { AdminUserListItem, AdminVerification } from '@x1/contract/admin/user.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { roles } from '@x1/contract/core/route.ts';
+import { identityStates } from '@x1/contract/verification/status.ts';
 import { Link } from 'wouter';
-import { FilterBar, FilterSearch, FilterSelect } from '../../features/admin/filter-bar.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
-import { personName } from '../../features/admin/person-link.tsx';
-import { type RecordColumn, RecordList } from '../../features/admin/record-list.tsx';
-import { stateLabel } from '../../features/admin/state-badge.tsx';
-import { useRecordFilters } from '../../features/admin/use-record-filters.ts';
-import { useRecords } from '../../features/admin/use-records.ts';
+import { PersonLink, personName } from '../../features/admin/person-link.tsx';
+import type { RecordColumn } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 const columns: readonly RecordColumn<AdminUserListItem>[] = [
@@ -32,31 +31,42 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
 
 /** People, the newest first. */
 export function UsersSection() {
-  const { filters, change } = useRecordFilters(['q', 'role', 'state']);
-  const users = useRecords(adminRoutes.listUsers, filters);
   return (
-    <>
-      <FilterBar>
-        <FilterSearch label="Search users" placeholder="E-mail, name or id" value={filters.q} onSearch={(q) => change('q', q, 'same')} />
-        <FilterSelect
-          label="Role"
-          any="Any role"
-          options={roles.map((role) => ({ value: role, label: stateLabel(role) }))}
-          value={filters.role}
-          onChange={(role) => change('role', role)}
-        />
-        <FilterSelect
-          label="State"
-          any="On or off"
-          options={[
-            { value: 'active', label: 'Active' },
-            { value: 'disabled', label: 'Off' },
-          ]}
-          value={filters.state}
-          onChange={(state) => change('state', state)}
-        />
-      </FilterBar>
-      <RecordList label="Users" records={users} columns={columns} keyOf={({ id }) => id} empty="Nobody matches" />
-    </>
+    <RecordSection
+      route={adminRoutes.listUsers}
+      label="Users"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="Nobody matches"
+      filters={[
+        { name: 'q', label: 'Search users', placeholder: 'E-mail, name or id' },
+        { name: 'role', label: 'Role', any: 'Any role', options: roles },
+        { name: 'state', label: 'State', any: 'On or off', options: { active: 'Active', disabled: 'Off' } },
+      ]}
+    />
+  );
+}
+
+const checkColumns: readonly RecordColumn<AdminVerification>[] = [
+  { label: 'Trainer', cell: ({ person }) => <PersonLink person={person} /> },
+  { label: 'State', width: '120px', cell: ({ state }) => <StateBadge state={state} /> },
+  { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
+  { label: 'Started', width: '165px', cell: ({ lastStartedAt }) => <Moment at={lastStartedAt} /> },
+  { label: 'Submitted', width: '165px', cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+  { label: 'Verified', width: '165px', cell: ({ verifiedAt }) => <Moment at={verifiedAt} /> },
+  { label: 'Why not', cell: ({ rejectionReason }) => rejectionReason ?? <span className="muted">–</span> },
+];
+
+/** Identity checks; the documents stay with the provider. */
+export function VerificationSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listVerifications}
+      label="Identity checks"
+      columns={checkColumns}
+      keyOf={({ person }) => person.id}
+      empty="No checks here"
+      filters={[{ name: 'state', label: 'State', any: 'Any state', options: identityStates }]}
+    />
   );
 }

@@ -1,0 +1,90 @@
+import './filter-bar.css';
+import { useLocation, useSearch } from 'wouter';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { RecordList, type RecordListProps } from './record-list.tsx';
+import { stateLabel } from './state-badge.tsx';
+import { type ItemOf, type ListRoute, useRecords } from './use-records.ts';
+
+interface FilterBase {
+  /** The key in the query of the address and of the call. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A search, or a choice; values without a label are called as their badges are. */
+type RecordFilter =
+  | (FilterBase & { readonly placeholder: string })
+  | (FilterBase & {
+      /** The entry for no filter. */
+      readonly any: string;
+      readonly options: readonly string[] | Readonly<Record<string, string>>;
+    });
+
+interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListProps<ItemOf<Route>>, 'records'> {
+  route: Route;
+  filters: readonly RecordFilter[];
+  /** Filters that only a link sets. */
+  linked?: readonly string[];
+}
+
+/** A list of the console with its filters. */
+export function RecordSection<Route extends ListRoute>({ route, filters, linked = [], ...list }: RecordSectionProps<Route>) {
+  const { values, change } = useRecordFilters([...filters.map(({ name }) => name), ...linked]);
+  const records = useRecords(route, values);
+  return (
+    <>
+      <search className="filter-bar" aria-label="Filters">
+        {filters.map((filter) => {
+          const { name, label } = filter;
+          const value = values[name] ?? '';
+          if ('placeholder' in filter) {
+            const { placeholder } = filter;
+            return (
+              <SearchBox
+                key={name}
+                label={label}
+                isLabelHidden
+                placeholder={placeholder}
+                value={value}
+                onSearch={(text) => change(name, text, 'same')}
+              />
+            );
+          }
+          return (
+            <Select
+              key={name}
+              label={label}
+              isLabelHidden
+              placeholder={filter.any}
+              options={toOptions(filter.options)}
+              value={value}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          );
+        })}
+      </search>
+      <RecordList {...list} records={records} />
+    </>
+  );
+}
+
+function toOptions(options: readonly string[] | Readonly<Record<string, string>>) {
+  const labels = Array.isArray(options) ? options.map((value: string) => [value, stateLabel(value)] as const) : Object.entries(options);
+  return labels.map(([value, label]) => ({ value, label }));
+}
+
+/** Filters of one list in the address, so that Back and sharing with another operator work. */
+function useRecordFilters(names: readonly string[]) {
+  const query = new URLSearchParams(useSearch());
+  const [path, navigate] = useLocation();
+  const values: Readonly<Record<string, string>> = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+  const change = (name: string, value: string, step: 'new' | 'same' = 'new') => {
+    const next = new URLSearchParams(window.location.search);
+    if (value.trim() === '') next.delete(name);
+    else next.set(name, value);
+    const text = next.toString();
+    navigate(text ? `${path}?${text}` : path, { replace: step === 'same' });
+  };
+  return { values, change };
+}

@@ -1,0 +1,220 @@
+import type { AdminDispute, AdminHold, AdminPayout, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
+import type { LedgerCheck, LedgerCheckRun } from '@x1/contract/admin/operations.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import { payoutStatuses } from '@x1/contract/payouts/payout.ts';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { Moment } from '../../features/admin/moment.tsx';
+import { PersonLink } from '../../features/admin/person-link.tsx';
+import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
+import { useRecords } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
+  {
+    label: 'Payment',
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ id, programTitle }) => (
+      <>
+        <span className="num muted">{id}</span> <Link href={`/admin/transactions/${id}`}>{programTitle}</Link>
+      </>
+    ),
+  },
+  { label: 'Payer', cell: ({ payer }) => <PersonLink person={payer} /> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'When', width: '165px', cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} /> },
+  { label: 'Status', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
+  {
+    label: 'Amount',
+    width: '110px',
+    isRight: true,
+    cell: ({ amount, refundedAmount }) => (
+      <>
+        <span className="num">{formatCents(amount)}</span>
+        {refundedAmount > 0 && <span className="muted num block">−{formatCents(refundedAmount)}</span>}
+      </>
+    ),
+  },
+];
+
+/** Payments, the newest first. */
+export function TransactionsSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listTransactions}
+      label="Transactions"
+      columns={paymentColumns}
+      keyOf={({ id }) => id}
+      empty="No payment matches"
+      filters={[
+        { name: 'q', label: 'Search transactions', placeholder: 'Id, name or e-mail' },
+        { name: 'status', label: 'Status', any: 'Any status', options: transactionStatusLabels },
+      ]}
+    />
+  );
+}
+
+const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link>;
+
+const refundColumns: readonly RecordColumn<AdminRefund>[] = [
+  { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
+  { label: 'Asked by', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  { label: 'Arrived', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
+  { label: 'Amount', width: '110px', isRight: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+/** What goes back to parents. */
+export function RefundsSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listRefunds}
+      label="Refunds"
+      columns={refundColumns}
+      keyOf={({ id }) => id}
+      empty="No refunds here"
+      filters={[{ name: 'status', label: 'State', any: 'Any state', options: ['requested', 'succeeded', 'canceled'] }]}
+    />
+  );
+}
+
+const disputeColumns: readonly RecordColumn<AdminDispute>[] = [
+  { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
+  { label: 'Payer', cell: ({ payer }) => <PersonLink person={payer} /> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'State', width: '90px', cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'Opened', width: '165px', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  { label: 'Evidence due', width: '165px', cell: ({ evidenceDueAt }) => <Moment at={evidenceDueAt} /> },
+  { label: 'Amount', width: '100px', isRight: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+/** What banks are asked to take back; the provider's page takes the evidence. */
+export function DisputesSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listDisputes}
+      label="Disputes"
+      columns={disputeColumns}
+      keyOf={({ id }) => id}
+      empty="No disputes here"
+      filters={[{ name: 'status', label: 'State', any: 'Any state', options: ['open', 'won', 'lost'] }]}
+    />
+  );
+}
+
+const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
+  { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'Kind', width: '130px', cell: ({ kind, friday }) => (kind === 'weekly' ? `Friday ${friday}` : 'Asked for') },
+  {
+    label: 'Status',
+    cell: ({ status, returnReason }) => (
+      <>
+        <StateBadge state={status} /> {returnReason && <span className="muted">{returnReason}</span>}
+      </>
+    ),
+  },
+  { label: 'Decided', width: '165px', cell: ({ decidedAt }) => <Moment at={decidedAt} /> },
+  { label: 'Arrived', width: '165px', cell: ({ paidAt }) => <Moment at={paidAt} /> },
+  { label: 'Amount', width: '100px', isRight: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+const holdColumns: readonly RecordColumn<AdminHold>[] = [
+  { label: 'Payment', cell: ({ transactionId }) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link> },
+  { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
+  { label: 'Because of a', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Since', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+];
+
+/** What goes to trainers' banks, and what waits. */
+export function PayoutsSection() {
+  const holds = useRecords(adminRoutes.listHolds);
+  return (
+    <div className="stack">
+      <div>
+        <RecordSection
+          route={adminRoutes.listPayouts}
+          label="Payouts"
+          columns={payoutColumns}
+          keyOf={({ id }) => id}
+          empty="No payout matches"
+          filters={[
+            { name: 'q', label: 'Search payouts', placeholder: 'Name, e-mail or id' },
+            { name: 'status', label: 'Status', any: 'Any status', options: payoutStatuses },
+          ]}
+        />
+      </div>
+      <section aria-labelledby="held-shares">
+        <h2 id="held-shares">Held shares</h2>
+        <RecordList
+          label="Held shares"
+          records={holds}
+          columns={holdColumns}
+          keyOf={({ transactionId }) => transactionId}
+          empty="Nothing is held back"
+        />
+      </section>
+    </div>
+  );
+}
+
+const ruleColumns: readonly RecordColumn<LedgerCheck>[] = [
+  { label: 'Rule', width: '190px', cell: ({ id }) => <code>{id}</code> },
+  { label: 'A row means', cell: ({ breach }) => breach },
+  {
+    label: 'Breaches',
+    width: '110px',
+    cell: ({ breaches }) => (breaches === 0 ? <Badge tone="ok">None</Badge> : <Badge tone="bad">{breaches}</Badge>),
+  },
+];
+
+/** Runs every rule of the books on demand. */
+export function LedgerSection() {
+  const check = useChange({ call: () => adminApi.checkLedger(), stale: adminApi.checkLedger.stale });
+  return (
+    <div className="stack tight">
+      <p className="muted">Every rule of the books as one query: what it finds should not be there.</p>
+      <div>
+        <Button isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+          Check the ledger now
+        </Button>
+      </div>
+      {check.isError && <LoadFailed what="The check did not finish." onRetry={() => check.mutate()} isRetrying={check.isPending} />}
+      {check.data && <Result run={check.data} />}
+    </div>
+  );
+}
+
+function Result({ run }: { run: LedgerCheckRun }) {
+  const broken = run.checks.filter(({ breaches }) => breaches > 0);
+  return (
+    <>
+      <Notice
+        tone={run.isRight ? 'plain' : 'bad'}
+        {...(run.isRight ? { icon: CircleCheck } : {})}
+        title={run.isRight ? 'The books are right' : `${broken.length} of ${run.checks.length} rules are broken`}
+        isAnnounced
+      >
+        {run.checks.length} rules, <Moment at={run.ranAt} />, in {run.tookMs} ms
+      </Notice>
+      {broken.map((one) => (
+        <div key={one.id} className="card pad">
+          <h2>{one.breach}</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{JSON.stringify(one.rows, null, 2)}</pre>
+        </div>
+      ))}
+      <RecordTable label="Rules" columns={ruleColumns} items={run.checks} keyOf={({ id }) => id} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AdminMail, type AuditEntry, auditObjects, type FailedJob, type JobQueue, mailStates } from '@x1/contract/admin/operations.ts';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { Moment } from '../../features/admin/moment.tsx';
+import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
+import { RecordSection } from '../../features/admin/record-section.tsx';
+import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
+import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import { adminKeys } from '../../lib/query-keys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const failedColumns: readonly RecordColumn<FailedJob>[] = [
+  { label: 'Work', cell: ({ queue }) => <code>{queue}</code> },
+  { label: 'Why', width: 'minmax(0, 1.6fr)', cell: ({ error }) => error },
+  { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
+  { label: 'Given up', width: '170px', cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { label: 'Again', width: '110px', cell: (job) => <RetryJob job={job} /> },
+];
+
+const queueColumns: readonly RecordColumn<JobQueue>[] = [
+  { label: 'Work', cell: ({ name }) => <code>{name}</code> },
+  { label: 'Waiting', width: '90px', isRight: true, cell: ({ waiting }) => waiting },
+  { label: 'Running', width: '90px', isRight: true, cell: ({ active }) => active },
+  { label: 'Failed', width: '90px', isRight: true, cell: ({ failed }) => (failed === 0 ? 0 : <Badge tone="bad">{failed}</Badge>) },
+];
+
+/** Background work: what was given up, and how much waits. */
+export function JobsSection() {
+  const failed = useRecords(adminRoutes.listFailedJobs);
+  return (
+    <div className="stack">
+      <section aria-labelledby="failed-jobs">
+        <h2 id="failed-jobs">Given up</h2>
+        <RecordList label="Failed jobs" records={failed} columns={failedColumns} keyOf={({ id }) => id} empty="No work was given up" />
+      </section>
+      <section aria-labelledby="job-queues">
+        <h2 id="job-queues">All work</h2>
+        <Queues />
+      </section>
+    </div>
+  );
+}
+
+function Queues() {
+  const queues = useQuery({
+    queryKey: adminKeys.list('queues', {}),
+    queryFn: ({ signal }) => adminApi.listJobQueues({}, { signal }),
+    staleTime: 0,
+  });
+  if (queues.isPending) return <Spinner label="Loading..." />;
+  if (queues.isError && !queues.data) {
+    return <LoadFailed what="The work could not be loaded." onRetry={() => void queues.refetch()} isRetrying={queues.isRefetching} />;
+  }
+  if (queues.data.length === 0) return <EmptyState title="There is no background work" />;
+  return <RecordTable label="Job queues" columns={queueColumns} items={queues.data} keyOf={({ name }) => name} />;
+}
+
+function RetryJob({ job }: { job: FailedJob }) {
+  const retry = useAdminAction(
+    () => adminApi.retryJob({ params: { jobId: job.id } }),
+    () => ({ title: 'It is done once more' }),
+  );
+  return (
+    <Button variant="outline" size="s" aria-label={`Retry ${job.queue}`} isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+      Retry
+    </Button>
+  );
+}
+
+const mailColumns: readonly RecordColumn<AdminMail>[] = [
+  { label: 'Mail', cell: ({ kind }) => <code>{kind}</code> },
+  { label: 'To', cell: ({ to }) => to },
+  {
+    label: 'State',
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ state, error }) => (
+      <>
+        <StateBadge state={state} /> {error && <span className="muted">{error}</span>}
+      </>
+    ),
+  },
+  { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
+  { label: 'Written', width: '165px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: 'Sent', width: '165px', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+  { label: 'Again', width: '90px', cell: (mail) => <RetryMail mail={mail} /> },
+];
+
+/** The outbox without the texts. */
+export function MailsSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listMails}
+      label="Mails"
+      columns={mailColumns}
+      keyOf={({ id }) => id}
+      empty="No mails here"
+      filters={[{ name: 'state', label: 'State', any: 'Any state', options: mailStates }]}
+    />
+  );
+}
+
+function RetryMail({ mail }: { mail: AdminMail }) {
+  const retry = useAdminAction(
+    () => adminApi.retryMail({ params: { mailId: mail.id } }),
+    () => ({ title: 'It is sent once more' }),
+  );
+  if (mail.state !== 'failed') return <span className="muted">–</span>;
+  return (
+    <Button
+      variant="outline"
+      size="s"
+      aria-label={`RetryMail mail ${mail.id}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(undefined)}
+    >
+      Retry
+    </Button>
+  );
+}
+
+const auditColumns: readonly RecordColumn<AuditEntry>[] = [
+  { label: 'When', width: '170px', cell: ({ at }) => <Moment at={at} /> },
+  { label: 'Operator', cell: ({ operator }) => operator.email },
+  { label: 'Did', cell: ({ action }) => <code>{action}</code> },
+  { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
+  { label: 'Why', width: 'minmax(0, 1.4fr)', cell: ({ reason }) => reason ?? <span className="muted">–</span> },
+];
+
+/** What operators did and read; nothing here is ever changed. */
+export function AuditSection() {
+  return (
+    <RecordSection
+      route={adminRoutes.listAudit}
+      label="Audit log"
+      columns={auditColumns}
+      keyOf={({ id }) => id}
+      empty="Nothing is logged"
+      filters={[
+        { name: 'action', label: 'Beginning of an action', placeholder: 'Action, such as users.' },
+        { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
+      ]}
+      linked={['objectId', 'operatorId']}
+    />
+  );
+}
