@@ -28,7 +28,7 @@ export const configKeys = { all: ['config'] } as const;
 export const trainerKeys = {
   all: ['trainers'],
   own: (userId: UserId) => ['trainers', 'own', userId],
-  /** Usual hours and meeting link of the signed-in trainer. */
+  /** How the signed-in trainer holds sessions. */
   sessionSettings: (userId: UserId) => ['trainers', 'session-settings', userId],
   lists: () => ['trainers', 'list'],
   list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],

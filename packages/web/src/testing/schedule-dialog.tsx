@@ -4,7 +4,7 @@ import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach } from 'vitest';
 import { ScheduleDialog } from '../features/sessions/schedule/schedule-dialog.tsx';
-import type { ScheduleMode } from '../features/sessions/schedule/schedule-mode.ts';
+import type { ScheduleMode } from '../features/sessions/schedule/submit-action.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 

@@ -1,10 +1,18 @@
+import './session-settings.css';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { trainersApi } from '../../lib/api/trainers.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,9 +22,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { copyDay, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
-import './session-settings.css';
-import { acceptsSetting, settingsDraftKey } from './settings-draft.ts';
-import { useSaveSessionSettings, useSessionSettings } from './use-session-settings.ts';
 
 const TITLE = 'Sessions';
 
@@ -120,4 +125,35 @@ function Loading() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+/** How the signed-in trainer holds sessions (R111). */
+function useSessionSettings(userId: UserId) {
+  return useQuery({
+    queryKey: trainerKeys.sessionSettings(userId),
+    queryFn: ({ signal }) => trainersApi.sessionSettings({}, { signal }),
+  });
+}
+
+/** Sets them; open sessions show them at once. */
+function useSaveSessionSettings(userId: UserId) {
+  return useChange({
+    call: (body: SessionSettings) => trainersApi.setSessionSettings({ body }),
+    stale: trainersApi.setSessionSettings.stale,
+    onDone: (saved) => queryClient.setQueryData(trainerKeys.sessionSettings(userId), saved),
+  });
+}
+
+/** As typed: a range may be half entered. */
+const TypedHours = z.array(z.object({ weekday: z.enum(weekdays), from: z.string(), to: z.string() }));
+
+/** Where unsaved settings wait on the device. */
+function settingsDraftKey(userId: UserId): string {
+  return `draft:session-settings:${userId}`;
+}
+
+/** Whether a stored value fits a field of the form. */
+function acceptsSetting(field: string, value: unknown): boolean {
+  if (field === 'availabilityHours') return TypedHours.safeParse(value).success;
+  return field in SessionSettings.shape && typeof value === 'string';
 }

@@ -5,6 +5,6 @@ export const trainersApi = createApi(profileRoutes, {
   // The account is called what the profile says.
   create: ['trainers', 'me'],
   update: ['trainers', 'me'],
-  // Open sessions show the new meeting link.
+  // Open sessions show where to meet online.
   setSessionSettings: ['sessions'],
 });

@@ -1,13 +1,12 @@
+import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '../../features/account/use-account.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import './appointments.css';
 import { MonthPlaceholder } from './month/month-placeholder.tsx';
-import type { SessionsView } from './page-state.ts';
-import { rememberedView, rememberView } from './remembered-view.ts';
+import { type SessionsView, sessionViews } from './page-state.ts';
 import { SessionFinder } from './session-finder.tsx';
 import { SessionList } from './session-list.tsx';
 import { usePageState } from './use-page-state.ts';
@@ -59,4 +58,25 @@ function Sessions({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+const STORAGE_KEY = 'x1.sessions-view';
+
+/** The view that was chosen last on this device; the list before anything was. */
+function rememberedView(): SessionsView {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return sessionViews.find((known) => known === stored) ?? 'list';
+  } catch {
+    return 'list';
+  }
+}
+
+/** Remembers a view on this device. A closed storage only means that it is forgotten. */
+function rememberView(view: SessionsView): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, view);
+  } catch {
+    // The address still says it.
+  }
 }

@@ -1,12 +1,14 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import { useSessionPages } from '../../features/sessions/queries.ts';
 import { SessionCard, SessionCardPlaceholders } from '../../features/sessions/session-card.tsx';
 import { isFiltered, type SessionFilters } from '../../features/sessions/session-filters.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { NoMatch, NoSessions } from './no-sessions.tsx';
 
 interface SessionListProps {
   user: User;
@@ -50,4 +52,43 @@ export function SessionList({ user, filters, onClear }: SessionListProps) {
       />
     </>
   );
+}
+
+/** Nobody has booked yet (S2§2). */
+function NoSessions({ role }: { role: Role }) {
+  if (role === 'trainer') {
+    return (
+      <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/profile-settings">Complete Profile</Button>}>
+        Complete your profile so that parents find you and book.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/parent-dashboard">Browse Trainers</Button>}>
+      Browse trainers and book your first session.
+    </EmptyState>
+  );
+}
+
+/** There are none of the kind that is looked for. */
+function NoMatch({ filters, onClear }: { filters: SessionFilters; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={noMatchTitle(filters)}
+      headingLevel={2}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Show all sessions
+        </Button>
+      }
+    >
+      {filters.q || filters.type ? 'Nothing matches what you look for.' : undefined}
+    </EmptyState>
+  );
+}
+
+function noMatchTitle({ section, q, type }: SessionFilters): string {
+  if (q || type) return 'No session found';
+  if (section === 'upcoming') return 'Nothing coming up';
+  return section === 'needs_scheduling' ? 'Every session has its time' : 'No past sessions yet';
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ScheduleMode } from '../../features/sessions/schedule/schedule-mode.ts';
+import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
 import { readProposedTime } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';

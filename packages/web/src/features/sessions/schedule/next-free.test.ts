@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextFreeTimes } from './next-free.ts';
+import { nextFreeTimes } from './next-free-times.tsx';
 
 const at = (clock: string, minutes = 60) => {
   const start = `2026-03-16T${clock}:00.000Z`;

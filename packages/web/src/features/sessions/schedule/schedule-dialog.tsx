@@ -4,8 +4,8 @@ import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import type { ScheduleMode } from './schedule-mode.ts';
 import type { SessionRange } from './schedule-time.ts';
+import type { ScheduleMode } from './submit-action.ts';
 import { resultText } from './weekly/labels.ts';
 import { WeeklyResult } from './weekly/weekly-result.tsx';
 

@@ -1,21 +1,24 @@
+import './schedule-dialog.css';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
+import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { useEffect, useRef } from 'react';
+import type { FormPart } from '../../../lib/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
 import { givenUpText } from './free-cancellation.ts';
-import { MoveNotice } from './move-notice.tsx';
-import { nextFreeTimes } from './next-free.ts';
-import { locationToSend } from './place.ts';
-import { PlaceFields } from './place-fields.tsx';
-import { submitActionOf } from './submit-action.ts';
-import './schedule-dialog.css';
-import { Refusal } from './refusal.tsx';
-import type { ScheduleMode } from './schedule-mode.ts';
+import { NextFreeTimes, type NextFreeTimesProps, nextFreeTimes } from './next-free-times.tsx';
+import { locationToSend, type Place, type PlaceOption, placeOptions } from './place.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
-import type { SessionRange } from './schedule-time.ts';
+import { rangeText, type SessionRange } from './schedule-time.ts';
+import { type ScheduleMode, submitActionOf } from './submit-action.ts';
 import { LengthAndZone, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
@@ -145,4 +148,78 @@ function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; previewed: rea
 function ownersOf(role: WantedTime['role'], firstName: string) {
   if (role === 'trainer') return { scheduling: 'Your clocks', own: 'The clocks where you are' };
   return { scheduling: `${firstName}'s clocks`, own: 'Your clocks' };
+}
+
+interface RefusalProps extends Omit<NextFreeTimesProps, 'times'> {
+  text: string;
+  freeTimes: readonly SessionRange[];
+}
+
+/** Why the server refused a time, and the next free ones instead (R110). It comes into sight by itself: the button that was pressed is far from it. */
+function Refusal({ text, freeTimes, ...offer }: RefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What it returns, a promise in some browsers, is no cleaning up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} className="refusal grid gap-4">
+      <Notice tone="bad" isAnnounced title="Scheduling Failed">
+        {text}
+      </Notice>
+      <NextFreeTimes times={freeTimes} {...offer} />
+    </div>
+  );
+}
+
+interface MoveNoticeProps {
+  details: SessionDetails;
+  role: Role;
+  present: SessionRange | null;
+  zone: string;
+  now: Date;
+}
+
+/** Where a session that is moved stands now, and whom the move concerns: a trainer moves a whole group (R119). */
+function MoveNotice({ details: { appointment, group }, role, present, zone, now }: MoveNoticeProps) {
+  const movesGroup = role === 'trainer' && appointment.sessionType === 'group';
+  return (
+    <>
+      {present && (
+        <div className="present-time">
+          <span className="tiny muted">Booked now</span>
+          <strong className="num">{rangeText(present, zone, now)}</strong>
+        </div>
+      )}
+      {movesGroup && (
+        <Notice tone="warn" title="This moves everybody">
+          {group && group.seatsTaken > 1
+            ? `All ${group.seatsTaken} families of this group get the new time.`
+            : 'Whoever has a seat in this group gets the new time.'}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Where the session takes place (S2§5). */
+function PlaceFields({ form }: { form: FormPart<Place> }) {
+  return (
+    <>
+      <Select
+        label="Location"
+        value={form.values.option}
+        onChange={(event) => form.change({ option: event.target.value as PlaceOption })}
+        options={Object.entries(placeOptions).map(([value, name]) => ({ value, label: name }))}
+      />
+      {form.values.option === 'custom' && (
+        <TextField
+          label="Custom Location"
+          placeholder="Enter specific location"
+          maxLength={LOCATION_MAX_LENGTH}
+          {...form.field('customText')}
+        />
+      )}
+    </>
+  );
 }

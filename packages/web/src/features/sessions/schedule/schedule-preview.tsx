@@ -1,7 +1,7 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { addDays, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { rangeText, type ScheduleZones, type TimeReading } from './schedule-time.ts';
-import { shiftSinceLastWeek, shiftText } from './time-shift.ts';
+import { rangeText, type ScheduleZones, type SessionRange, type TimeReading } from './schedule-time.ts';
 
 interface SchedulePreviewProps {
   reading: TimeReading;
@@ -41,4 +41,31 @@ function Line({ label, text }: { label: string; text: string }) {
       <dd className="num">{text}</dd>
     </div>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How much later (earlier: negative) a time is on the viewer's clock than the same time of the trainer's clock a week before, in minutes. Not
+ * 0 where only one of the two zones changed its clocks in between.
+ */
+export function shiftSinceLastWeek(range: SessionRange, zones: ScheduleZones): number {
+  if (zones.own === null) return 0;
+  const wall = toWallTime(range.start, zones.scheduling);
+  const weekBefore = readWallTime({ date: addDays(wall.date, -7), time: wall.time, timeZone: zones.scheduling });
+  if (weekBefore.kind === 'skipped') return 0;
+  const [then, now] = [toWallTime(weekBefore.instant, zones.own), toWallTime(range.start, zones.own)];
+  return (asIfUtc(now) - asIfUtc({ ...then, date: addDays(then.date, 7) })) / MINUTE_MS;
+}
+
+function asIfUtc({ date, time }: { date: string; time: string }): number {
+  return Date.parse(`${date}T${time}Z`);
+}
+
+/** 'This is 1 h earlier for you than the same time a week before.'; null without a shift. */
+export function shiftText(minutes: number): string | null {
+  if (minutes === 0) return null;
+  const length = Math.abs(minutes);
+  const amount = length % 60 === 0 ? `${length / 60} h` : `${length} min`;
+  return `This is ${amount} ${minutes < 0 ? 'earlier' : 'later'} for you than the same time a week before: only one side's clocks have changed.`;
 }

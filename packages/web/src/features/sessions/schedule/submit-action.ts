@@ -1,6 +1,5 @@
 import { type ChosenTime, isRefused } from './chosen-time.ts';
 import { locationToSend, type Place, placeOf } from './place.ts';
-import type { ScheduleMode } from './schedule-mode.ts';
 import { type SessionRange, shortText, type TimeReading } from './schedule-time.ts';
 
 /** What the submit button says, and whether it can be pressed. */
@@ -32,3 +31,6 @@ function isUnchanged(range: SessionRange, { present, presentLocation, place }: P
   const isSameTime = present?.start === range.start && present.end === range.end;
   return isSameTime && locationToSend(place) === locationToSend(placeOf(presentLocation));
 }
+
+/** The dialog sets the first time of a session, or moves it to another (R119). */
+export type ScheduleMode = 'schedule' | 'reschedule';

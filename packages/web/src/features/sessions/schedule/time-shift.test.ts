@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shiftSinceLastWeek, shiftText } from './time-shift.ts';
+import { shiftSinceLastWeek, shiftText } from './schedule-preview.tsx';
 
 const at = (start: string) => ({ start: new Date(start).toISOString(), end: new Date(Date.parse(start) + 3_600_000).toISOString() });
 

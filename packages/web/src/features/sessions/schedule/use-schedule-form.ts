@@ -1,14 +1,17 @@
+import { ApiError } from '@x1/contract/core/client.ts';
+import { Instant } from '@x1/contract/core/time.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { schedulingApi } from '../../../lib/api/scheduling.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { freeTimesOf } from './free-times.ts';
 import { locationToSend, PLACE_MISSING, type Place, placeOf } from './place.ts';
-import type { ScheduleMode } from './schedule-mode.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
-import { useSetTime } from './use-set-time.ts';
+import type { ScheduleMode } from './submit-action.ts';
 import { useTimeChoice } from './use-time-choice.ts';
 
 interface ScheduleInput {
@@ -82,4 +85,27 @@ function failureText(error: unknown): string {
 
 function missing(description: string): void {
   toast({ title: 'Missing Information', description, variant: 'destructive' });
+}
+
+type TimeInput = NonNullable<Parameters<typeof schedulingApi.schedule>[0]>['body'];
+
+/** Sets time and place of a paid session, or gives a scheduled one another (R119). A refusal, too, tells that what is shown is out of date. */
+function useSetTime(mode: ScheduleMode) {
+  return useChange({
+    call: ({ appointmentId, ...time }: TimeInput) => {
+      if (mode === 'reschedule') return schedulingApi.reschedule({ params: { appointmentId }, body: time });
+      return schedulingApi.schedule({ body: { appointmentId, ...time } });
+    },
+    stale: schedulingApi.schedule.stale,
+    refreshAfter: 'both',
+  });
+}
+
+const FreeTimes = z.array(z.object({ startTime: Instant, endTime: Instant }));
+
+/** The free times a refusal offers instead (R110); none when it offers none or in a form we do not know. */
+export function freeTimesOf(error: unknown): readonly SessionRange[] {
+  if (!(error instanceof ApiError)) return [];
+  const times = FreeTimes.safeParse(error.body?.details?.['nextFreeTimes']);
+  return times.success ? times.data.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })) : [];
 }

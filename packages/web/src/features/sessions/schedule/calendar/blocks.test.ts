@@ -1,8 +1,8 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { describe, expect, it } from 'vitest';
-import { otherClock } from './axis.ts';
 import { blocksOf } from './blocks.ts';
 import { cellsOfDay } from './day-cells.ts';
+import { otherClock } from './labels.ts';
 import { shownRows } from './shown-rows.ts';
 
 const zone = 'America/New_York';

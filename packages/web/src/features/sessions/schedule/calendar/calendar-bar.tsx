@@ -1,9 +1,13 @@
+import { countText } from '@x1/contract/core/plural.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
-import { daysText, mediumDayText, otherYearText } from '../labels.ts';
+import { daysText, mediumDayText, monthText, otherYearText, shortWeekdayText } from '../labels.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
+import type { ListedDay } from './free-list.ts';
 import { canStepBack, dayAfterStep } from './steps.ts';
 import type { ShownTimes } from './use-shown-times.ts';
 import type { ViewMode } from './use-view-mode.ts';
@@ -49,5 +53,42 @@ export function CalendarBar({ time: { viewedDay, viewDay }, times: { days, today
         ]}
       />
     </div>
+  );
+}
+
+interface DayStripProps {
+  days: readonly CalendarDate[];
+  viewedDay: CalendarDate;
+  /** Null while it loads. */
+  listed: readonly ListedDay[] | null;
+  onViewDay: (day: CalendarDate) => void;
+}
+
+/** The days around the one that a phone shows; a dot marks those with free times. */
+export function DayStrip({ days, viewedDay, listed, onViewDay }: DayStripProps) {
+  return (
+    <ul className="day-strip">
+      {days.map((day) => {
+        const count = listed?.find((each) => each.day === day)?.main.length ?? 0;
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={classes(count > 0 && 'has-free')}
+              aria-pressed={day === viewedDay}
+              onClick={() => onViewDay(day)}
+            >
+              <span className="tiny">{shortWeekdayText(day)} </span>
+              <span className="num">{Number(day.slice(8))}</span>
+              <span className="sr">
+                {' '}
+                {monthText(day)}
+                {listed !== null && `, ${countText(count, 'free time')}`}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

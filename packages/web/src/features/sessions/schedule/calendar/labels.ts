@@ -1,5 +1,6 @@
+import { type CalendarDate, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { hindranceText, type WantedTime } from '@x1/contract/scheduling/availability.ts';
-import { clockText, longDayText } from '../labels.ts';
+import { clockText, longDayText, shortClockText } from '../labels.ts';
 import { seatsText } from './blocks.ts';
 import type { DayCell } from './day-cells.ts';
 
@@ -22,4 +23,17 @@ function stateText({ startTime, isPast, group, hindrances }: DayCell, role: Want
 /** Whether a session may begin in a cell: only refusals and what is over stand against it. */
 export function isOpen({ startTime, isPast, hindrances }: DayCell): boolean {
   return startTime !== null && !isPast && !hindrances.some(({ refuses }) => refuses);
+}
+
+/**
+ * What the clock of another zone shows at a wall time of the axis, such as '1 PM', with '+1' on the next day. Null where the clock of the
+ * axis skips that time.
+ */
+export function otherClock({ date, time, zone }: { date: CalendarDate; time: string; zone: string }, other: string): string | null {
+  const reading = readWallTime({ date, time, timeZone: zone });
+  if (reading.kind === 'skipped') return null;
+  const wall = toWallTime(reading.instant, other);
+  const text = shortClockText(wall.time);
+  if (wall.date === date) return text;
+  return `${text} ${wall.date > date ? '+1' : '-1'}`;
 }

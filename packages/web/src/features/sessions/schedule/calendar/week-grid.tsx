@@ -3,11 +3,10 @@ import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { clockText, longDayText, shortClockText, shortWeekdayText } from '../labels.ts';
-import { otherClock } from './axis.ts';
 import type { Block } from './blocks.ts';
 import { CELL_MINUTES, type DayCell, timeOfMinute } from './day-cells.ts';
 import { type GridPlace, gridMove } from './grid-moves.ts';
-import { cellText, isOpen } from './labels.ts';
+import { cellText, isOpen, otherClock } from './labels.ts';
 import type { RowRange } from './shown-rows.ts';
 import { WeekBlocks } from './week-blocks.tsx';
 
