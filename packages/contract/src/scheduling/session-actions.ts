@@ -2,6 +2,8 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { Role } from '../core/route.ts';
 import { canTurn } from '../core/state-table.ts';
 import { type CancellationFacts, canParentMove } from '../payments/refund-policy.ts';
+import type { SessionDetails } from '../sessions/session-details.ts';
+import type { Appointment } from './appointment.ts';
 import { type ApprovalStatus, approvalTransitions, type SessionParty } from './states.ts';
 
 /** What a person may do with a session, in the order in which its page offers it. */
@@ -32,6 +34,8 @@ export interface SchedulingFacts {
   readonly noShowOf: SessionParty | null;
   /** What the money of a cancellation is decided by; null before the payment. */
   readonly terms: Omit<CancellationFacts, 'by' | 'now'> | null;
+  /** One of the two blocks the other: they end what is open between them, and agree on nothing more (R177). */
+  readonly isBlocked: boolean;
 }
 
 /** What decides about all of them. */
@@ -47,28 +51,34 @@ export interface ActionFacts extends SchedulingFacts {
 type Rule = (facts: SchedulingFacts, party: SessionParty, now: number) => ErrorCode | null;
 
 const rules: Readonly<Record<SchedulingAction, Rule>> = {
-  approve: (facts, party) => refusalToAnswer(facts, party, 'approved') ?? (facts.terms ? null : 'appointment.not_paid'),
+  approve: (facts, party) => {
+    const refusal = refusalToAnswer(facts, party, 'approved') ?? (facts.terms ? null : 'appointment.not_paid');
+    return refusal ?? refusalOfBlock(facts);
+  },
   reject: (facts, party) => refusalToAnswer(facts, party, 'rejected'),
   schedule: (facts) => {
+    if (facts.isBlocked) return 'conversation.blocked';
     if (!facts.terms) return 'appointment.not_paid';
     if (facts.approvalStatus === 'rejected' || isOver(facts)) return 'appointment.not_schedulable';
     if (facts.time) return 'appointment.already_scheduled';
     return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
   },
   reschedule: (facts, party, now) => {
+    if (facts.isBlocked) return 'conversation.blocked';
     if (!isUndisputed(facts)) return 'appointment.not_movable';
     if (party === 'parent' && facts.terms && !canParentMove({ ...facts.terms, now })) return 'appointment.too_late_to_move';
     return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
   },
   complete: (facts, party) => {
     if (party !== 'trainer') return 'auth.forbidden';
-    return facts.time && !isOver(facts) ? null : 'appointment.not_completable';
+    return facts.time && !isOver(facts) ? refusalToAccept(facts) : 'appointment.not_completable';
   },
   no_show: (facts, party, now) => {
     // A request that was never answered ends at its start by itself, with all money back: its parent has nothing to say.
     const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
     if (!isUndisputed(facts) || isUnanswered) return 'appointment.no_show_impossible';
-    return hasStarted(facts, now) ? null : 'appointment.not_started';
+    if (!hasStarted(facts, now)) return 'appointment.not_started';
+    return party === 'trainer' ? refusalToAccept(facts) : null;
   },
   cancel: (facts, party, now) => {
     const isTooLate = party === 'parent' && hasStarted(facts, now);
@@ -93,7 +103,10 @@ export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, part
 export function sessionActions(facts: ActionFacts, actor: Role, now: number): SessionAction[] {
   if (actor === 'admin') return [];
   return actionOrder.filter((action) => {
-    if (action === 'waive') return canWaive(facts, actor);
+    if (action === 'waive') {
+      const money = { isEarned: isEarned(facts), isDisputed: facts.isDisputed, leftCents: facts.terms?.leftCents ?? 0 };
+      return actor === 'trainer' && refusalToWaive(money) === null;
+    }
     if (action === 'sync_calendar') return facts.canSyncCalendar && isStillOn(facts, now);
     if (action === 'add_to_calendar') return isStillOn(facts, now);
     return refusalOf(action, facts, actor, now) === null;
@@ -107,13 +120,25 @@ function refusalToAnswer(facts: SchedulingFacts, party: SessionParty, answer: Ap
   return isWaiting ? null : 'appointment.already_decided';
 }
 
-/**
- * What is left of a session that was held, that the parent did not come to or cancelled too late is the trainer's, who may give it back all
- * the same (B17, R95); not while a bank decides about it.
- */
-function canWaive({ isCompleted, isCancelled, cancelledBy, isDisputed, terms }: ActionFacts, party: SessionParty): boolean {
-  const isEarned = isCompleted || (isCancelled && cancelledBy === 'parent');
-  return party === 'trainer' && isEarned && !isDisputed && (terms?.leftCents ?? 0) > 0;
+function refusalOfBlock({ isBlocked }: SchedulingFacts): ErrorCode | null {
+  return isBlocked ? 'conversation.blocked' : null;
+}
+
+/** A trainer who closes a session accepts by it a request that still waits. */
+function refusalToAccept(facts: SchedulingFacts): ErrorCode | null {
+  return facts.approvalStatus === 'pending' ? refusalOfBlock(facts) : null;
+}
+
+/** What is left of a session that was held, that the parent did not come to or cancelled too late is the trainer's (B17, R95). */
+export function isEarned({ isCompleted, isCancelled, cancelledBy }: Pick<ActionFacts, 'isCompleted' | 'isCancelled' | 'cancelledBy'>) {
+  return isCompleted || (isCancelled && cancelledBy === 'parent');
+}
+
+/** Why a trainer cannot give back what is left of earned sessions; null when it can be: not while a bank decides about it. */
+export function refusalToWaive(money: { readonly isEarned: boolean; readonly isDisputed: boolean; readonly leftCents: number }) {
+  if (!money.isEarned) return 'refund.session_not_completed';
+  if (money.isDisputed) return 'refund.disputed';
+  return money.leftCents > 0 ? null : 'refund.more_than_left';
 }
 
 function isOver({ isCompleted, isCancelled }: SchedulingFacts): boolean {
@@ -123,6 +148,11 @@ function isOver({ isCompleted, isCancelled }: SchedulingFacts): boolean {
 /** Nobody holds a time for a session whose money went back or was lost at the bank. */
 function isMoneyLeft({ terms }: SchedulingFacts): boolean {
   return (terms?.leftCents ?? 0) > 0;
+}
+
+/** Neither over nor declined, and nobody is said not to have come. */
+export function isOpen(facts: SchedulingFacts): boolean {
+  return !isOver(facts) && facts.approvalStatus !== 'rejected' && facts.noShowOf === null;
 }
 
 /** It has a time, and nobody is said not to have come: then an operator decides about what happened. */
@@ -137,4 +167,54 @@ function hasStarted({ time }: SchedulingFacts, now: number): boolean {
 /** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
 export function isStillOn(facts: SchedulingFacts, now: number): boolean {
   return isUndisputed(facts) && facts.time !== null && facts.time.endsAt > now;
+}
+
+/** What of a session's page decides about what its viewer may do. */
+export type ActionDetails = Pick<SessionDetails, 'appointment' | 'terms' | 'transaction' | 'canSyncCalendar' | 'isBlocked'>;
+
+/** The facts that `sessionActions` decides by, read from what the session's page is told. */
+export function toActionFacts({ appointment, terms, transaction, canSyncCalendar, isBlocked }: ActionDetails): ActionFacts {
+  const { startTime, endTime, status } = appointment;
+  return {
+    approvalStatus: appointment.approvalStatus,
+    time: startTime && endTime ? { startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) } : null,
+    isCompleted: status === 'completed' || status === 'no_show',
+    isCancelled: status === 'cancelled',
+    cancelledBy: appointment.cancelledBy,
+    noShowOf: appointment.noShowOf,
+    terms: toTermFacts({ appointment, terms }),
+    isDisputed: transaction?.status === 'disputed',
+    isBlocked,
+    canSyncCalendar,
+  };
+}
+
+/** What of them decides about the money of a cancellation (R95); null before the payment. */
+export function toTermFacts({ appointment, terms }: Pick<SessionDetails, 'appointment' | 'terms'>): ActionFacts['terms'] {
+  return (
+    terms && {
+      policy: terms.policy,
+      paidAt: Date.parse(terms.paidAt),
+      isAccepted: appointment.approvalStatus === 'approved',
+      time: toChosenTime(appointment),
+      leftCents: terms.leftCents,
+      isEndedByTrainer: terms.isEndedByTrainer,
+    }
+  );
+}
+
+type ChosenTime = NonNullable<ActionFacts['terms']>['time'];
+
+function toChosenTime({
+  startTime,
+  scheduledAt,
+  scheduledBy,
+  parentId,
+}: Pick<Appointment, 'startTime' | 'scheduledAt' | 'scheduledBy' | 'parentId'>): ChosenTime {
+  if (startTime === null || scheduledAt === null) return null;
+  return {
+    startsAt: Date.parse(startTime),
+    chosenAt: Date.parse(scheduledAt),
+    chosenBy: scheduledBy === parentId ? 'parent' : 'trainer',
+  };
 }

@@ -44,16 +44,22 @@ export function appointmentStatus(facts: AppointmentFacts): AppointmentStatus {
   return facts.paidAt ? 'paid' : 'pending';
 }
 
-/** One label per status, for list and detail alike (R128); the detail's text for a paid one is S2§4's. */
-export const appointmentStatusLabels: Readonly<Record<AppointmentStatus, string>> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
-};
+/** How each status is shown: one label for list and detail alike (R128), in the colors of S2§4. */
+export const appointmentStatusBadges = {
+  pending: { label: 'Pending', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'ok' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  no_show: { label: 'No-show', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+} as const satisfies Readonly<Record<AppointmentStatus, { label: string; tone: string }>>;
+/** The detail's text for a paid one (S2§4). */
 export const PAID_AWAITING_SCHEDULE = 'Paid - Awaiting Schedule';
+
+/** Whether a session is over without having been held; a declined request is told apart by its approval. */
+export function hasEndedOtherwise(status: AppointmentStatus): boolean {
+  return status === 'no_show' || status === 'cancelled';
+}
 
 /** The reason of a request that was declined because nobody answered it (R109). */
 export const UNANSWERED_REASON = 'The trainer did not answer in time.';

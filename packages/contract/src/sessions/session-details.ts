@@ -13,6 +13,8 @@ import { appointmentStatuses } from '../scheduling/states.ts';
 /** Everything the session page shows, cut to what each side may see (R124, security.md §2.5). */
 export const SessionDetails = z.object({
   appointment: Appointment,
+  /** Whether one of the two blocks the other (R177); never to an operator. */
+  isBlocked: z.boolean(),
   trainer: z.object({ id: TrainerId, userId: UserId, name: z.string(), imageUrl: z.nullable(z.string()) }),
   /** `email` is there only for that trainer, after a payment that was not fully refunded (L11). */
   parent: z.object({ id: UserId, name: z.string(), email: z.optional(z.string()) }),

@@ -58,6 +58,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
 export function sampleDetails(appointment: Partial<Appointment> = {}, changes: Partial<SessionDetails> = {}): SessionDetails {
   return {
     appointment: sampleAppointment(appointment),
+    isBlocked: false,
     trainer: { id: 1 as TrainerId, userId: trainerUserId, name: 'Maya Okafor', imageUrl: null },
     parent: { id: parentId, name: 'Dana Whitfield' },
     program: {

@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionPayment } from '@x1/contract/payments/transaction.ts';
+import { isEarned, refusalToWaive } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +12,6 @@ import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as refundStore from './refund-store.ts';
 import type { Refunds } from './refunds.ts';
-import * as releaseStore from './release-store.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction, Refund } from './tables.ts';
 
@@ -31,18 +31,13 @@ interface WantedRefund {
 
 /** A trainer gives money back for a session that was held, or that the parent did not come to or cancelled too late (B17, R95). */
 export function createTrainerRefund({ db, logger, book, refunds, scheduling, trainers }: Needs) {
-  /**
-   * The sessions whose money is the trainer's to give back: before it was held a session is cancelled, and its money goes back by that.
-   *
-   * @throws AppError 'refund.session_not_completed'
-   */
-  async function listHeld(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<AppointmentId[]> {
+  /** The sessions whose money is the trainer's to give back: before it was held a session is cancelled, and its money goes back by that. */
+  async function listEarned(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<AppointmentId[]> {
     const sessions = await scheduling.listSessions(tx, id);
-    const planned = await releaseStore.listPlanned(tx, id);
-    const held = sessions.filter((session) => session.completedAt !== null || planned.has(session.id)).map((session) => session.id);
-    const wanted = appointmentId === undefined ? held : held.filter((heldId) => heldId === appointmentId);
-    if (wanted.length === 0) throw new AppError('refund.session_not_completed');
-    return wanted;
+    const earned = sessions.filter(({ completedAt, cancelledAt, cancelledBy }) =>
+      isEarned({ isCompleted: completedAt !== null, isCancelled: cancelledAt !== null, cancelledBy }),
+    );
+    return earned.map((session) => session.id).filter((sessionId) => appointmentId === undefined || sessionId === appointmentId);
   }
 
   /** Under the payment's row lock: ten at once of 60 % find one that fits (F30). */
@@ -51,14 +46,16 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, tra
     const { id } = entry.transaction;
     const asked = await refundStore.listByCause(tx, cause);
     if (asked.length > 0) return asked;
-    const held = await listHeld(tx, id, appointmentId);
-    if ((await disputeStore.sumOfOpen(tx, id)) > 0) throw new AppError('refund.disputed');
+    const sessions = await listEarned(tx, id, appointmentId);
     const leftBySession = await entry.leftToAskBySession();
-    const leftCents = sum(held.map((session) => leftBySession.get(session) ?? 0));
-    if (leftCents <= 0 || (amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
+    const leftCents = sum(sessions.map((session) => leftBySession.get(session) ?? 0));
+    const isDisputed = (await disputeStore.sumOfOpen(tx, id)) > 0;
+    const refusal = refusalToWaive({ isEarned: sessions.length > 0, isDisputed, leftCents });
+    if (refusal) throw new AppError(refusal);
+    if ((amount ?? 0) > leftCents) throw new AppError('refund.more_than_left');
     const isWholePayment = appointmentId === undefined && leftCents === (await entry.leftToAskCents());
     if (isWholePayment) return [await entry.askForRefund(cause, amount ?? leftCents)];
-    return askOfEach(entry, cause, { amountCents: amount ?? leftCents, sessions: held, leftBySession });
+    return askOfEach(entry, cause, { amountCents: amount ?? leftCents, sessions, leftBySession });
   }
 
   /** Takes an amount from sessions in their order: what is left of the others stays as it is. */

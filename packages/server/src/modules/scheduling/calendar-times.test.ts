@@ -37,7 +37,10 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     },
     timezoneOfTrainer: async () => 'UTC',
     capacityOfProgram: async () => 4,
-    factsOf: createFactsOf({ termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }) }),
+    factsOf: createFactsOf({
+      blocksBetween: async () => ({ parent: false, trainer: false }),
+      termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
+    }),
     isTrainerDisabled: async () => false,
     assertNotBlocked: async () => {},
     calendarBusyOf: async () => [],

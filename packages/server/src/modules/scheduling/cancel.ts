@@ -1,6 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { type CancellationOutcome, cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
-import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,7 +11,7 @@ import { assertAllowed } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { type FactsOf, sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
+import { type BlocksBetween, type FactsOf, sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
@@ -22,9 +21,6 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   lockSeat: LockSeat;
   termsOf: TermsOf;
 }
-
-/** Which of the two blocks the other, as it stays until the transaction ends. */
-export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Readonly<Record<SessionParty, boolean>>>;
 
 interface Wish {
   readonly reason: string;

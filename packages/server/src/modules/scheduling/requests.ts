@@ -2,7 +2,6 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
-import type { AssertNotBlocked } from './bookable.ts';
 import { requestApproved, requestRejected } from './events.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
@@ -11,19 +10,17 @@ import { removeSlotIfEmpty } from './time-slots.ts';
 interface Needs {
   clock: Clock;
   events: Events;
-  assertNotBlocked: AssertNotBlocked;
 }
 
 export type Requests = ReturnType<typeof createRequests>;
 
 /** A purchase is one request: whatever is decided about one of its sessions is decided about all that wait (R38). */
-export function createRequests({ clock, events, assertNotBlocked }: Needs) {
+export function createRequests({ clock, events }: Needs) {
   return {
     /** Accepts every session of a purchase that waits for an answer. */
     async approve(tx: Tx, transactionId: TransactionId): Promise<void> {
       const [first, ...others] = await store.listOpenRequestsForUpdate(tx, transactionId);
       if (!first) return;
-      await assertNotBlocked(tx, first);
       await store.setApproved(tx, toIds([first, ...others]), clock.now());
       await events.announce(tx, requestApproved, { appointmentId: first.id, transactionId });
     },
@@ -34,7 +31,6 @@ export function createRequests({ clock, events, assertNotBlocked }: Needs) {
      */
     async approveByActing(tx: Tx, seat: Seat): Promise<void> {
       if (seat.approvalStatus !== 'pending') return;
-      await assertNotBlocked(tx, seat);
       const waiting = await store.listOpenRequestsForUpdate(tx, seat.transactionId);
       await store.setApproved(tx, toIds(waiting), clock.now());
       const confirmed = waiting.find((other) => other.id !== seat.id && isPlaced(other));

@@ -37,8 +37,8 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, i
 
   async function move(tx: Tx, actor: Actor, id: AppointmentId, choice: Choice): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
-    await assertNotBlocked(tx, seat);
     const refusal = refusalOf('reschedule', await factsOf(tx, seat), sideOf(actor), clock.now().getTime());
+    if (refusal === 'conversation.blocked') throw new AppError(refusal);
     if (!isPlaced(seat) || refusal === 'appointment.not_movable') throw new AppError('appointment.not_movable');
     const range = toRange(choice);
     const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();

@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
 import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
 import { assertAllowed, assertBookableTime } from './policy.ts';
@@ -12,7 +12,6 @@ import type { SlotAllocation } from './slot-allocation.ts';
 import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
-  assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
   isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
@@ -24,10 +23,9 @@ interface NewTime extends Choice {
   readonly appointmentId: AppointmentId;
 }
 
-export function createScheduling({ clock, events, assertNotBlocked, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
+export function createScheduling({ clock, events, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
   async function scheduleInTransaction(tx: Tx, actor: Actor, choice: NewTime): Promise<void> {
     const seat = await lockSeat(tx, actor, choice.appointmentId);
-    await assertNotBlocked(tx, seat);
     assertAllowed('schedule', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
     await assertTrainerOpen(isTrainerDisabled, tx, seat);
     const range = toRange(choice);

@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createAnswering } from './answer.ts';
 import type { AssertNotBlocked } from './bookable.ts';
-import { type BlocksBetween, createCancelling } from './cancel.ts';
+import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import type { SchedulingNeeds } from './needs.ts';
@@ -17,7 +17,7 @@ import { createLockSeat } from './seat-access.ts';
 import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
-import { createFactsOf, type TermsOf } from './terms.ts';
+import { type BlocksBetween, createFactsOf, type TermsOf } from './terms.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
@@ -34,6 +34,7 @@ export type Session = Pick<
   | 'endsAt'
   | 'completedAt'
   | 'cancelledAt'
+  | 'cancelledBy'
   | 'noShowOf'
 >;
 

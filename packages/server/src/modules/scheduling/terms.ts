@@ -6,6 +6,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Terms } from './needs.ts';
 import type { Seat } from './tables.ts';
 
+/** Which of the two blocks the other, as it stays until the transaction ends. */
+export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Readonly<Record<SessionParty, boolean>>>;
+
 export type TermsOf = (tx: Tx, seat: Pick<Seat, 'id'>) => Promise<Terms>;
 
 /** Which side of a session somebody is on who was found to be a party of it. */
@@ -16,11 +19,15 @@ export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
 /** What decides about the actions of a session. */
 export type FactsOf = (tx: Tx, seat: Seat) => Promise<SchedulingFacts>;
 
-export function createFactsOf({ termsOf }: { termsOf: TermsOf }): FactsOf {
-  return async (tx, seat) => toSchedulingFacts(seat, seat.paidAt ? await termsOf(tx, seat) : null);
+export function createFactsOf({ blocksBetween, termsOf }: { blocksBetween: BlocksBetween; termsOf: TermsOf }): FactsOf {
+  return async (tx, seat) => {
+    const { parent, trainer } = await blocksBetween(tx, seat);
+    return toSchedulingFacts(seat, { terms: seat.paidAt ? await termsOf(tx, seat) : null, isBlocked: parent || trainer });
+  };
 }
 
-function toSchedulingFacts(seat: Seat, terms: Terms | null): SchedulingFacts {
+/** A seat as the rules of the contract read it. */
+export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: Terms | null; isBlocked: boolean }): SchedulingFacts {
   return {
     approvalStatus: seat.approvalStatus,
     time: seat.startsAt && seat.endsAt && { startsAt: seat.startsAt.getTime(), endsAt: seat.endsAt.getTime() },
@@ -28,6 +35,7 @@ function toSchedulingFacts(seat: Seat, terms: Terms | null): SchedulingFacts {
     isCancelled: seat.cancelledAt !== null,
     noShowOf: seat.noShowOf,
     terms: terms && toTermFacts(seat, terms),
+    isBlocked,
   };
 }
 

@@ -119,6 +119,7 @@ it('gives the details to the two parties and the operator, and to nobody else (R
   const mine = await sessions.appointmentDetails(as(parentId, 'parent'), id);
   expect(mine).toEqual({
     appointment: expect.objectContaining({ id, title: 'First Touch', programTitle: 'First Touch' }),
+    isBlocked: false,
     trainer: { id: trainer.id, userId: trainer.userId, name: 'Jordan Ellis', imageUrl: null },
     parent: { id: parentId, name: expect.stringMatching(/^dana\.[^@]*$/) },
     program: expect.objectContaining({ duration: '1 Month', trainingFormat: 'In-Person', requirements: null }),

@@ -1,7 +1,6 @@
 import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
-import { type SessionAction, sessionActions } from '@x1/contract/scheduling/session-actions.ts';
+import { type SessionAction, sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
-import { toActionFacts } from '@x1/contract/sessions/action-facts.ts';
 import { sql } from 'kysely';
 import type { Api } from '../api.ts';
 import { insertProgram } from '../rows.ts';

@@ -4,7 +4,7 @@ import {
   cancellationOutcome,
   fullRefundUntil,
 } from '@x1/contract/payments/refund-policy.ts';
-import { toTermFacts } from '@x1/contract/sessions/action-facts.ts';
+import { toTermFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 type Terms = Pick<SessionDetails, 'appointment' | 'terms'>;

@@ -1,43 +1,170 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import {
+  bankDecidesSentence,
+  type CancellationFacts,
+  type CancellationOutcome,
+  cancelledSentence,
+} from '@x1/contract/payments/refund-policy.ts';
+import type { SessionParty } from '@x1/contract/scheduling/states.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { useState } from 'react';
+import { calendarApi } from '../../lib/api/calendar.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { errorText, hasCode, numberDetail } from '../../lib/api-errors.ts';
+import { createRequestId } from '../../lib/request-id.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { isKept } from './cancellation.ts';
 
-interface CompleteOptions {
-  /** Closes what asked to confirm, before the page changes. */
-  readonly onCompleted: () => void;
-  /** The page is read anew: the button that had the focus is gone. */
+interface DialogOptions {
+  /** Closes the dialog, before the page changes. */
+  readonly onDone: () => void;
+  /** The page has been read again: the button that had the focus is gone. */
   readonly onRefreshed: () => void;
 }
 
 /** Marks a session as held. */
-export function useCompleteSession({ onCompleted, onRefreshed }: CompleteOptions) {
+export function useCompleteSession(options: DialogOptions) {
   return useChange({
+    ...options,
     call: (appointmentId: AppointmentId) => schedulingApi.complete({ params: { appointmentId } }),
     stale: schedulingApi.complete.stale,
     done: { title: 'Session Completed', description: 'The session has been marked as complete.' },
     failed: 'Failed to complete session',
-    onDone: onCompleted,
-    onRefreshed,
   });
 }
 
-interface ReportOptions {
-  /** Closes what asked for the words, before the page changes. */
-  readonly onReported: () => void;
-  /** The page is read anew: the button that had the focus is gone. */
-  readonly onRefreshed: () => void;
-}
-
-/** Says that a session was not as agreed: its money waits (R97, R120). Said twice it is one report. */
-export function useReportProblem({ onReported, onRefreshed }: ReportOptions) {
+/** Says that a session was not as agreed: its money waits (R97, R120). Idempotent. */
+export function useReportProblem(options: DialogOptions) {
   return useChange({
+    ...options,
     call: ({ appointmentId, text }: { appointmentId: AppointmentId; text: string }) =>
       paymentsApi.reportProblem({ params: { appointmentId }, body: { text } }),
     stale: paymentsApi.reportProblem.stale,
     done: { title: 'Problem Reported', description: 'We look into it. The money for this session waits until then.' },
     failed: { title: 'Report Failed', text: 'Your report could not be sent' },
-    onDone: onReported,
-    onRefreshed,
+  });
+}
+
+/** Says that the other side did not come (R119). Idempotent. */
+export function useNoShow(by: SessionParty, options: DialogOptions) {
+  return useChange({
+    ...options,
+    call: (appointmentId: AppointmentId) => schedulingApi.noShow({ params: { appointmentId } }),
+    stale: schedulingApi.noShow.stale,
+    refreshAfter: 'both',
+    done: {
+      title: 'No-show Reported',
+      description:
+        by === 'trainer'
+          ? 'The session is closed. The parent is told and can report a problem until you are paid.'
+          : 'We look into it. The money for this session waits until then.',
+    },
+    failed: 'The no-show could not be reported',
+  });
+}
+
+interface WaiveInput {
+  readonly details: Pick<SessionDetails, 'appointment' | 'transaction' | 'parent'>;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/** Gives the money of a session back that the trainer might have kept (R95). A second try is the same refund. */
+export function useWaive(options: DialogOptions) {
+  const [requestId] = useState(createRequestId);
+  return useChange({
+    ...options,
+    call: ({ details: { appointment, transaction }, amount }: WaiveInput) => {
+      const transactionId = transaction?.id ?? 0;
+      return paymentsApi.refund({ params: { transactionId }, body: { amount, appointmentId: appointment.id, requestId } });
+    },
+    stale: paymentsApi.refund.stale,
+    refreshAfter: 'both',
+    done: (_, { details: { parent }, amount }) => ({
+      title: 'Refund made',
+      description: `${formatCents(amount)} is on its way back to ${parent.name}.`,
+    }),
+    failed: 'The money could not be given back',
+  });
+}
+
+interface CancelInput {
+  readonly appointmentId: AppointmentId;
+  readonly reason: string;
+  readonly by: CancellationFacts['by'];
+  /** What the button promised. */
+  readonly outcome: CancellationOutcome;
+  /** A bank decides about the money first. */
+  readonly isDisputed: boolean;
+  /** A trainer: every seat of the group. */
+  readonly wholeGroup: boolean;
+}
+
+/** Cancels a session for the money that the button named: where that is no longer true nothing happens (R95, R119). */
+export function useCancelSession(options: DialogOptions) {
+  return useChange({
+    ...options,
+    call: ({ appointmentId, reason, outcome, wholeGroup }: CancelInput) =>
+      schedulingApi.cancel({
+        params: { appointmentId },
+        body: { reason, expectedRefund: wholeGroup ? undefined : outcome.refundCents, wholeGroup },
+      }),
+    stale: schedulingApi.cancel.stale,
+    refreshAfter: 'both',
+    done: (_, input) => ({ title: 'Session Cancelled', description: cancelledText(input) }),
+  });
+}
+
+/** The same money as on the button. */
+function cancelledText({ by, outcome, isDisputed, wholeGroup }: Omit<CancelInput, 'appointmentId' | 'reason'>): string {
+  if (wholeGroup) return 'Every parent of the group gets the money back.';
+  return isDisputed ? bankDecidesSentence(by) : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
+}
+
+/** The amount that goes back by now, in cents, where a cancellation was refused because it is another one than the button named. */
+export function changedRefund(error: unknown): number | undefined {
+  return hasCode(error, 'appointment.refund_changed') ? numberDetail(error, 'refund') : undefined;
+}
+
+/** Hands one session as a calendar file to the browser's downloads (B23). */
+export function useDownloadSession() {
+  return useChange({
+    call: (appointmentId: AppointmentId) => calendarApi.downloadSession({ params: { appointmentId } }),
+    stale: [],
+    failed: 'The calendar file could not be loaded',
+    onDone: saveFile,
+  });
+}
+
+/** A trainer: writes the event again; a parent: has the invitation sent again (R121, R122). The words are those of S2§8. */
+export function useSyncSession() {
+  return useChange({
+    call: (appointmentId: AppointmentId) => calendarApi.syncAppointment({ params: { appointmentId } }),
+    stale: calendarApi.syncAppointment.stale,
+    done: ({ message }) => ({
+      title: 'Calendar Synced',
+      description: message || 'Appointment synced with Google Calendar successfully',
+    }),
+    failed: (error) => ({ title: 'Sync Failed', description: syncFailureText(error) }),
+  });
+}
+
+/** The button stands only where a calendar was connected: without a connection there is none any more (R133). */
+function syncFailureText(error: unknown): string {
+  if (hasCode(error, 'calendar.not_connected'))
+    return 'Your Google Calendar is no longer connected. Reconnect it in your account settings.';
+  return errorText(error, 'Failed to sync with Google Calendar');
+}
+
+/** Writes notes and homework of a completed session, for the parent to read (B39). */
+export function useSaveNotes(appointmentId: AppointmentId) {
+  return useChange({
+    call: (body: { readonly notes: string; readonly homework: string }) => schedulingApi.setNotes({ params: { appointmentId }, body }),
+    stale: schedulingApi.setNotes.stale,
+    done: { title: 'Notes Saved', description: 'The parent can read them now.' },
+    failed: 'Your notes could not be saved. They stay on this device.',
   });
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { ActionDetails } from '@x1/contract/sessions/action-facts.ts';
+import type { ActionDetails } from '@x1/contract/scheduling/session-actions.ts';
 import { describe, expect, it } from 'vitest';
 import { isBeforeEnd, offeredActions, schedulerName, whyNotMovable } from './session-actions.ts';
 
@@ -54,6 +54,7 @@ const cancelledLate: Appointment = {
 
 const facts = (appointment: Appointment, canSyncCalendar = false): ActionDetails => ({
   appointment,
+  isBlocked: false,
   transaction: null,
   terms: appointment.isPaid
     ? { policy: currentRefundPolicy, paidAt: '2026-03-01T10:00:00.000Z', leftCents: 5_000, onTheWayCents: 0 }
@@ -64,6 +65,15 @@ const offered = (appointment: Appointment, role: 'parent' | 'trainer' | 'admin',
   offeredActions(facts(appointment, canSync), role, now);
 
 describe('session actions', () => {
+  it.each<[string, Appointment, 'parent' | 'trainer', string[]]>([
+    ['a parent of a paid session', paid, 'parent', ['cancel']],
+    ['a parent of a scheduled session', scheduled, 'parent', ['add_to_calendar', 'cancel']],
+    ['the trainer of a scheduled, pending session', scheduled, 'trainer', ['add_to_calendar', 'reject']],
+    ['the trainer of a started, approved session', started, 'trainer', ['complete', 'add_to_calendar', 'no_show', 'cancel']],
+  ])('offers %s nothing but its end while one of the two blocks the other', (_, appointment, role, expected) => {
+    expect(offeredActions({ ...facts(appointment), isBlocked: true }, role, now)).toEqual(expected);
+  });
+
   it.each<[string, Appointment, 'parent' | 'trainer' | 'admin', string[]]>([
     ['a parent of a paid session', paid, 'parent', ['schedule', 'cancel']],
     ['the trainer of a paid, pending session', paid, 'trainer', ['approve', 'schedule', 'reject']],

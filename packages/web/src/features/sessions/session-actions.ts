@@ -1,7 +1,13 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { isStillOn as isOn, refusalOf, type SessionAction, sessionActions } from '@x1/contract/scheduling/session-actions.ts';
-import { type ActionDetails, toActionFacts } from '@x1/contract/sessions/action-facts.ts';
+import {
+  type ActionDetails,
+  isStillOn as isOn,
+  refusalOf,
+  type SessionAction,
+  sessionActions,
+  toActionFacts,
+} from '@x1/contract/scheduling/session-actions.ts';
 
 /** What the page offers: all that the viewer may do, but a request that waits for an answer is declined, and not cancelled, by its trainer. */
 export function offeredActions(details: ActionDetails, role: Role, now: Date): readonly SessionAction[] {

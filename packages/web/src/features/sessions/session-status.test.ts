@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpiredRequest, needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
+import { needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
 
 describe('status badge of a session', () => {
   it.each([
@@ -33,12 +33,5 @@ describe('status badge of a session', () => {
     [{ isPaid: false, status: 'pending', approvalStatus: 'pending' }, false],
   ] as const)('asks for a time only where one is missing: %#', (session, expected) => {
     expect(needsScheduling(session)).toBe(expected);
-  });
-
-  it.each([
-    ['2026-03-12T15:00:00.000Z', true],
-    [null, false],
-  ] as const)('tells an unanswered request from a declined one: %#', (expiredAt, expected) => {
-    expect(isExpiredRequest({ expiredAt })).toBe(expected);
   });
 });

@@ -1,9 +1,8 @@
 import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
-  type AppointmentStatus,
   type ApprovalStatus,
-  appointmentStatusLabels,
+  appointmentStatusBadges,
   approvalStatusLabels,
   PAID_AWAITING_SCHEDULE,
 } from '@x1/contract/scheduling/states.ts';
@@ -15,15 +14,6 @@ export interface BadgeStyle {
   readonly label: string;
   readonly tone: BadgeTone;
 }
-
-const statusTones: Readonly<Record<AppointmentStatus, BadgeTone>> = {
-  paid: 'ok',
-  pending: 'warn',
-  scheduled: 'info',
-  completed: 'neutral',
-  no_show: 'neutral',
-  cancelled: 'neutral',
-};
 
 const approvalTones: Readonly<Record<ApprovalStatus, BadgeTone>> = { approved: 'ok', pending: 'warn', rejected: 'bad' };
 
@@ -38,8 +28,8 @@ export function statusBadge(
   place: 'list' | 'page',
 ): BadgeStyle {
   if (approvalStatus === 'rejected') return approvalBadge(approvalStatus);
-  const label = place === 'page' && status === 'paid' ? PAID_AWAITING_SCHEDULE : appointmentStatusLabels[status];
-  return { label, tone: statusTones[status] };
+  const badge = appointmentStatusBadges[status];
+  return place === 'page' && status === 'paid' ? { ...badge, label: PAID_AWAITING_SCHEDULE } : badge;
 }
 
 /** The sign of the trainer's answer. */
@@ -56,11 +46,6 @@ export function paymentBadge(status: TransactionStatus): BadgeStyle {
 /** Whether a live session still waits for its time; lists then say 'Needs scheduling' (R125). */
 export function needsScheduling(appointment: Pick<Appointment, 'status' | 'approvalStatus' | 'isPaid'>): boolean {
   return appointment.isPaid && appointment.status === 'paid' && appointment.approvalStatus !== 'rejected';
-}
-
-/** Whether a request was declined by the clock and not by the trainer (R109). */
-export function isExpiredRequest({ expiredAt }: Pick<Appointment, 'expiredAt'>): boolean {
-  return expiredAt !== null;
 }
 
 /** Whether the trainer's answer says something that the state does not: a declined request says it itself, and a cancelled one needs none. */

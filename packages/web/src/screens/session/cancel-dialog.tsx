@@ -10,7 +10,7 @@ import {
 import { CancellationReason, REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
 import { useState } from 'react';
 import { cancellationFacts, isKept, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
-import { changedRefund, useCancelSession } from '../../features/sessions/use-cancel-session.ts';
+import { changedRefund, useCancelSession } from '../../features/sessions/mutations.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -116,7 +116,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
   const edge = refundEdge(details, new Date());
   const now = useNow(edge === null ? [] : [edge + 1]);
   const [told, setTold] = useState<Told>();
-  const cancel = useCancelSession({ onCancelled: onClose, onRefreshed });
+  const cancel = useCancelSession({ onDone: onClose, onRefreshed });
   const isDisputed = details.transaction?.status === 'disputed';
   const facts = cancellationFacts(details, by, now);
   const own = facts && cancellationOutcome(facts);

@@ -1,5 +1,10 @@
-import { formatDate } from '@x1/contract/core/time-format.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
+import { bankDecidesSentence, cancelledSentence, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { isOpen, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { refundEdge } from '../../features/sessions/cancellation.ts';
 import type { SessionView } from './session-view.ts';
 
 interface ProblemLine {
@@ -26,4 +31,51 @@ function trainerLine({ decision }: SessionProblem, on: string): ProblemLine {
   if (decision === 'release')
     return { title, text: 'The parent reported a problem. We have looked at it: the money for this session is yours.' };
   return { title, text: 'The parent reported a problem. The money for this session waits until we have looked at it.' };
+}
+
+type Reader = 'parent' | 'trainer';
+
+/**
+ * Where the money of a session is that did not take place (R95): what went back, what is on its way, and what the trainer keeps, each only
+ * where it is so. What a bank took is promised to nobody.
+ *
+ * @returns nothing before the payment
+ */
+export function outcomeMoney(
+  { appointment, terms, transaction }: Pick<SessionDetails, 'appointment' | 'terms' | 'transaction'>,
+  reader: Reader,
+) {
+  if (!terms) return '';
+  const { refundedAmount: backCents } = appointment;
+  const { leftCents, onTheWayCents } = terms;
+  const whose = reader === 'parent' ? 'to your card' : 'to the parent';
+  const sentences: string[] = [];
+  if (backCents > 0) sentences.push(`${formatCents(backCents)} went back ${whose}.`);
+  if (transaction?.status === 'disputed' && onTheWayCents + leftCents > 0) return [...sentences, bankDecidesSentence(reader)].join(' ');
+  if (onTheWayCents > 0) sentences.push(`${formatCents(onTheWayCents)} is on its way back ${whose}.`);
+  if (leftCents > 0) sentences.push(keptSentence(leftCents, { reader, isRest: sentences.length > 0 }));
+  return sentences.length > 0 ? sentences.join(' ') : cancelledSentence({ refundCents: 0, isKept: false }, reader);
+}
+
+function keptSentence(leftCents: number, { reader, isRest }: { reader: Reader; isRest: boolean }): string {
+  if (!isRest) return cancelledSentence({ refundCents: 0, isKept: true }, reader);
+  return `The other ${formatCents(leftCents)} stays with ${reader === 'parent' ? 'the trainer' : 'you'}.`;
+}
+
+/** What a parent may still expect of the money, as it stands now: nothing once the session took place or ended otherwise. */
+export function refundRules(view: SessionView): readonly string[] {
+  const { details, user } = view;
+  if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
+  return details.appointment.approvalStatus === 'pending'
+    ? [REQUEST_REFUND_RULE, 'You also get it back if you cancel before the answer.']
+    : edgeRule(view);
+}
+
+function edgeRule({ details, zone, now }: SessionView): readonly string[] {
+  const edge = refundEdge(details, now);
+  const startTime = details.appointment.startTime;
+  if (edge === null) return startTime !== null && Date.parse(startTime) > now.getTime() ? ['The time for a full refund is over.'] : [];
+  const until = new Date(edge).toISOString();
+  const day = formatDate(until, zone, now.getUTCFullYear());
+  return [`Full refund until ${day} · ${formatTime(until, zone)} (${zoneAbbreviation(until, zone)}).`];
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type DescriptionLine, DescriptionList } from '../../ui/description-list.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { refundRules } from './refund-rules.ts';
+import { refundRules } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 
 /** The hourglass stands for waiting alone. */

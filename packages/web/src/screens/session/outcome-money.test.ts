@@ -1,7 +1,7 @@
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleDetails } from '../../testing/sample-session.ts';
-import { outcomeMoney } from './outcome-money.ts';
+import { outcomeMoney } from './messages.ts';
 
 /** A session of $49.00 of which so much is back, on its way and left. */
 function standing(

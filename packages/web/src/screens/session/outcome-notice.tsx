@@ -1,16 +1,16 @@
 import { formatDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { Ban, Clock, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isExpiredRequest } from '../../features/sessions/session-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcomeMoney } from './outcome-money.ts';
+import { outcomeMoney } from './messages.ts';
+import { ProblemNotice } from './problem.tsx';
 import type { SessionView } from './session-view.ts';
 
 /** How a session ended that did not take place, told plainly: declined, expired, cancelled, no-show; and where the money is. */
 export function OutcomeNotice({ view }: { view: SessionView }) {
   const { appointment } = view.details;
-  if (appointment.approvalStatus === 'rejected') return isExpiredRequest(appointment) ? <Expired view={view} /> : <Rejected view={view} />;
+  if (appointment.approvalStatus === 'rejected') return appointment.expiredAt === null ? <Rejected view={view} /> : <Expired view={view} />;
   if (appointment.status === 'cancelled') return <Cancelled view={view} />;
   if (appointment.status === 'no_show') return <NoShow view={view} />;
   return null;
@@ -87,11 +87,11 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
   );
 }
 
-/** On a session whose trainer is said not to have come: what that means until it is decided. */
-export function TrainerNoShowNotice({ view: { details, user } }: { view: SessionView }) {
-  const { appointment, trainer } = details;
-  if (appointment.noShowOf !== 'trainer') return null;
-  const isParent = user.role === 'parent';
+/** What one side says went wrong, until it is decided and after: a trainer who did not come is one report, told once (R97, R119). */
+export function ReportNotice({ view }: { view: SessionView }) {
+  const { appointment, trainer, problemReport } = view.details;
+  if (appointment.noShowOf !== 'trainer' || problemReport?.decidedAt) return <ProblemNotice view={view} />;
+  const isParent = view.user.role === 'parent';
   return (
     <Notice
       tone="warn"

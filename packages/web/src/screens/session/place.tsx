@@ -1,15 +1,15 @@
-import { locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
-import { MapPin, Video } from 'lucide-react';
+import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import { type LucideIcon, MapPin, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isOnline, mapAddress } from '../../features/sessions/place-link.ts';
 import { isStillOn } from '../../features/sessions/session-actions.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { SessionView } from './session-view.ts';
-import { TicketFact } from './ticket-fact.tsx';
 
 /** Where the session takes place, and how one gets there: directions to a place, the trainer's link to a call (S2§2). */
 export function PlaceFact({ view }: { view: SessionView }) {
   const { appointment } = view.details;
-  const isCall = isOnline(appointment.location);
+  const isCall = isOnlineLocation(appointment.location);
   const name = isCall ? sessionLocations.online : locationLabel(appointment.location);
   const isOn = isStillOn(view.details, view.now);
   return (
@@ -18,6 +18,25 @@ export function PlaceFact({ view }: { view: SessionView }) {
       {isOn && (isCall ? <CallLink view={view} /> : <Directions location={appointment.location} />)}
     </TicketFact>
   );
+}
+
+/** One fact on the panel of a session: its name small, what it is below. */
+export function TicketFact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <p className="min-w-0 wrap-anywhere">
+        <span>{label}</span>
+        {children}
+      </p>
+    </li>
+  );
+}
+
+/** The address of a map that shows a custom place; null for a call, and for 'Local Gym' and 'Training Field', which only the two of them know, and for a place that is not shown (R177). */
+export function mapAddress(location: string | null): string | null {
+  if (location === null || location === HIDDEN_LOCATION || isUsualLocation(location)) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
 }
 
 function Directions({ location }: { location: string | null }) {

@@ -1,11 +1,16 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { NewProblemReport, PROBLEM_TEXT_MAX } from '@x1/contract/payments/problem.ts';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { useReportProblem } from '../../features/sessions/mutations.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { focusTitle } from './focus-title.ts';
 import { problemLine } from './messages.ts';
-import { ProblemDialog } from './problem-dialog.tsx';
 import type { SessionView } from './session-view.ts';
 
 /** How the parent's report stands, for both sides (R120). */
@@ -34,13 +39,41 @@ export function ProblemCard({ view: { details }, trainerFirstName }: { view: Ses
         Report a problem
       </Button>
       {isOpen && (
-        <ProblemDialog
-          appointmentId={details.appointment.id}
-          trainerFirstName={trainerFirstName}
-          onClose={() => setOpen(false)}
-          onRefreshed={focusTitle}
-        />
+        <ProblemDialog appointmentId={details.appointment.id} trainerFirstName={trainerFirstName} onClose={() => setOpen(false)} />
       )}
     </Card>
+  );
+}
+
+interface ProblemDialogProps {
+  appointmentId: AppointmentId;
+  trainerFirstName: string;
+  onClose: () => void;
+}
+
+/** Asks the parent what went wrong and says what happens then (R120). A refused try keeps the words. */
+function ProblemDialog({ appointmentId, trainerFirstName, onClose }: ProblemDialogProps) {
+  const report = useReportProblem({ onDone: onClose, onRefreshed: focusTitle });
+  const form = useForm({
+    initial: { text: '' },
+    schema: NewProblemReport,
+    send: ({ text }) => report.mutateAsync({ appointmentId, text }),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Report a problem"
+      description={`Your money for this session waits until we have looked at it. ${trainerFirstName} learns that there is a report, but not what you write.`}
+      submitLabel="Send report"
+      form={form}
+    >
+      <TextArea
+        label="What went wrong?"
+        rows={5}
+        limit={PROBLEM_TEXT_MAX}
+        hint="What was agreed, and what happened instead."
+        {...form.field('text')}
+      />
+    </FormDialog>
   );
 }

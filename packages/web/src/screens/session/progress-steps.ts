@@ -1,5 +1,5 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { isExpiredRequest } from '../../features/sessions/session-status.ts';
+import { appointmentStatusBadges, hasEndedOtherwise } from '@x1/contract/scheduling/states.ts';
 import type { Step } from '../../ui/steps.tsx';
 import type { SessionView } from './session-view.ts';
 
@@ -15,18 +15,17 @@ export function progressOf({ details: { appointment, transaction }, zone, now }:
   const paid: Step = { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) };
   if (appointment.approvalStatus === 'rejected') {
     return {
-      steps: [paid, setback(isExpiredRequest(appointment) ? { label: 'Expired', note: 'No answer in time' } : { label: 'Rejected' })],
+      steps: [paid, setback(appointment.expiredAt === null ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' })],
       current: 1,
     };
   }
   const scheduled: Step = { label: 'Scheduled', note: date(appointment.scheduledAt) };
-  if (appointment.status === 'cancelled') {
-    const ended = setback({ label: 'Cancelled', note: date(appointment.cancelledAt) });
-    const steps = appointment.formerStartTime === null ? [paid, ended] : [paid, scheduled, ended];
+  if (hasEndedOtherwise(appointment.status)) {
+    const { label } = appointmentStatusBadges[appointment.status];
+    const ended = setback({ label, note: date(appointment.cancelledAt ?? appointment.completedAt) });
+    const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;
+    const steps = hasHadTime ? [paid, scheduled, ended] : [paid, ended];
     return { steps, current: steps.length - 1 };
-  }
-  if (appointment.status === 'no_show') {
-    return { steps: [paid, scheduled, setback({ label: 'No-show', note: date(appointment.completedAt) })], current: 2 };
   }
   const steps = [
     paid,

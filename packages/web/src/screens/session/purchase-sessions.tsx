@@ -1,11 +1,12 @@
 import { countText } from '@x1/contract/core/plural.ts';
+import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
+import { appointmentStatusBadges } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { siblingText } from './labels.ts';
 import type { SessionView } from './session-view.ts';
 
 type Sibling = SessionDetails['purchase'][number];
@@ -52,4 +53,16 @@ function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: bool
       )}
     </li>
   );
+}
+
+/** When a session of the same purchase is, and how it stands. */
+export function siblingText(
+  { startTime, status }: SessionDetails['purchase'][number],
+  { zone, now }: Pick<SessionView, 'zone' | 'now'>,
+): { when: string; status: string } {
+  const { label } = appointmentStatusBadges[status];
+  if (startTime !== null)
+    return { when: `${formatDate(startTime, zone, now.getUTCFullYear())} · ${formatTime(startTime, zone)}`, status: label };
+  if (status === 'paid') return { when: 'No time yet', status: 'Needs scheduling' };
+  return { when: label, status: '' };
 }

@@ -2,21 +2,18 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { AppointmentStatus, SessionParty } from '@x1/contract/scheduling/states.ts';
-import { CalendarClock, CalendarPlus, CalendarSync, Check, Download, Undo2, UserX } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
-import { whyNotMovable } from '../../features/sessions/session-actions.ts';
-import { useDownloadSession, useSyncSession } from '../../features/sessions/use-calendar-entry.ts';
-import { useWaive } from '../../features/sessions/use-waive.ts';
+import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
+import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CompleteButton } from './complete-button.tsx';
 import { focusTitle } from './focus-title.ts';
-import { NoShowDialog, noShowLabel } from './no-show-dialog.tsx';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
 
@@ -56,7 +53,7 @@ export function SessionActions({ view, actions, schedule }: SessionActionsProps)
         {why && <p className="small muted">{why}</p>}
         {can('no_show') && (
           <Outline icon={UserX} onClick={() => setQuestion('no_show')}>
-            {noShowLabel(partyOf(view.user.role))}
+            {view.user.role === 'trainer' ? 'Parent Did Not Come' : 'Trainer Did Not Come'}
           </Outline>
         )}
         {can('reject') && <Danger onClick={() => setQuestion('reject')}>Reject</Danger>}
@@ -76,8 +73,8 @@ function Asked({ question, view, onClose }: { question: Question | undefined; vi
   const by = partyOf(view.user.role);
   if (question === 'reject') return <RejectDialog request={view.details.appointment} onClose={onClose} onAnswered={focusTitle} />;
   if (question === 'cancel') return <CancelDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
-  if (question === 'waive') return <WaiveDialog view={view} onClose={onClose} onRefreshed={focusTitle} />;
-  if (question === 'no_show') return <NoShowDialog view={view} by={by} onClose={onClose} onRefreshed={focusTitle} />;
+  if (question === 'waive') return <WaiveDialog view={view} onClose={onClose} />;
+  if (question === 'no_show') return <NoShowDialog view={view} by={by} onClose={onClose} />;
   return null;
 }
 
@@ -93,6 +90,41 @@ function ApproveButton({ view }: { view: SessionView }) {
     >
       Approve
     </Button>
+  );
+}
+
+/** Mark Complete; before the end it asks first (R120). */
+function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' | 'outline' }) {
+  const { appointment } = view.details;
+  const [isAsking, setAsking] = useState(false);
+  const complete = useCompleteSession({ onDone: () => setAsking(false), onRefreshed: focusTitle });
+  const send = () => complete.mutate(appointment.id);
+  return (
+    <>
+      <Button
+        isFullWidth
+        variant={variant}
+        icon={CircleCheck}
+        isBusy={complete.isPending}
+        busyLabel="Please wait..."
+        onClick={() => (isBeforeEnd(appointment, new Date()) ? setAsking(true) : send())}
+      >
+        Mark Complete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="This session has not ended yet"
+        confirmLabel="Mark Complete"
+        isBusy={complete.isPending}
+        onConfirm={send}
+      >
+        <p>
+          Mark it complete only if it has already taken place. It cannot be taken back, and the money is not released before the planned
+          end.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -127,16 +159,14 @@ function partyOf(role: Role): SessionParty {
   return role === 'trainer' ? 'trainer' : 'parent';
 }
 
-interface WaiveDialogProps {
+interface ConfirmProps {
   view: SessionView;
   onClose: () => void;
-  /** It is given back, and the button that led here is gone. */
-  onRefreshed: () => void;
 }
 
 /** Asks whether the trainer really wants to give back what a held session brought, or what the terms let them keep (B17, R95). */
-function WaiveDialog({ view: { details }, onClose, onRefreshed }: WaiveDialogProps) {
-  const waive = useWaive({ onWaived: onClose, onRefreshed });
+function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
+  const waive = useWaive({ onDone: onClose, onRefreshed: focusTitle });
   const amount = details.terms?.leftCents ?? 0;
   return (
     <ConfirmDialog
@@ -150,6 +180,34 @@ function WaiveDialog({ view: { details }, onClose, onRefreshed }: WaiveDialogPro
       <p>
         {whyYours(details.appointment.status)} If you give it back, {details.parent.name} gets {formatCents(amount)}; that cannot be undone.
       </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says what it means that the other side did not come, and asks (R119). */
+function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: SessionParty }) {
+  const noShow = useNoShow(by, { onDone: onClose, onRefreshed: focusTitle });
+  const { appointment, trainer, parent } = details;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={by === 'trainer' ? `${parent.name} did not come?` : `${trainer.name} did not come?`}
+      confirmLabel={by === 'trainer' ? 'Mark as No-show' : 'Report No-show'}
+      isBusy={noShow.isPending}
+      onConfirm={() => noShow.mutate(appointment.id)}
+    >
+      {by === 'trainer' ? (
+        <p>
+          The session is closed as a no-show and does not count as held. You are paid for it all the same; {parent.name} is told and can
+          report a problem until then. It cannot be taken back.
+        </p>
+      ) : (
+        <p>
+          Your money for this session waits until we have looked at it, and {trainer.name} is told. If you only need another time, write to
+          each other first: this cannot be taken back.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -17,9 +17,9 @@ import { Steps } from '../../ui/steps.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OutcomeNotice, TrainerNoShowNotice } from './outcome-notice.tsx';
+import { OutcomeNotice, ReportNotice } from './outcome-notice.tsx';
 import { ProgramDetailsCard, SessionOverviewCard } from './overview.tsx';
-import { ProblemCard, ProblemNotice } from './problem.tsx';
+import { ProblemCard } from './problem.tsx';
 import { progressOf } from './progress-steps.ts';
 import { PurchaseSessionsCard } from './purchase-sessions.tsx';
 import { SessionActions } from './session-actions.tsx';
@@ -50,7 +50,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <div className="cols">
         <div className="stack tight">
           <OutcomeNotice view={view} />
-          {isNoShowOpen(view) ? <TrainerNoShowNotice view={view} /> : <ProblemNotice view={view} />}
+          <ReportNotice view={view} />
           {isReviewDue(view) ? (
             <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
@@ -83,11 +83,6 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       {schedule.dialog}
     </>
   );
-}
-
-/** The trainer is said not to have come, and that is not decided: it is one report, told once (R97, R119). */
-function isNoShowOpen({ details: { appointment, problemReport } }: SessionView): boolean {
-  return appointment.noShowOf === 'trainer' && (problemReport?.decidedAt ?? null) === null;
 }
 
 /** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start and end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDetails, viewer } from '../../testing/sample-session.ts';
-import { siblingText } from './labels.ts';
-import { refundRules } from './refund-rules.ts';
+import { refundRules } from './messages.ts';
+import { siblingText } from './purchase-sessions.tsx';
 
 const zone = 'America/New_York';
 const rules = (now: string, changes: Parameters<typeof sampleDetails>[0] = {}, role: 'parent' | 'trainer' = 'parent') =>

@@ -4,9 +4,8 @@ import { countdown, counterpart, firstName, sessionTime } from '../../features/s
 import { schedulerName } from '../../features/sessions/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PlaceFact } from './place.tsx';
+import { PlaceFact, TicketFact } from './place.tsx';
 import type { SessionView } from './session-view.ts';
-import { TicketFact } from './ticket-fact.tsx';
 
 interface TicketProps {
   view: SessionView;

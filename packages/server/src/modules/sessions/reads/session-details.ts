@@ -31,6 +31,7 @@ export async function findSessionDetails(
   const { trainerId, trainerName, trainerImageUrl } = appointment;
   return {
     appointment,
+    isBlocked: row.isBlocked,
     trainer: { id: trainerId, userId: row.trainer.userId, name: trainerName, imageUrl: trainerImageUrl },
     parent: { id: row.parent.userId, name: row.parent.name, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
     program: {

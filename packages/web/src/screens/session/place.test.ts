@@ -1,7 +1,8 @@
+import { HIDDEN_LOCATION, isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
 import { expect, it } from 'vitest';
-import { isOnline, mapAddress } from './place-link.ts';
+import { mapAddress } from './place.tsx';
 
-it.each([null, '', 'online', 'gym', 'field'])('shows no map for the location %j', (location) => {
+it.each([null, '', 'online', 'gym', 'field', HIDDEN_LOCATION])('shows no map for the location %j', (location) => {
   expect(mapAddress(location)).toBeNull();
 });
 
@@ -14,8 +15,9 @@ it('searches the map for a custom location, whatever characters it contains', ()
 it.each([
   [null, true],
   ['online', true],
+  ['Online (Video Call)', true],
   ['gym', false],
   ['WakeMed Soccer Park', false],
 ])('knows whether the location %j is online: %s', (location, expected) => {
-  expect(isOnline(location)).toBe(expected);
+  expect(isOnlineLocation(location)).toBe(expected);
 });
