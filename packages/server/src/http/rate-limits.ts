@@ -49,7 +49,7 @@ const limits: Record<LimitName, Limit> = {
   'calendar-sync': { perPerson: { max: 10, windowSeconds: hour } },
   // Calendars read a feed now and then; whoever guesses addresses asks more often.
   'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
-  // A new meeting link is mailed to every family with a session to come.
+  // Another address for online sessions is mailed to every family with a session to come.
   'session-settings': { perPerson: { max: 20, windowSeconds: hour } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 pieces.

@@ -5,16 +5,16 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as store from './approval-store.ts';
-import type { Desk } from './desk.ts';
-import type { Aftermath, MoneyDesk } from './money.ts';
+import type { Audit } from './audit.ts';
+import type { Aftermath, MoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts'> {
-  money: Pick<MoneyDesk, 'carryOutWish' | 'follow' | 'getApproval'>;
+  money: Pick<MoneyActions, 'carryOutWish' | 'follow' | 'getApproval'>;
 }
 
 /** What one operator wants and another confirms. */
-export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: Needs) {
+export function createApprovalsActions(audit: Audit, { clock, accounts, money }: Needs) {
   async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
     const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
     const isSecondClick = state === 'approved' && decidedBy === actor.userId;
@@ -42,7 +42,7 @@ export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: Need
      */
     approve: async (actor: Actor, id: ApprovalId, note: string): Promise<Approval> => {
       const line = { action: 'approvals.approve', object: 'approval', objectId: id, reason: note } as const;
-      const { approval, after } = await desk.record(actor, line, async (tx) => {
+      const { approval, after } = await audit.record(actor, line, async (tx) => {
         const after = await approve(tx, actor, id, note);
         return { approval: await money.getApproval(tx, id, actor), after };
       });
@@ -52,7 +52,7 @@ export function createApprovalsDesk(desk: Desk, { clock, accounts, money }: Need
 
     /** Nothing is done. Whoever asked may take it back so. @throws AppError 'approval.not_found', 'approval.already_decided' */
     decline: (actor: Actor, id: ApprovalId, note: string): Promise<Approval> =>
-      desk.record(actor, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note }, async (tx) => {
+      audit.record(actor, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note }, async (tx) => {
         await decline(tx, actor, id, note);
         return money.getApproval(tx, id, actor);
       }),

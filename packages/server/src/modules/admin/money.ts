@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import * as approvals from './approval-store.ts';
-import { type Desk, found } from './desk.ts';
+import { type Audit, found } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { findApproval } from './reads/approvals.ts';
 
@@ -25,10 +25,10 @@ interface RefundRequest {
   readonly reason: string;
 }
 
-export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
+export type MoneyActions = ReturnType<typeof createMoneyActions>;
 
 /** Money that operators give back. Above $500 of one payment a second operator confirms it (security.md B24). */
-export function createMoneyDesk(desk: Desk, { clock, logger, payments }: Needs) {
+export function createMoneyActions(audit: Audit, { clock, logger, payments }: Needs) {
   const ask = async (tx: Tx, actor: Actor, wish: approvals.Wish, reason: string): Promise<Approval> => {
     const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
     return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
@@ -65,7 +65,7 @@ export function createMoneyDesk(desk: Desk, { clock, logger, payments }: Needs) 
     async refundTransaction(actor: Actor, id: TransactionId, request: RefundRequest): Promise<ActionResult> {
       const amount = request.amount === undefined ? 'all that is left' : `${request.amount} cents`;
       const note = { action: 'transactions.refund', object: 'transaction', objectId: id, reason: `${amount}: ${request.reason}` } as const;
-      const { approval, after } = await desk.record(actor, note, (tx) => refund(tx, actor, id, request));
+      const { approval, after } = await audit.record(actor, note, (tx) => refund(tx, actor, id, request));
       await this.follow(after);
       return { approval };
     },
@@ -77,7 +77,7 @@ export function createMoneyDesk(desk: Desk, { clock, logger, payments }: Needs) 
       { decision, note }: { decision: 'release' | 'refund'; note: string },
     ): Promise<ActionResult> {
       const line = { action: 'problems.decide', object: 'appointment', objectId: id, reason: `${decision}: ${note}` } as const;
-      const { approval, after } = await desk.record(actor, line, (tx) => decide(tx, actor, id, decision, note));
+      const { approval, after } = await audit.record(actor, line, (tx) => decide(tx, actor, id, decision, note));
       await this.follow(after);
       return { approval };
     },

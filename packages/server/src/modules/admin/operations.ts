@@ -5,8 +5,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countGivenUp, countJobs, type GivenUpJob, listGivenUp } from '../../platform/jobs/job-admin.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import type { Desk } from './desk.ts';
-import { decodePlace, encodePlace } from './job-cursor.ts';
+import type { Audit } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { readOverview } from './reads/overview.ts';
 
@@ -21,7 +20,7 @@ interface JobsPage {
 const countedAtMost = 1_000;
 
 /** Background work, mails, and what waits. */
-export function createOperations(desk: Desk, { db, jobs, notifications }: Needs) {
+export function createOperations(audit: Audit, { db, jobs, notifications }: Needs) {
   return {
     /** Numbers only: nothing personal, and no line in the log. */
     overview: async (): Promise<AdminOverview> => {
@@ -39,7 +38,7 @@ export function createOperations(desk: Desk, { db, jobs, notifications }: Needs)
       actor: Actor,
       { limit, cursor, queue }: { limit: number; cursor?: string | undefined; queue?: string | undefined },
     ): Promise<JobsPage> =>
-      desk.record(actor, { action: 'jobs.list_failed', object: 'list' }, async (tx) => {
+      audit.record(actor, { action: 'jobs.list_failed', object: 'list' }, async (tx) => {
         const rows = await listGivenUp(tx, { queue, after: decodePlace(cursor), limit: limit + 1 });
         const shown = rows.slice(0, limit);
         const last = shown.at(-1);
@@ -50,13 +49,13 @@ export function createOperations(desk: Desk, { db, jobs, notifications }: Needs)
 
     /** @throws AppError 'job.not_found' also on a second click */
     retryJob: (actor: Actor, jobId: string): Promise<void> =>
-      desk.record(actor, { action: 'jobs.retry', object: 'job', objectId: jobId }, async (tx) => {
+      audit.record(actor, { action: 'jobs.retry', object: 'job', objectId: jobId }, async (tx) => {
         if (!(await jobs.retry(tx, jobId))) throw new AppError('job.not_found');
       }),
 
     /** @throws AppError 'mail.not_found' also on a second click */
     retryMail: (actor: Actor, mailId: MailId): Promise<void> =>
-      desk.record(actor, { action: 'mails.retry', object: 'mail', objectId: mailId }, async (tx) => {
+      audit.record(actor, { action: 'mails.retry', object: 'mail', objectId: mailId }, async (tx) => {
         if (!(await notifications.retryMail(tx, mailId))) throw new AppError('mail.not_found');
       }),
   };
@@ -64,4 +63,25 @@ export function createOperations(desk: Desk, { db, jobs, notifications }: Needs)
 
 function toFailedJob({ id, queue, createdAt, failedAt, attempts, error }: GivenUpJob): FailedJob {
   return { id, queue, createdAt: createdAt.toISOString(), failedAt: failedAt?.toISOString() ?? null, attempts, error };
+}
+
+/** After which failed job a page begins. */
+interface JobPlace {
+  readonly atMs: number;
+  readonly id: string;
+}
+
+const form = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** As opaque text for the address. */
+function encodePlace({ atMs, id }: JobPlace): string {
+  return `${atMs}_${id}`;
+}
+
+/** @returns undefined for the first page. @throws AppError 'request.invalid' for a cursor of another list */
+function decodePlace(cursor: string | undefined): JobPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, atMs, id] = form.exec(cursor) ?? [];
+  if (id === undefined) throw new AppError('request.invalid', undefined, { fields: { cursor: 'is not a cursor of this list' } });
+  return { atMs: Number(atMs), id };
 }

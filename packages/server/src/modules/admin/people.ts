@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import * as approvals from './approval-store.ts';
-import { type Desk, found } from './desk.ts';
+import { type Audit, found } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { findApproval } from './reads/approvals.ts';
 import { findReport } from './reads/reports.ts';
@@ -14,7 +14,7 @@ import { findUser } from './reads/users.ts';
 type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'safety'>;
 
 /** What operators do about people. */
-export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, trainers, media, safety }: Needs) {
+export function createPeopleActions(audit: Audit, { clock, realtime, accounts, trainers, media, safety }: Needs) {
   /** Sign-ins end, programs leave the lists with their trainer, and every address that was handed out is good for nothing. */
   async function switchOff(tx: Tx, userId: UserId): Promise<void> {
     if (!(await accounts.switchOff(tx, userId))) return;
@@ -26,14 +26,14 @@ export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, traine
   async function declineEnabling(tx: Tx, actor: Actor, userId: UserId, note: string): Promise<void> {
     const id = await approvals.findPending(tx, { kind: 'enable-user', userId });
     if (id === undefined || (await approvals.getForUpdate(tx, id)).state !== 'pending') return;
-    await desk.audit.note(tx, actor.userId, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note });
+    await audit.note(tx, actor.userId, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note });
     await approvals.setDecided(tx, id, { state: 'declined', by: actor.userId, at: clock.now(), note });
   }
 
   return {
     /** @throws AppError 'user.not_found', 'user.is_operator' */
     disableUser: async (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> => {
-      const user = await desk.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {
+      const user = await audit.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {
         // The wish before the account, as whoever approves it locks them.
         await declineEnabling(tx, actor, userId, reason);
         await switchOff(tx, userId);
@@ -49,7 +49,7 @@ export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, traine
      * @throws AppError 'user.not_found', 'user.closed'
      */
     enableUser: (actor: Actor, userId: UserId, reason: string) =>
-      desk.record(actor, { action: 'users.ask_enable', object: 'user', objectId: userId, reason }, async (tx) => {
+      audit.record(actor, { action: 'users.ask_enable', object: 'user', objectId: userId, reason }, async (tx) => {
         const { isDisabled } = await accounts.getStanding(tx, userId);
         if (!isDisabled) return { approval: null };
         const wish = { kind: 'enable-user', userId } as const;
@@ -61,11 +61,11 @@ export function createPeopleDesk(desk: Desk, { clock, realtime, accounts, traine
     resolveReport: async (actor: Actor, reportId: ReportId, wanted: { resolution: ReportResolution; note: string }) => {
       const reason = `${wanted.resolution}: ${wanted.note}`;
       const note = { action: 'reports.resolve', object: 'report', objectId: reportId, reason } as const;
-      const { accusedId, report } = await desk.record(actor, note, async (tx) => {
+      const { accusedId, report } = await audit.record(actor, note, async (tx) => {
         const { accusedId, isNew } = await safety.resolve(tx, actor.userId, reportId, wanted);
         if (isNew && wanted.resolution === 'disable-user') {
           const because = `Report ${reportId}: ${wanted.note}`;
-          await desk.audit.note(tx, actor.userId, { action: 'users.disable', object: 'user', objectId: accusedId, reason: because });
+          await audit.note(tx, actor.userId, { action: 'users.disable', object: 'user', objectId: accusedId, reason: because });
           await declineEnabling(tx, actor, accusedId, because);
           await switchOff(tx, accusedId);
         }

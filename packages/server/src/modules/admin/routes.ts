@@ -1,6 +1,6 @@
 import type { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { type Handlers, page } from '../../http/handlers.ts';
-import { found } from './desk.ts';
+import { found } from './audit.ts';
 import type { AdminService } from './service.ts';
 
 /** Routes let operators in alone; the service writes the log. */

@@ -9,14 +9,13 @@ import type { PageOf } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { countBreaches } from '../money-checks/reads/run-checks.ts';
-import { createApprovalsDesk } from './approvals.ts';
-import { type AuditNote, createAudit } from './audit.ts';
-import { createDesk, found } from './desk.ts';
-import { createMoneyDesk } from './money.ts';
+import { createApprovalsActions } from './approvals.ts';
+import { type Audit, type AuditNote, createAudit, found } from './audit.ts';
+import { createMoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 import { createOperations } from './operations.ts';
 import { toAuditNote } from './operator-read.ts';
-import { createPeopleDesk } from './people.ts';
+import { createPeopleActions } from './people.ts';
 import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
@@ -30,12 +29,12 @@ export type AdminService = ReturnType<typeof createAdminService>;
 /** What operators see and do. Every call leaves a line in the audit log, in the transaction of what it reads or does (B24, R160). */
 export function createAdminService(needs: Needs) {
   const { db, clock } = needs;
-  const desk = createDesk({ db, clock });
-  const money = createMoneyDesk(desk, needs);
+  const audit = createAudit(needs);
+  const money = createMoneyActions(audit, needs);
   return {
     /** Reads something for the console. @throws whatever `work` throws; then nothing was read and no line is left */
     read: <Result>(actor: Actor, note: AuditNote, work: (tx: Tx, operator: OperatorReaders) => Promise<Result>): Promise<Result> =>
-      desk.record(actor, note, (tx) => work(tx, operatorReaders)),
+      audit.record(actor, note, (tx) => work(tx, operatorReaders)),
 
     /** Reads a page of a list; the line names what is on it by id, and not what was searched for, which may be somebody's name. */
     readList: <Item extends object>(
@@ -46,24 +45,23 @@ export function createAdminService(needs: Needs) {
       inTransaction(db, async (tx) => {
         const page = await work(tx, operatorReaders);
         const reason = `shown: ${page.items.map(idOf).join(', ') || 'nothing'}`;
-        await desk.audit.note(tx, actor.userId, { action, object: 'list', reason });
+        await audit.note(tx, actor.userId, { action, object: 'list', reason });
         return page;
       }),
 
     /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */
-    auditRead: (read: OperatorRead): Promise<void> =>
-      inTransaction(db, (tx) => createAudit({ clock }).note(tx, read.operatorId, toAuditNote(read))),
+    auditRead: (read: OperatorRead): Promise<void> => inTransaction(db, (tx) => audit.note(tx, read.operatorId, toAuditNote(read))),
 
-    ...createPeopleDesk(desk, needs),
-    ...createContentDesk(desk, needs),
-    ...createOperations(desk, needs),
-    ...createApprovalsDesk(desk, { ...needs, money }),
+    ...createPeopleActions(audit, needs),
+    ...createContentActions(audit, needs),
+    ...createOperations(audit, needs),
+    ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),
 
     /** Runs every rule of the books now. They read amounts and ids, nothing personal, and take their time: outside the transaction. */
     async checkLedger(actor: Actor): Promise<LedgerCheckRun> {
-      await desk.record(actor, { action: 'ledger.check', object: 'ledger' }, async () => {});
+      await audit.record(actor, { action: 'ledger.check', object: 'ledger' }, async () => {});
       const begun = performance.now();
       const counted = await countBreaches(db);
       const checks = counted.map(({ id, breach, count, rows }) => ({ id, breach, breaches: count, rows: rows.map(toRow) }));
@@ -86,7 +84,7 @@ function toRow(row: unknown): Record<string, unknown> {
 }
 
 /** What people show and write, and taking it off the pages. Each may be said twice. */
-function createContentDesk(desk: ReturnType<typeof createDesk>, { media, programs, reviews, support }: Needs) {
+function createContentActions(audit: Audit, { media, programs, reviews, support }: Needs) {
   const readReview = async (tx: Tx, id: ReviewId) => found((await listAllReviews(tx, { limit: 1, id })).items[0], 'review.not_found');
   const readProgram = async (tx: Tx, id: ProgramId) => found((await listAllPrograms(tx, { limit: 1, id })).items[0], 'program.not_found');
 
@@ -94,7 +92,7 @@ function createContentDesk(desk: ReturnType<typeof createDesk>, { media, program
     /** @throws AppError 'review.not_found' */
     setReviewVisibility: (actor: Actor, id: ReviewId, visibility: 'shown' | 'hidden', reason: string) => {
       const action = visibility === 'hidden' ? 'reviews.hide' : 'reviews.unhide';
-      return desk.record(actor, { action, object: 'review', objectId: id, reason }, async (tx) => {
+      return audit.record(actor, { action, object: 'review', objectId: id, reason }, async (tx) => {
         await reviews.setVisibility(tx, id, visibility);
         return readReview(tx, id);
       });
@@ -102,28 +100,28 @@ function createContentDesk(desk: ReturnType<typeof createDesk>, { media, program
 
     /** @throws AppError 'media.not_found' */
     takeDownMedia: (actor: Actor, id: MediaId, reason: string) =>
-      desk.record(actor, { action: 'media.take_down', object: 'media', objectId: id, reason }, async (tx) => {
+      audit.record(actor, { action: 'media.take_down', object: 'media', objectId: id, reason }, async (tx) => {
         await media.takeDown(tx, id, reason);
         return found(await findMedia(tx, id), 'media.not_found');
       }),
 
     /** @throws AppError 'program.not_found' */
     takeDownProgram: (actor: Actor, id: ProgramId, reason: string) =>
-      desk.record(actor, { action: 'programs.take_down', object: 'program', objectId: id, reason }, async (tx) => {
+      audit.record(actor, { action: 'programs.take_down', object: 'program', objectId: id, reason }, async (tx) => {
         await programs.takeDown(tx, id, reason);
         return readProgram(tx, id);
       }),
 
     /** @throws AppError 'program.not_found' */
     restoreProgram: (actor: Actor, id: ProgramId, reason: string) =>
-      desk.record(actor, { action: 'programs.restore', object: 'program', objectId: id, reason }, async (tx) => {
+      audit.record(actor, { action: 'programs.restore', object: 'program', objectId: id, reason }, async (tx) => {
         await programs.restore(tx, id);
         return readProgram(tx, id);
       }),
 
     /** @throws AppError 'support.not_found' */
     closeSupportRequest: (actor: Actor, id: SupportRequestId, note: string) =>
-      desk.record(actor, { action: 'support.close', object: 'support-request', objectId: id, reason: note }, async (tx) => {
+      audit.record(actor, { action: 'support.close', object: 'support-request', objectId: id, reason: note }, async (tx) => {
         await support.close(tx, actor.userId, id, note);
         return found((await listSupportRequests(tx, { limit: 1, id })).items[0], 'support.not_found');
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toE164 } from './phone-number.ts';
+import { toE164 } from './sms.ts';
 
 it.each([
   ['919-555-0147', '+19195550147'],

@@ -1,7 +1,7 @@
 import type { NotificationId } from '@x1/contract/core/ids.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { ModuleContext } from '../../module-context.ts';
 import { toLine } from './mail/address.ts';
-import { toE164 } from './phone-number.ts';
 import type { SmsSender } from './port.ts';
 import { findPhone } from './reads/facts.ts';
 import * as smsStore from './sms-store.ts';
@@ -41,4 +41,14 @@ export function createSms({ db, clock, logger, sms, publicUrl }: Needs) {
       await sendTo(to, notificationId, `${toLine(`X1: ${title}. ${body}`, TEXT_MAX_LENGTH)} ${publicUrl}${path ?? '/'}`);
     },
   };
+}
+
+/**
+ * A number as people type it, in E.164: '(919) 555-0147' is +19195550147. Without a country it is one of the US.
+ *
+ * @returns undefined for what is no number one could send to, such as one with an extension
+ */
+export function toE164(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
+  return number?.isValid() && !number.ext ? number.number : undefined;
 }
