@@ -113,7 +113,7 @@ export async function deleteOldEvidence(tx: Tx, now: Date): Promise<MentorshipId
     .where('reports.resolvedAt', 'is not', null)
     .returning('reports.mentorshipId')
     .execute();
-  return [...new Set(rows.flatMap(({ mentorshipId }) => (mentorshipId === null ? [] : [mentorshipId as MentorshipId])))].sort(
+  return [...new Set(rows.flatMap(({ mentorshipId }) => (mentorshipId === null ? [] : [mentorshipId])))].sort(
     (one, other) => one - other,
   );
 }

@@ -503,7 +503,7 @@ export interface Database {
     accusedId: Fixed<UserId>;
     subject: Fixed<'message' | 'user' | 'trainer'>;
     subjectId: Fixed<number>;
-    mentorshipId: Fixed<number | null>;
+    mentorshipId: Fixed<MentorshipId | null>;
     reason: Fixed<'child-safety' | 'harassment' | 'scam' | 'impersonation' | 'other'>;
     text: Fixed<string>;
     reportedAt: Fixed<Date>;
@@ -526,8 +526,8 @@ export interface Database {
   };
   schemaMigrations: {
     name: Fixed<string>;
-    checksum: string;
-    appliedAt: Generated<Date>;
+    checksum: Fixed<string>;
+    appliedAt: FixedGenerated<Date>;
   };
   searchVocabulary: {
     word: Fixed<string>;

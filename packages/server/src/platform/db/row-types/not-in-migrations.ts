@@ -2,55 +2,52 @@
 export const triggerWritten: readonly string[] = ['trainer_search'];
 
 /**
- * Columns that are never updated, all of a table where none is. Primary keys, foreign keys that are not null, and `created_at` are not
- * listed: they never are, but for `updatable`.
+ * The tables whose rows are updated, each with the columns that never are; in every other table none is. Primary keys, foreign keys that are
+ * not null, and `created_at` are not listed: they never are, but for `updatable`.
  */
-export const writtenOnce: Readonly<Record<string, 'all' | readonly string[]>> = {
+export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   appointments: ['description', 'session_number', 'session_type', 'title'],
   approvals: ['amount_cents', 'appointment_id', 'key', 'kind', 'reason', 'requested_at', 'transaction_id', 'user_id'],
-  athletes: 'all',
-  audit_log: 'all',
   auth_sessions: ['address_block', 'device', 'expires_at', 'token_hash'],
-  calendar_busy: 'all',
-  calendar_consents: 'all',
+  away_notices: [],
+  calendar_connections: [],
   calendar_events: ['event_id'],
+  calendar_feeds: [],
   data_exports: ['requested_at', 'seed', 'token_hash'],
-  deleted_programs: 'all',
   disputes: ['opened_at', 'provider_dispute_id'],
-  duty_records: 'all',
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
-  expectations_agreements: 'all',
-  favourites: 'all',
-  files: 'all',
-  journals: 'all',
-  ledger_accounts: 'all',
+  identity_checks: [],
+  known_devices: [],
   mails: ['is_security', 'key', 'kind'],
   media: ['height', 'kind', 'name', 'thumbnail_key', 'uploaded_bytes', 'width'],
   media_uses: ['position', 'program_id', 'trainer_id'],
   mentorships: ['started_by'],
-  messages: 'all',
+  notification_preferences: [],
   notifications: ['body', 'key', 'path', 'title', 'topic'],
   password_resets: ['expires_at', 'seed', 'token_hash'],
+  payout_accounts: [],
+  payout_holds: [],
   payout_runs: ['cutoff_at', 'started_at'],
-  payout_shares: 'all',
   payouts: ['amount_cents', 'cutoff_at', 'decided_at', 'friday', 'kind'],
-  postings: 'all',
   problem_reports: ['reported_at', 'text'],
+  programs: [],
   push_subscriptions: ['endpoint_hash'],
-  referral_links: 'all',
-  referral_sign_ups: 'all',
+  rate_counts: [],
   refunds: ['amount_cents', 'appointment_id', 'cause', 'requested_at'],
   releases: ['due_at'],
   reminders: ['starts_at'],
   report_evidence: ['content', 'kept_until'],
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],
   reviews: ['rating', 'text'],
-  search_vocabulary: 'all',
+  session_notes: [],
+  sms_messages: [],
+  socket_io_attachments: [],
+  sport_aliases: [],
   support_requests: ['received_at', 'topic'],
-  time_slots: 'all',
+  trainer_search: [],
+  trainers: [],
   transactions: ['amount_cents', 'fee_basis_points', 'refund_policy', 'sessions_included', 'session_type'],
-  uploads: 'all',
-  webhook_events: 'all',
+  users: [],
 };
 
 /** The exceptions: a file that is hidden gets another key, and a browser's push subscription belongs to the person who signed in last. */
@@ -90,6 +87,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'programs.duration': "ProgramDraft['duration']",
   'programs.program_type': "ProgramDraft['programType']",
   'programs.training_format': "ProgramDraft['trainingFormat']",
+  'reports.mentorship_id': 'MentorshipId',
 };
 
 /** Where the contract has them. */

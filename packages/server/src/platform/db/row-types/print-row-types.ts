@@ -1,5 +1,5 @@
 import { toCamelCase, toSnakeCase } from '../camel-case.ts';
-import { contractImports, contractTypes, idTypes, triggerWritten, updatable, writtenOnce } from './not-in-migrations.ts';
+import { contractImports, contractTypes, idTypes, triggerWritten, updatable, updatedTables } from './not-in-migrations.ts';
 import type { Column } from './read-columns.ts';
 
 const header = `// @generated from migrations/*.sql by \`npm run generate:rows\`, and checked in. Do not edit: a test compares it with the migrations.`;
@@ -106,18 +106,16 @@ function listAllowed({ checks }: Column): string[] | undefined {
 
 function isWrittenOnce(column: Column): boolean {
   if (updatable.includes(nameOf(column))) return false;
-  const listed = writtenOnce[column.table] ?? [];
+  const updated = updatedTables[column.table];
   const isKey = column.isPrimaryKey || (column.references.length > 0 && !column.isNullable);
-  return isKey || column.name === 'created_at' || listed === 'all' || listed.includes(column.name);
+  return isKey || column.name === 'created_at' || updated === undefined || updated.includes(column.name);
 }
 
 const nameOf = ({ table, name }: Column) => `${table}.${name}`;
 
 function assertNamesExist(columns: readonly Column[]): void {
   const existing = new Set(columns.flatMap((column) => [column.table, nameOf(column)]));
-  const listed = Object.entries(writtenOnce).flatMap(([table, names]) =>
-    names === 'all' ? [table] : names.map((name) => `${table}.${name}`),
-  );
+  const listed = Object.entries(updatedTables).flatMap(([table, names]) => [table, ...names.map((name) => `${table}.${name}`)]);
   const named = [...triggerWritten, ...listed, ...updatable, ...Object.keys(idTypes), ...Object.keys(contractTypes)];
   const unknown = named.filter((name) => !existing.has(name));
   if (unknown.length > 0) throw new Error(`not-in-migrations.ts names what no migration makes: ${unknown.join(', ')}`);
