@@ -86,7 +86,7 @@ export const modules = {
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
-  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media'] },
+  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media', 'safety'] },
   billing: { owns: 'nothing: what was sold and paid, as either side reads it', tables: [], reads: ['accounts', 'trainers'] },
   dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'billing'] },
   'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },
@@ -105,7 +105,7 @@ export const modules = {
     owns: 'audit log, approvals',
     tables: ['audit_log', 'approvals'],
     calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
-    reads: ['payments', 'sessions', 'money-checks'],
+    reads: ['payments', 'safety', 'sessions', 'money-checks'],
   },
 };
 

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { reported, userWarned } from './events.ts';
 import { evidenceUntil } from './evidence.ts';
 import type { SafetyNeeds } from './needs.ts';
+import { hasOpenChildSafetyReport } from './reads/child-safety.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & SafetyNeeds;
@@ -50,7 +51,10 @@ export function createSafetyService({ db, clock, events, conversations, views }:
       inTransaction(db, (tx) => insert(tx, actor, report)),
 
     /** Whether new conversations with a person and new bookings are off: a report about a child's safety is open (security.md §5.4). */
-    isPaused: (userId: UserId, tx: Db | Tx = db): Promise<boolean> => store.hasOpenChildSafetyReport(tx, userId),
+    isPaused: async (userId: UserId, tx: Db | Tx = db): Promise<boolean> => {
+      const { isPaused } = await tx.selectNoFrom(hasOpenChildSafetyReport(userId).as('isPaused')).executeTakeFirstOrThrow();
+      return isPaused;
+    },
 
     /** Whether any report about a person is open: nothing that may be looked at goes until it is resolved. */
     isReported: (tx: Db | Tx, userId: UserId): Promise<boolean> => store.hasOpenReport(tx, userId),

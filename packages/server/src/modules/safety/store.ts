@@ -77,19 +77,6 @@ export async function hasOpenReport(tx: Db | Tx, accusedId: UserId): Promise<boo
   return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a report about a child's safety is open about a person. */
-export async function hasOpenChildSafetyReport(tx: Db | Tx, accusedId: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('reports')
-    .select('id')
-    .where('accusedId', '=', accusedId)
-    .where('reason', '=', 'child-safety')
-    .where('resolvedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Locks the row until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: ReportId): Promise<StoredReport | undefined> {
   return tx.selectFrom('reports').select(['id', 'accusedId', 'resolution']).where('id', '=', id).forUpdate().executeTakeFirst();
