@@ -1,8 +1,8 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { forgetEvidence } from './jobs.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { createSafetyHandlers } from './routes.ts';
 import { createSafetyService } from './service.ts';
-import { subscribeSafety } from './subscriptions.ts';
 
 /** Reports about people, and blocks. */
 export function createSafetyModule(context: ModuleContext, { conversations, views }: SafetyNeeds) {
@@ -10,6 +10,6 @@ export function createSafetyModule(context: ModuleContext, { conversations, view
   return {
     service,
     handlers: createSafetyHandlers({ safety: service, conversations, views }),
-    subscribe: () => subscribeSafety(service, context),
+    subscribe: () => context.jobs.work(forgetEvidence, () => service.forgetOldEvidence()),
   };
 }

@@ -1,9 +1,15 @@
+import type { searchRoutes } from '@x1/contract/search/routes.ts';
+import { type Handlers, page } from '../../http/handlers.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import { createSearchHandlers } from './routes.ts';
-import { createSearchService } from './service.ts';
+import { createSearchService, type SearchService } from './service.ts';
 
 /** Finding a trainer. */
 export function createSearchModule(context: ModuleContext) {
   const service = createSearchService(context);
   return { service, handlers: createSearchHandlers(service) };
 }
+
+const createSearchHandlers = (search: SearchService): Handlers<typeof searchRoutes> => ({
+  listTrainers: async (actor, { query }) => page(await search.listTrainers(actor, query)),
+  getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
+});

@@ -5,16 +5,15 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { removePhoto } from './jobs.ts';
 import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
-import { assertOwner } from './policy.ts';
 import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
 import { createSessionSettings } from './session-settings.ts';
 import type { Trainer } from './store.ts';
 import * as store from './store.ts';
-import { tidySearch } from './tidy-search.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'files' | 'jobs'> &
   Pick<TrainersNeeds, 'accounts' | 'media'> & { makePortrait: MakePortrait };
@@ -145,16 +144,15 @@ export function createTrainersService({ db, clock, events, accounts, media, file
       return { trainerId, isFavourite: false };
     },
 
-    /**
-     * Brings what the search rests on up to date, by the clock: zip codes of profiles from before their places were kept, and words that nobody
-     * is found by any more.
-     */
-    tidySearch: (): Promise<void> => tidySearch(db),
-
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,
 
     /** The profile with this id. @throws AppError 'trainer.not_found' */
     getTrainer: store.getTrainer,
   };
+}
+
+/** A profile is changed by its owner alone; that it exists is public, so a stranger is told 403 (security.md row 21). */
+function assertOwner(actor: Actor, trainer: Trainer): void {
+  if (trainer.userId !== actor.userId) throw new AppError('auth.forbidden');
 }

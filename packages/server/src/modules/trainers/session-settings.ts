@@ -1,13 +1,13 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
-import type { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import { meetingLinkChanged } from './events.ts';
 import type { TrainersNeeds } from './needs.ts';
-import * as store from './settings-store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<TrainersNeeds, 'accounts'>;
 
@@ -23,21 +23,45 @@ interface UsualTimes {
 export function createSessionSettings({ db, clock, events, accounts }: Needs) {
   return {
     /** The caller's own settings. @throws AppError 'trainer.not_found' while there is no profile */
-    sessionSettings: ({ userId }: Actor): Promise<SessionSettings> => store.readSettings(db, userId),
+    sessionSettings: ({ userId }: Actor): Promise<SessionSettings> => readSettings(db, userId),
 
     /** Replaces the caller's settings. @throws AppError 'trainer.not_found', 'auth.required' when the account is switched off or closed */
     setSessionSettings: (actor: Actor, settings: SessionSettings): Promise<SessionSettings> =>
       inTransaction(db, async (tx) => {
         await accounts.assertOpen(tx, actor.userId);
-        const { meetingLink } = await store.readSettings(tx, actor.userId);
+        const { meetingLink } = await readSettings(tx, actor.userId);
         const now = clock.now();
-        await store.writeSettings(tx, actor.userId, settings, now);
+        await writeSettings(tx, actor.userId, settings, now);
         if (settings.meetingLink !== meetingLink)
           await events.announce(tx, meetingLinkChanged, { userId: actor.userId, changedAt: now.toISOString() });
-        return store.readSettings(tx, actor.userId);
+        return readSettings(tx, actor.userId);
       }),
 
     /** For module scheduling, which warns of times outside of them. @throws AppError 'trainer.not_found' */
-    getUsualTimes: (tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> => store.readUsualTimes(tx, trainerId),
+    getUsualTimes: (tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> => readUsualTimes(tx, trainerId),
   };
+}
+
+/** @throws AppError 'trainer.not_found' */
+async function readSettings(tx: Db | Tx, userId: UserId): Promise<SessionSettings> {
+  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'meetingLink']).where('userId', '=', userId).executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return { availabilityHours: AvailabilityHours.parse(row.availabilityHours), meetingLink: row.meetingLink ?? '' };
+}
+
+/** @throws AppError 'trainer.not_found' */
+async function writeSettings(tx: Tx, userId: UserId, { availabilityHours, meetingLink }: SessionSettings, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trainers')
+    .set({ availabilityHours: JSON.stringify(availabilityHours), meetingLink: meetingLink || null, updatedAt: now })
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
+}
+
+/** @throws AppError 'trainer.not_found' */
+async function readUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<{ hours: AvailabilityHours; weekdays: string[] }> {
+  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'availability']).where('id', '=', trainerId).executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return { hours: AvailabilityHours.parse(row.availabilityHours), weekdays: row.availability };
 }

@@ -1,13 +1,13 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import { MAX_ID, type UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { COUNTED_AT_MOST, type PageOf, toPage } from '../../../platform/db/paging.ts';
+import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, toPage } from '../../../platform/db/paging.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { filtersOf, findPoint, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
-import { type ListPlace, rankAfter, rankOf, readCursorPlace, tiers, toCursorPlace } from './trainer-order.ts';
 import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
@@ -151,4 +151,57 @@ async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>):
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The place of a trainer in a list: how well the words fit (0 without words), the rank by the sort, and the id where both are alike. */
+interface ListPlace {
+  readonly tier: number;
+  /** Undefined by distance: a cursor that told it would tell how far away somebody lives, and from three places where (R48). */
+  readonly rank: number | undefined;
+  readonly id: number;
+}
+
+/** How well words fit: each begins a word of the trainer, each stands within one, or one was misspelt. */
+const tiers = { begins: 0, contains: 1, misspelt: 2 } as const;
+
+/** In the cursor, so that the cursor of one order is refused by another. */
+const sortNumbers: Record<TrainerSort, number> = { best: 0, price: 1, rating: 2, distance: 3 };
+/** What the columns hold; by distance the place in the cursor stays empty. */
+const rankParts: Record<TrainerSort, CursorPart> = {
+  best: { from: 0, to: MAX_ID },
+  price: { from: 0, to: MAX_ID },
+  rating: { from: 0, to: MAX_ID },
+  distance: { from: 0, to: 0 },
+};
+
+/** Smaller comes first. */
+function rankOf(sort: TrainerSort, point: Point | undefined): RawBuilder<number> {
+  if (sort === 'price') return sql`s.hourly_rate_cents`;
+  if (sort === 'rating') return sql`s.rating_rank`;
+  if (sort === 'distance' && point) return sql`s.place <-> ${point}`;
+  return sql`s.best_rank`;
+}
+
+/** As numbers for `encodeCursor`. */
+function toCursorPlace(sort: TrainerSort, { tier, rank, id }: { tier: number; rank: number; id: number }): number[] {
+  return [sortNumbers[sort], tier, sort === 'distance' ? 0 : rank, id];
+}
+
+/** The rank after which a page begins: by distance it is looked up, so that it need not stand in the cursor. Whoever is listed no more ends the list. */
+function rankAfter({ rank, id }: ListPlace, point: Point | undefined): RawBuilder<number> {
+  if (rank !== undefined || !point) return sql`${rank ?? 0}`;
+  return sql`coalesce((select last.place <-> ${point} from trainer_search as last where last.trainer_id = ${id}), 'infinity')`;
+}
+
+/**
+ * The place after which a page begins; undefined for the first page.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list or order
+ */
+function readCursorPlace(cursor: string | undefined, sort: TrainerSort): ListPlace | undefined {
+  const number = sortNumbers[sort];
+  const parts = decodeCursor(cursor, [{ from: number, to: number }, { from: tiers.begins, to: tiers.misspelt }, rankParts[sort], idPart]);
+  if (!parts) return undefined;
+  const [, tier = 0, rank = 0, id = 0] = parts;
+  return { tier, rank: sort === 'distance' ? undefined : rank, id };
 }

@@ -2,10 +2,10 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { pick } from '@x1/contract/core/records.ts';
 import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
 import { trainersWithStatus } from './seller-facts.ts';
-import { readTrainerFacts } from './trainer-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
 
 /** Answered as they are stored. */
@@ -53,4 +53,57 @@ async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
     mediaGallery: media.map(({ url }) => url),
     media,
   };
+}
+
+/** What has happened says of a trainer. */
+interface TrainerFacts {
+  /** Completed sessions. */
+  readonly sessionsHeld: number;
+  /** Whole minutes; null until enough conversations were answered. */
+  readonly medianReplyMinutes: number | null;
+}
+
+/** From so many on a reply time says something. */
+const ANSWERED_AT_LEAST = 5;
+/** The newest conversations tell how fast somebody answers now, and bound what a look at a profile costs. */
+const NEWEST_CONVERSATIONS = 100;
+
+/**
+ * Counts what is told of a trainer on the public page, from sessions and messages themselves. Two looks into an index for each of at most a
+ * hundred conversations, and one over the held sessions: too little to keep in columns.
+ */
+export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; userId: UserId }): Promise<TrainerFacts> {
+  const [sessionsHeld, medianReplyMinutes] = await Promise.all([
+    countHeldSessions(db, trainer.trainerId),
+    readMedianReply(db, trainer.userId),
+  ]);
+  return { sessionsHeld, medianReplyMinutes };
+}
+
+async function countHeldSessions(db: Db, trainerId: TrainerId): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .where('trainerId', '=', trainerId)
+    .where('completedAt', 'is not', null)
+    .where('noShowOf', 'is distinct from', 'parent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** From a parent's first message to the first answer to it. */
+async function readMedianReply(db: Db, userId: UserId): Promise<number | null> {
+  const { rows } = await sql<{ answered: number; minutes: number | null }>`
+    select count(*) as answered, percentile_cont(0.5) within group (order by extract(epoch from answer.created_at - asked.created_at) / 60) as minutes
+    from (
+      select id, parent_id from mentorships where trainer_user_id = ${userId} order by moved_at desc, id desc limit ${NEWEST_CONVERSATIONS}
+    ) as talk
+    cross join lateral (
+      select id, created_at from messages where mentorship_id = talk.id and sender_id = talk.parent_id order by id limit 1
+    ) as asked
+    cross join lateral (
+      select created_at from messages where mentorship_id = talk.id and sender_id = ${userId} and id > asked.id order by id limit 1
+    ) as answer`.execute(db);
+  const { answered = 0, minutes = null } = rows[0] ?? {};
+  return answered < ANSWERED_AT_LEAST || minutes === null ? null : Math.round(minutes);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { readTrainerFacts } from './reads/trainer-facts.ts';
+import { readTrainerFacts } from './reads/trainer-profile.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
