@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { pendingEmailKeys } from '../../lib/query-keys.ts';
+import { accountKeys, pendingEmailKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** The new e-mail while it waits for its confirmation, which may be given in another browser. */
@@ -35,5 +35,14 @@ export function useChangePassword() {
   return useChange({
     call: (body: { currentPassword: string; newPassword: string }) => accountsApi.changePassword({ body }),
     stale: accountsApi.changePassword.stale,
+  });
+}
+
+/** Saves the zone in which this person sees times; stored sessions never move (R113). */
+export function useSetTimezone() {
+  return useChange({
+    call: (timezone: string) => accountsApi.setTimezone({ body: { timezone } }),
+    stale: accountsApi.setTimezone.stale,
+    onDone: ({ user }) => queryClient.setQueryData(accountKeys.me(), user),
   });
 }

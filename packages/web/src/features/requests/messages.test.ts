@@ -1,7 +1,7 @@
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleDetails } from '../../testing/sample-session.ts';
-import { rejectionText } from './messages.ts';
+import { rejectionText } from './reject-dialog.tsx';
 
 type Sibling = [status: SessionDetails['purchase'][number]['status'], leftCents: number];
 

@@ -1,9 +1,12 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { countText, plural } from '@x1/contract/core/plural.ts';
+import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { REASON_MAX_LENGTH, Rejection } from '@x1/contract/scheduling/reasons.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { rejectionText } from './messages.ts';
 import { useRejectRequest, useRequestDetails } from './use-requests.ts';
 
 interface RejectDialogProps {
@@ -38,4 +41,27 @@ export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps
       />
     </FormDialog>
   );
+}
+
+type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
+
+/**
+ * What declining a request does: a purchase is answered as a whole, and what of it was cancelled before is neither declined nor paid back
+ * again (R38, R95).
+ *
+ * @param details undefined while they are not known: then no figures are named
+ */
+export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, details: Purchase | undefined): string {
+  if (!details) return `${parentName} gets the money back and reads your reason.`;
+  const open = details.purchase.filter(({ status }) => status === 'paid' || status === 'scheduled');
+  const declined = details.purchase.length > 1 ? `${openText(open.length, details.purchase.length)} ` : '';
+  if (details.transaction?.status === 'disputed') return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
+  const backCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  if (backCents === 0) return `${declined}${parentName} reads your reason. There is no money left to give back.`;
+  return `${declined}${parentName} gets ${formatCents(backCents)} back and reads your reason.`;
+}
+
+function openText(open: number, all: number): string {
+  if (open === all) return `All ${all} sessions are declined.`;
+  return `The ${countText(open, 'session')} still open ${plural(open, 'is', 'are')} declined.`;
 }

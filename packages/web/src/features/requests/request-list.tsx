@@ -1,7 +1,14 @@
+import { countText } from '@x1/contract/core/plural.ts';
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { RequestRow } from './request-row.tsx';
+import { useApproveRequest } from './use-requests.ts';
 
 interface RequestListProps {
   requests: readonly Appointment[];
@@ -31,5 +38,53 @@ export function RequestList({ requests, zone, currentYear, onAnswered }: Request
       </ul>
       {rejecting && <RejectDialog key={rejecting.id} request={rejecting} onClose={() => setRejecting(undefined)} onAnswered={onAnswered} />}
     </>
+  );
+}
+
+interface RequestRowProps {
+  request: Appointment;
+  zone: string;
+  currentYear: number;
+  onReject: () => void;
+  onAnswered: () => void;
+}
+
+/** One request: who, what, when, for how much, and the two answers. */
+function RequestRow({ request, zone, currentYear, onReject, onAnswered }: RequestRowProps) {
+  const approve = useApproveRequest({ onAnswered });
+  const { parentName, startTime, endTime } = request;
+  const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) : undefined;
+  return (
+    <li className="request">
+      <div className="request-main">
+        <Portrait name={parentName} size="l" />
+        <div className="grow">
+          <p className="flex justify-between gap-3 font-semibold">
+            <span className="clip">{parentName}</span>
+            <Money cents={request.purchaseAmount} />
+          </p>
+          <p className="small muted clip">
+            <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
+            {request.sessionCount > 1 && `, ${countText(request.sessionCount, 'session')}`}
+          </p>
+          <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
+          {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}
+        </div>
+      </div>
+      <div className="request-foot">
+        <Button
+          size="s"
+          isBusy={approve.isPending}
+          busyLabel="Wait..."
+          aria-label={`Approve ${parentName}`}
+          onClick={() => approve.mutate(request.id)}
+        >
+          Approve
+        </Button>
+        <Button size="s" variant="outline" isDisabled={approve.isPending} aria-label={`Reject ${parentName}`} onClick={onReject}>
+          Reject
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { starLabel } from './labels.ts';
+import { starLabel } from './review-panel.tsx';
 
 it.each([
   [1, '1 star, poor'],

@@ -1,13 +1,21 @@
+import './reviews.css';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { NewReview, REVIEW_MAX_LENGTH } from '@x1/contract/reviews/review.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { NewReview, REVIEW_MAX_LENGTH, type Review } from '@x1/contract/reviews/review.ts';
+import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { useWriteReview } from './mutations.ts';
-import { StarChoice } from './star-choice.tsx';
-import './reviews.css';
+import { ReviewEntry } from './review-entry.tsx';
 
 interface ReviewPanelProps {
   appointmentId: AppointmentId;
@@ -47,4 +55,61 @@ export function ReviewPanel({ appointmentId, trainerFirstName, onPublished }: Re
       </form>
     </Panel>
   );
+}
+
+interface SessionReviewProps {
+  review: Review;
+  role: Role;
+  trainerFirstName: string;
+  zone: string;
+}
+
+/** The review of a session for its two parties; the trainer may answer it here. */
+export function SessionReview({ review, role, trainerFirstName, zone }: SessionReviewProps) {
+  return (
+    <Card title={role === 'parent' ? 'Your Review' : 'Review'}>
+      <ReviewEntry review={review} trainerFirstName={trainerFirstName} zone={zone}>
+        {role === 'trainer' && <AnswerForm review={review} />}
+      </ReviewEntry>
+    </Card>
+  );
+}
+
+interface StarChoiceProps {
+  value: number | undefined;
+  onChange: (stars: number) => void;
+  error: string | undefined;
+}
+
+/** One to five stars as radio buttons: the arrow keys move through them. */
+function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup legend="Rating" isLegendHidden error={error}>
+      <div className="starpick">
+        {starLabels.map((word, index) => {
+          const stars = index + 1;
+          return (
+            <label key={word} className={classes(value !== undefined && stars <= value && 'on')}>
+              <input type="radio" name={name} value={stars} checked={stars === value} onChange={() => onChange(stars)} />
+              <Icon of={Star} />
+              <span className="sr">{starLabel(stars)}</span>
+            </label>
+          );
+        })}
+        <span className="starpick-word small" aria-hidden="true">
+          {value !== undefined && starLabels[value - 1]}
+        </span>
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+/** What whole stars mean, from one to five. */
+const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+
+/** '5 stars, excellent', as a choice is read out. */
+export function starLabel(stars: number): string {
+  const word = starLabels[stars - 1]?.toLowerCase();
+  return `${countText(stars, 'star')}${word ? `, ${word}` : ''}`;
 }

@@ -1,5 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
+import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { listPage } from '../../lib/list-page.ts';
+import { reviewKeys } from '../../lib/query-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -7,7 +12,6 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { useTrainerReviews } from './queries.ts';
 import { ReviewEntry } from './review-entry.tsx';
 
 interface TrainerReviewsProps {
@@ -88,4 +92,17 @@ function PlaceholderReviews() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+const PAGE_SIZE = '6';
+
+/** The published reviews of a trainer, newest first, page by page (R42). */
+function useTrainerReviews(trainerId: TrainerId) {
+  return useInfiniteQuery({
+    queryKey: reviewKeys.ofTrainer(trainerId),
+    queryFn: ({ pageParam, signal }) =>
+      listPage(reviewsRoutes.listReviews, { params: { trainerId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }

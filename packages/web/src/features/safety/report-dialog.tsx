@@ -1,10 +1,16 @@
-import { NewReport, REPORT_TEXT_MAX, type ReportReason, reportReasonLabels, reportReasons } from '@x1/contract/safety/report.ts';
+import {
+  NewReport,
+  REPORT_TEXT_MAX,
+  type ReportReason,
+  type ReportSubject,
+  reportReasonLabels,
+  reportReasons,
+} from '@x1/contract/safety/report.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
-import type { ReportTarget } from './report-target.ts';
 
 interface ReportDialogProps {
   target: ReportTarget;
@@ -48,4 +54,14 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
 function titleOf({ subject, name }: ReportTarget): string {
   if (subject === 'message') return `Report a message of ${name}`;
   return subject === 'trainer' ? `Report the profile of ${name}` : `Report ${name}`;
+}
+
+/** What is reported, and what the dialog says of it. */
+export interface ReportTarget {
+  readonly subject: ReportSubject;
+  readonly id: number;
+  /** Who is meant. */
+  readonly name: string;
+  /** The words of a message. */
+  readonly quote?: string;
 }

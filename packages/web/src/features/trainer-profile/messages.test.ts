@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bannerOf } from './messages.ts';
+import { bannerOf } from './set-up-panel.tsx';
 
 it.each([
   ['not-started', 'Get verified', /once your identity is checked/],

@@ -1,7 +1,7 @@
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ProfileValues } from './profile-values.ts';
-import type { ProfilePayload } from './save-profile.ts';
+import type { ProfilePayload } from './use-own-trainer.ts';
 
 /** What is sent along at creation only (S1§9): later these have screens of their own. */
 const CREATION_DEFAULTS = {

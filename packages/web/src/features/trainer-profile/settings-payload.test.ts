@@ -1,8 +1,7 @@
 import { NewTrainerProfile, type OwnTrainer, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import { describe, expect, it } from 'vitest';
-import { acceptsSetting } from './settings-draft.ts';
 import { toSettingsPayload } from './settings-payload.ts';
-import { emptySettingsValues, type SettingsValues, toSettingsValues } from './settings-values.ts';
+import { acceptsSetting, emptySettingsValues, type SettingsValues, toSettingsValues } from './settings-values.ts';
 
 const stored = {
   name: 'Maya Okafor',

@@ -1,8 +1,8 @@
 import { defaultExperience } from '@x1/contract/trainers/profile-options.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { hasBuiltExperience } from './profile-payload.ts';
-import type { ProfilePayload } from './save-profile.ts';
 import { CUSTOM_APPROACH_PREFIX, type SettingsValues } from './settings-values.ts';
+import type { ProfilePayload } from './use-own-trainer.ts';
 
 /**
  * What the settings send. A change sends the changed fields alone, so that what another screen or tab wrote meanwhile stays (R12); the

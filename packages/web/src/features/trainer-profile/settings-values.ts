@@ -1,9 +1,12 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
-import type { MediaFile } from '@x1/contract/media/media-file.ts';
+import { MediaFile } from '@x1/contract/media/media-file.ts';
 import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
 import { type ProfileTextKey, profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import * as z from 'zod/mini';
+import { likeBlank } from '../../lib/form-draft.ts';
 import { emptyProfileValues, type ProfileValues, textValues, toProfileValues } from './profile-values.ts';
 
 /** Every field of the profile as the settings hold it: blank text instead of null, numbers as typed. */
@@ -59,3 +62,13 @@ function toDollarText(dollars: number): string {
   const cents = dollarsToCents(dollars) ?? 0;
   return cents % 100 === 0 ? String(dollars) : dollars.toFixed(2);
 }
+
+/** Where unsaved changes of the settings wait on the device, for each person. */
+export const settingsDraftKey = (userId: UserId) => `draft:profile:${userId}`;
+
+/** What of a kept draft still fits the form. */
+export function acceptsSetting(field: string, value: unknown): boolean {
+  return field === 'media' ? z.array(MediaFile).safeParse(value).success : acceptsText(field, value);
+}
+
+const acceptsText = likeBlank(emptySettingsValues);

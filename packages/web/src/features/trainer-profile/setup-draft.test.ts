@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from './setup-draft.ts';
+import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from './setup-steps.ts';
 
 const maya = 7 as UserId;
 const cole = 8 as UserId;

@@ -1,6 +1,8 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
-import { type ProfileValues, textsOfStep } from './profile-values.ts';
+import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
+import { emptyProfileValues, type ProfileValues, textsOfStep } from './profile-values.ts';
 
 export const SETUP_STEPS = 6;
 export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
@@ -88,4 +90,28 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
     return 'Enter a US zip code such as 27514 or 27514-1234';
   const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;
   return length > maxLength ? `Use at most ${maxLength.toLocaleString('en-US')} characters` : undefined;
+}
+
+const stepKey = (userId: UserId) => `trainer-setup:${userId}`;
+const valuesKey = (userId: UserId) => `draft:setup:${userId}`;
+
+/** What was typed but not saved yet; it survives reloads (R17). */
+export function setupDraft(userId: UserId) {
+  return deviceDraft<ProfileValues>(valuesKey(userId), likeBlank(emptyProfileValues));
+}
+
+/** How far the setup of this person is on this device. An older version or a hand may have written it: what is no step is none. */
+export function readSetupStep(userId: UserId): SetupStep | undefined {
+  return toSetupStep(localStorage.getItem(stepKey(userId)) ?? undefined);
+}
+
+/** Keeps the step through reloads and through the hosted pages of the last two steps (R17). */
+export function keepSetupStep(userId: UserId, step: SetupStep): void {
+  localStorage.setItem(stepKey(userId), String(step));
+}
+
+/** The setup is done, or was left on purpose. */
+export function clearSetup(userId: UserId): void {
+  localStorage.removeItem(stepKey(userId));
+  localStorage.removeItem(valuesKey(userId));
 }

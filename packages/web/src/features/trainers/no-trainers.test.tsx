@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { noFilters } from './filters.ts';
-import { NoTrainers } from './no-trainers.tsx';
+import { NoTrainers } from './trainer-results.tsx';
 
 const asked: string[] = [];
 const filters = { ...noFilters, q: 'maya', price: '100+', state: 'AK' } as const;

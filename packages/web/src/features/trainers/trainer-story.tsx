@@ -1,13 +1,17 @@
+import { mediaTypes } from '@x1/contract/media/media-rules.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
-import { galleryOf } from './gallery.ts';
+import type { ShownFile } from '../../ui/shown-file.ts';
 import { approachLabels, athleteLabels, firstName } from './labels.ts';
+import { quickFacts } from './trainer-facts.ts';
 import { WordTags } from './word-tags.tsx';
 
 const paragraphKeys = profileTextKeysWith({ publicCard: 'paragraphs' });
@@ -87,5 +91,49 @@ function StoryLines({ title, text }: { title: string; text: string }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The gallery in its order: what the server knows of each file, and of bare addresses what their ending tells (R65). */
+export function galleryOf({ media, mediaGallery }: Pick<PublicTrainer, 'media' | 'mediaGallery'>): readonly ShownFile[] {
+  const known = new Map<string, ShownFile>(media.map((file) => [file.url, file]));
+  const addresses = [...new Set([...mediaGallery, ...known.keys()])];
+  return addresses.map((url) => known.get(url) ?? toShownFile(url));
+}
+
+function toShownFile(url: string): ShownFile {
+  const name = fileNameOf(url);
+  return { url, type: kindByEnding(name), name, thumbnailUrl: null, width: null, height: null };
+}
+
+/** 'first touch.mp4' of '/media/0f3a/first%20touch.mp4?v=2'. */
+function fileNameOf(url: string): string {
+  const last =
+    url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** Videos and documents by their ending, anything else is a picture (S2§2). */
+function kindByEnding(name: string): ShownFile['type'] {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mediaTypes.find(({ extensions }) => (extensions as readonly string[]).includes(ending))?.kind ?? 'image';
+}
+
+/** The Profile tab (S2§2): what the trainer tells, then the facts. */
+export function TrainerProfile({ trainer }: { trainer: PublicTrainer }) {
+  return (
+    <div className="stack tight">
+      <TrainerStory trainer={trainer} bioTitle="Athletic Bio" />
+      <Card title="Quick Facts" aside={<Link href={`/trainer/${trainer.id}`}>Full profile</Link>}>
+        <DescriptionList lines={quickFacts(trainer)} />
+      </Card>
+    </div>
   );
 }

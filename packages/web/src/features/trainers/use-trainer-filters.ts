@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ChangeFilters, readFilters, type TrainerFilters, writeFilters } from './filters.ts';
 import { rememberSearch } from './last-search.ts';
@@ -23,4 +23,20 @@ export function useTrainerFilters(canKeep: boolean): { filters: TrainerFilters; 
     [canKeep, navigate, path],
   );
   return { filters, change };
+}
+
+/**
+ * After other filters were chosen further down the list, the list starts anew below the bars; who is above it is not moved.
+ *
+ * @param results the list's section, whose `scroll-margin-top` leaves room for the bars
+ */
+export function useResultsInView(results: RefObject<Element | null>, change: ChangeFilters): ChangeFilters {
+  return useCallback(
+    (part, step) => {
+      change(part, step);
+      const element = results.current;
+      if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    },
+    [change, results],
+  );
 }

@@ -1,16 +1,24 @@
 import './account-settings.css';
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ReferCard } from '../../features/account/refer-card.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
+import { useCloseAccount } from '../../features/account/use-own-data.ts';
+import { ConnectionState } from '../../features/calendar/connection-state.tsx';
+import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx';
+import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
+import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
 import { homePath } from '../../lib/home-path.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { CalendarSettings } from './calendar-settings.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { toast } from '../../ui/toast.ts';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportData } from './export-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
@@ -92,4 +100,72 @@ function useScrollToSection(): void {
     addEventListener('hashchange', scroll);
     return () => removeEventListener('hashchange', scroll);
   }, []);
+}
+
+/** Sessions in people's own calendars: Google's for trainers, and a private address that every calendar reads. */
+function CalendarSettings({ user }: { user: User }) {
+  return (
+    <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you use anyway.">
+      {user.role === 'trainer' && <GoogleCalendar />}
+      <h3 className="mt-5 text-[15px] font-semibold">Any other calendar</h3>
+      <p className="small muted mt-1 mb-3">
+        Apple Calendar, Outlook and others can subscribe to a private address. It always shows your sessions as they are now.
+      </p>
+      <PrivateFeed />
+    </SettingsCard>
+  );
+}
+
+function GoogleCalendar() {
+  const calendar = useCalendarConnection();
+  return (
+    <>
+      <h3 className="mt-5 mb-3 text-[15px] font-semibold">Google Calendar</h3>
+      <ConnectionState calendar={calendar}>
+        <DisconnectButton />
+      </ConnectionState>
+    </>
+  );
+}
+
+/** Leaving for good, with what it means and, where it cannot be yet, why (B18, security.md §5.2). */
+function DeleteAccount({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const close = useCloseAccount();
+  const leave = async (password: string) => {
+    await close.mutateAsync(password);
+    navigate('/', { replace: true });
+    toast({ title: 'Account deleted', description: 'You are signed out everywhere, and your data are gone or on their way out.' });
+  };
+  return (
+    <SettingsCard id="delete-account" title="Delete my account" note="For good: nobody can bring it back, not even we.">
+      <ul className="consequences small">
+        <li>You are signed out everywhere at once, and nobody can sign in to the account again.</li>
+        <li>
+          {user.role === 'trainer'
+            ? 'Your profile, photo, programs and media disappear.'
+            : 'Your name, e-mail, phone and athletes disappear.'}
+        </li>
+        <li>People you wrote with keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
+        <li>We must keep records of payments for seven years. They no longer say who you were.</li>
+        <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
+      </ul>
+      <Button variant="danger" className="mt-4" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <PasswordDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Delete your account?"
+        email={user.email}
+        confirmLabel="Delete my account"
+        tone="danger"
+        fallback="Your account could not be deleted. Please try again."
+        onConfirm={leave}
+      >
+        <p>This cannot be undone. If you want a copy of your data, export it first.</p>
+      </PasswordDialog>
+    </SettingsCard>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceNote, lastUsedText } from './labels.ts';
+import { deviceNote, lastUsedText } from './signed-in-devices.tsx';
 
 const zone = 'America/New_York';
 const now = new Date('2026-03-14T15:00:00Z');

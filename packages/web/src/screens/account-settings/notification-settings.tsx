@@ -1,7 +1,8 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { askPushPermission, type PushStanding, readPushStanding, switchPushOff, switchPushOn } from '../../features/notifications/push.ts';
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../../features/notifications/use-preferences.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
-import { canSwitchOnHere, pushHint } from './messages.ts';
-import { type PreferenceSwitch, preferenceSwitches } from './preference-switches.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { type PushSwitch, usePushSwitch } from './use-push-switch.ts';
 
 const FAILED = 'Failed to update preferences. Please try again.';
 
@@ -136,4 +134,75 @@ function SwitchesPlaceholder() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+/** What the switch for push messages says of this browser. */
+function pushHint(standing: PushStanding | undefined): string {
+  if (standing === 'impossible') return 'This browser cannot show them. On an iPhone, add X1 to the home screen first.';
+  if (standing === 'blocked') return 'This browser blocks them for X1. Allow them in its settings first.';
+  if (standing === 'on') return 'This browser shows them.';
+  return 'In every browser in which you allow them.';
+}
+
+/** Whether a press can make this browser show them. */
+function canSwitchOnHere(standing: PushStanding | undefined): boolean {
+  return standing === 'unasked' || standing === 'off';
+}
+
+interface PreferenceSwitch {
+  readonly name: keyof NotificationPreferences;
+  readonly label: string;
+  /** What it is about, for either side. */
+  readonly hints: { readonly trainer: string; readonly parent: string };
+}
+
+const forBoth = (hint: string) => ({ trainer: hint, parent: hint });
+
+/** The six switches of S2§3: three ways, three topics. */
+const preferenceSwitches: readonly PreferenceSwitch[] = [
+  { name: 'emailNotifications', label: 'Email notifications', hints: forBoth('Sessions, and messages you have not read') },
+  { name: 'smsNotifications', label: 'SMS notifications', hints: forBoth('Text messages about sessions') },
+  { name: 'pushNotifications', label: 'Push notifications', hints: forBoth('In every browser in which you allow them') },
+  {
+    name: 'sessionReminders',
+    label: 'Session reminders',
+    hints: forBoth('A day and an hour before a session'),
+  },
+  {
+    name: 'paymentNotifications',
+    label: 'Payment notifications',
+    hints: { trainer: 'Sales and payouts', parent: 'News of your payments, beside the receipts' },
+  },
+  { name: 'marketingEmails', label: 'Marketing emails', hints: forBoth('Now and then, what is new on X1') },
+];
+
+interface PushSwitch {
+  /** How this browser stands; undefined until that is known. */
+  readonly standing: PushStanding | undefined;
+  /** Asks the person, out of a press: browsers take the question from nothing else. */
+  readonly ask: () => Promise<void>;
+  /** Makes this browser do what the account wants. */
+  readonly follow: (isOn: boolean) => Promise<void>;
+}
+
+/** Push messages are wanted by the account, and shown by each browser that was allowed to. */
+function usePushSwitch(publicKey: string | null): PushSwitch {
+  const [standing, setStanding] = useState<PushStanding>();
+  const look = async () => setStanding(await readPushStanding());
+  useEffect(() => {
+    void readPushStanding().then(setStanding);
+  }, []);
+  return {
+    standing,
+    ask: async () => {
+      await askPushPermission();
+      await look();
+    },
+    follow: async (isOn) => {
+      // Whatever goes wrong is the browser's and is told by how it stands afterwards.
+      if (isOn && publicKey !== null) await switchPushOn(publicKey).catch(() => false);
+      if (!isOn) await switchPushOff().catch(() => undefined);
+      await look();
+    },
+  };
 }

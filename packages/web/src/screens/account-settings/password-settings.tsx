@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { newPasswordError } from '../../features/account/password-error.ts';
+import { newPasswordError } from '../../features/account/credential-errors.ts';
 import { passwordStrength } from '../../features/account/password-strength.ts';
 import { useChangePassword } from '../../features/account/use-credentials.ts';
 import { rules } from '../../lib/form-schema.ts';

@@ -1,5 +1,6 @@
 import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useAuthSessions, useSignOutDevices } from '../../features/account/use-auth-sessions.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { deviceNote, isHandheld } from './labels.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Where this person is signed in, and the way to end it there (B33). */
@@ -72,4 +72,29 @@ function Devices({ sessions, zone }: { sessions: readonly AuthSession[]; zone: s
       )}
     </>
   );
+}
+
+const MINUTES_NOW = 5;
+const DAY_MS = 86_400_000;
+
+/** When a device was last used, as its owner would say it: 'Used just now', 'Used today at 3:12 PM', 'Last used Mar 2'. */
+export function lastUsedText(lastUsedAt: string, { now, zone }: { now: Date; zone: string }): string {
+  const agoMs = now.getTime() - new Date(lastUsedAt).getTime();
+  if (agoMs < MINUTES_NOW * 60_000) return 'Used just now';
+  const day = formatDate(lastUsedAt, zone);
+  if (day === formatDate(now.toISOString(), zone)) return `Used today at ${formatTime(lastUsedAt, zone)}`;
+  if (day === formatDate(new Date(now.getTime() - DAY_MS).toISOString(), zone)) return `Used yesterday at ${formatTime(lastUsedAt, zone)}`;
+  return `Last used ${formatDate(lastUsedAt, zone, now.getFullYear())}`;
+}
+
+/** The second line of a device: when it was used, and from roughly where. */
+export function deviceNote({ lastUsedAt, addressBlock }: AuthSession, viewer: { now: Date; zone: string }): string {
+  return [lastUsedText(lastUsedAt, viewer), addressBlock && addressBlock !== 'unknown' && `Network ${addressBlock}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Phones and tablets are drawn as such. */
+function isHandheld({ device }: AuthSession): boolean {
+  return /iPhone|iPad|Android/.test(device ?? '');
 }

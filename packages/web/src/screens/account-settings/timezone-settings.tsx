@@ -1,14 +1,14 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { offeredTimeZones } from '@x1/contract/core/time.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
-import { useSetTimezone } from '../../features/account/use-set-timezone.ts';
+import { useSetTimezone } from '../../features/account/use-credentials.ts';
 import { deviceTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
-import { offeredName, zoneOptions } from './zone-options.ts';
 
 /** Timezone Settings: a zone, or the one of this device (S2§2, R31). */
 export function TimezoneSettings({ user }: { user: User }) {
@@ -50,4 +50,29 @@ export function TimezoneSettings({ user }: { user: User }) {
       </form>
     </section>
   );
+}
+
+interface KnownZones {
+  /** The saved zone, null while there is none. */
+  readonly saved: string | null;
+  /** What the device is set to, if it says. */
+  readonly device: string | undefined;
+}
+
+/** The zones to choose from: the 13 offered ones and, where they are not among them, the saved one and the device's (R31). */
+export function zoneOptions({ saved, device }: KnownZones): readonly SelectOption[] {
+  const offered: readonly SelectOption[] = offeredTimeZones.map(({ zone, label }) => ({ value: zone, label }));
+  const others = [...new Set([saved, device].flatMap((zone) => (zone ? [offeredName(zone)] : [])))].filter((zone) => !isOffered(zone));
+  return [...others.map((zone) => ({ value: zone, label: zoneName(zone) })), ...offered];
+}
+
+const isOffered = (name: string) => offeredTimeZones.some(({ zone }) => zone === name);
+
+/** The name under which we offer a zone that has several: Asia/Calcutta is our Asia/Kolkata (R113). Other names stay as they are. */
+function offeredName(name: string): string {
+  return offeredTimeZones.find(({ zone }) => canonicalName(zone) === canonicalName(name))?.zone ?? name;
+}
+
+function canonicalName(zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
 }

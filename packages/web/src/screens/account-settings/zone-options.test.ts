@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneOptions } from './zone-options.ts';
+import { zoneOptions } from './timezone-settings.tsx';
 
 const values = (known: Parameters<typeof zoneOptions>[0]) => zoneOptions(known).map(({ value }) => value);
 

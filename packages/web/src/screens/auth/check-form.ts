@@ -1,6 +1,5 @@
 import { credentialTexts } from '@x1/contract/accounts/credential-rules.ts';
-import { emailError } from '../../features/account/email-error.ts';
-import { newPasswordError } from '../../features/account/password-error.ts';
+import { emailError, newPasswordError } from '../../features/account/credential-errors.ts';
 
 export interface AuthFields {
   readonly email: string;

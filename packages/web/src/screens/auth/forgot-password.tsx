@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { emailError } from '../../features/account/email-error.ts';
+import { emailError } from '../../features/account/credential-errors.ts';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useForgotPassword } from '../../features/account/use-mailed-links.ts';
 import { errorText } from '../../lib/api-errors.ts';

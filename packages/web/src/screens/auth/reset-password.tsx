@@ -1,4 +1,4 @@
-import { newPasswordError } from '../../features/account/password-error.ts';
+import { newPasswordError } from '../../features/account/credential-errors.ts';
 import { passwordStrength } from '../../features/account/password-strength.ts';
 import { useResetPassword } from '../../features/account/use-mailed-links.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';

@@ -6,7 +6,7 @@ import { ConnectButton, RefreshButton } from '../../features/bank/connect-button
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
-import { clearSetup } from '../../features/trainer-profile/setup-draft.ts';
+import { clearSetup } from '../../features/trainer-profile/setup-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

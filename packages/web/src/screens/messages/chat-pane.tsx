@@ -8,7 +8,7 @@ import { counterpartOf } from '../../features/conversations/labels.ts';
 import { useExportThread } from '../../features/conversations/queries.ts';
 import { BlockDialog } from '../../features/safety/block-dialog.tsx';
 import { useUnblock } from '../../features/safety/mutations.ts';
-import type { ReportTarget } from '../../features/safety/report-target.ts';
+import type { ReportTarget } from '../../features/safety/report-dialog.tsx';
 import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
 import { useSessionPages } from '../../features/sessions/queries.ts';
 import { useTrainer } from '../../features/trainers/queries.ts';

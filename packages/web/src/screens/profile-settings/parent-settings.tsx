@@ -19,9 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { announceFailed, announceSaved } from './announce-save.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { SettingsPlaceholder } from './settings-placeholder.tsx';
+import { announceFailed, announceSaved, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
 
 const CARDS = ['personal', 'athletes'];
 

@@ -1,5 +1,9 @@
+import { UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { errorText } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { toast } from '../../ui/toast.ts';
 
 interface SettingsFormProps {
   children: ReactNode;
@@ -29,5 +33,38 @@ export function SettingsForm({ children, form, isAwaitingUploads = false }: Sett
         </Button>
       </div>
     </form>
+  );
+}
+
+/** S2§8, Profile save. */
+export function announceSaved(): void {
+  toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
+}
+
+export function announceFailed(error: unknown): void {
+  toast({ title: 'Error', description: errorText(error, 'Failed to update profile. Please try again.'), variant: 'destructive' });
+}
+
+/** Some files of the gallery did not arrive: nothing is saved before it is decided what becomes of them. */
+export function announceUploadsFailed(): void {
+  const description = 'Some files could not be uploaded. Try them again or remove them, then save.';
+  toast({ title: UPLOAD_ERRORS_TITLE, description, variant: 'destructive' });
+}
+
+/** Cards of fields, while they are loaded. */
+export function SettingsPlaceholder({ cards }: { cards: readonly string[] }) {
+  return (
+    <PlaceholderGroup label="Loading your profile">
+      <div className="grid gap-4">
+        {cards.map((card) => (
+          <div className="card pad grid gap-5" key={card}>
+            <Placeholder width="40%" height={24} />
+            <Placeholder height={48} />
+            <Placeholder height={48} />
+            <Placeholder height={96} />
+          </div>
+        ))}
+      </div>
+    </PlaceholderGroup>
   );
 }

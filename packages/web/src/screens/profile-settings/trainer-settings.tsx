@@ -1,28 +1,36 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { states } from '@x1/contract/trainers/profile-options.ts';
+import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
+import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { SessionsCard } from '../../features/session-settings/sessions-card.tsx';
-import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
-import { acceptsSetting, settingsDraftKey } from '../../features/trainer-profile/settings-draft.ts';
+import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
+import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
+import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
+import { WhoITrainField } from '../../features/trainer-profile/fields/who-i-train-field.tsx';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
-import { emptySettingsValues, toSettingsValues } from '../../features/trainer-profile/settings-values.ts';
-import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import {
+  acceptsSetting,
+  emptySettingsValues,
+  type SettingsValues,
+  settingsDraftKey,
+  toSettingsValues,
+} from '../../features/trainer-profile/settings-values.ts';
+import { useOwnTrainer, useSaveProfile } from '../../features/trainer-profile/use-own-trainer.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
 import { currentFiles } from '../../lib/current-files.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
 import type { FormErrors } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { type FormPart, useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { announceFailed, announceSaved, announceUploadsFailed } from './announce-save.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { AthleticInformation } from './athletic-information.tsx';
-import { BioAndStory } from './bio-and-story.tsx';
-import { PersonalDetails } from './personal-details.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { SettingsPlaceholder } from './settings-placeholder.tsx';
-import { SportSpecificStats } from './sport-specific-stats.tsx';
+import { announceFailed, announceSaved, announceUploadsFailed, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
 
 const CARDS = ['athletic', 'personal', 'story', 'stats', 'media'];
 
@@ -89,4 +97,66 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
 /** The gallery travels as ids, and is held as files. */
 function byFormField(refused: FormErrors): FormErrors {
   return Object.fromEntries(Object.entries(refused).map(([path, message]) => [path.replace(/^mediaIds\b/, 'media'), message]));
+}
+
+const storyKeys = profileTextKeysWith({ card: 'story' });
+
+/** What parents read before they book (R54). */
+function BioAndStory({ form }: { form: FormPart<SettingsValues> }) {
+  return (
+    <Card title="Bio & Story">
+      <ProfileTextFields keys={storyKeys} form={form} />
+      <ApproachFields form={form} />
+      <WhoITrainField form={form} />
+    </Card>
+  );
+}
+
+const keys = profileTextKeysWith({ card: 'stats' });
+const shortKeys = keys.filter((key) => textFieldOf(key).rows === undefined);
+const longKeys = keys.filter((key) => !shortKeys.includes(key));
+
+/** What the trainer has done in the sport. */
+function SportSpecificStats({ form }: { form: FormPart<SettingsValues> }) {
+  return (
+    <Card title="Sport-Specific Stats">
+      <div className="settings-pair">
+        <TextField label="Years played" type="number" inputMode="numeric" min={0} max={40} step={1} {...form.field('yearsPlayed')} />
+        <ProfileTextFields keys={shortKeys} form={form} />
+      </div>
+      <ProfileTextFields keys={longKeys} form={form} />
+    </Card>
+  );
+}
+
+/** Photo, name, phone and place. Phone and zip code are for the trainer alone. */
+function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
+  const { values, errors, change, field } = form;
+  return (
+    <Card title="Personal Details">
+      <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
+      <div className="settings-pair">
+        <TextField label="Full Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
+        <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
+        <div className="grid grid-cols-2 gap-x-4">
+          <Select
+            label="Home State"
+            autoComplete="address-level1"
+            placeholder="State"
+            options={withSaved(states, values.homeState)}
+            {...field('homeState')}
+          />
+          <TextField
+            label="Home Zipcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            hint="Parents never see it."
+            {...field('homeZipcode')}
+          />
+        </div>
+      </div>
+    </Card>
+  );
 }

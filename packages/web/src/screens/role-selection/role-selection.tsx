@@ -1,14 +1,14 @@
-import { Handshake, RotateCcw, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowRight, Handshake, RotateCcw, ShieldCheck } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import cole from './portraits/cole.svg?no-inline';
 import marcus from './portraits/marcus.svg?no-inline';
 import maya from './portraits/maya.svg?no-inline';
 import renee from './portraits/renee.svg?no-inline';
-import { RoleCard } from './role-card.tsx';
 
 const PROMISES = [
   { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer shows a government ID before the first booking.' },
@@ -87,4 +87,45 @@ function useChosenRole() {
   }, [chosenPath, navigate]);
   const choose = (path: string) => setChosenPath((earlier) => earlier ?? path);
   return { chosenPath, choose };
+}
+
+interface RoleCardProps {
+  path: string;
+  isChosen: boolean;
+  onChoose: (path: string) => void;
+  name: string;
+  tagline: string;
+  /** What comes next, beside the arrow. */
+  next: string;
+  /** Addresses of two portraits. */
+  portraits: readonly string[];
+  /** Drawn on ink: one of the two. */
+  isPanel?: boolean;
+}
+
+/** One role as a card that is a link: it opens in a new tab too, and works by keyboard (R157). */
+function RoleCard({ path, isChosen, onChoose, name, tagline, next, portraits, isPanel }: RoleCardProps) {
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(path);
+  };
+  return (
+    <a
+      className={classes('role', isPanel && 'panel', isChosen && 'chosen')}
+      href={path}
+      onClick={choose}
+      aria-current={isChosen || undefined}
+    >
+      <span className="name">{name}</span> <span className="tag">{tagline}</span>{' '}
+      <span className="go">
+        {next} <Icon of={ArrowRight} />
+      </span>
+      <span className="portraits">
+        {portraits.map((portrait) => (
+          <img key={portrait} src={portrait} alt="" width="188" height="188" />
+        ))}
+      </span>
+    </a>
+  );
 }

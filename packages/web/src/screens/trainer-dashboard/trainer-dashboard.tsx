@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { firstName } from '../../features/account/first-name.ts';
+import { firstName } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/use-bank.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { Disagreements } from '../../features/calendar/disagreements.tsx';

@@ -1,9 +1,29 @@
+import './trainer-detail.css';
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useAccount } from '../../features/account/use-account.ts';
+import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
+import { isOnSale } from '../../features/programs/program-status.ts';
+import { useTrainerPrograms } from '../../features/programs/queries.ts';
+import { groupOffer } from '../../features/purchase/program-price.ts';
+import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
+import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
+import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
+import { ReportProfile } from '../../features/safety/report-profile.tsx';
+import { firstName } from '../../features/trainers/labels.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
-import { TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header-placeholder.tsx';
+import { TrainerHeader, TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header.tsx';
 import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx';
+import { TrainerProfile } from '../../features/trainers/trainer-story.tsx';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { TrainerPage } from './trainer-page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { BuyBar, BuyPanel } from './buy-panel.tsx';
+import { ProgramList } from './program-list.tsx';
 
 /** A trainer with Profile and Programs, and the way to buy (S2§2, `/athlete/{id}`). */
 export function TrainerDetailScreen() {
@@ -34,4 +54,97 @@ function TrainerPlaceholder() {
       </div>
     </PlaceholderGroup>
   );
+}
+
+const loadDialog = () => import('../../features/purchase/purchase-dialog.tsx');
+const PurchaseDialog = lazy(async () => ({ default: (await loadDialog()).PurchaseDialog }));
+
+type Tab = 'profile' | 'programs';
+
+/** Who they are, what they offer, and Purchase always in reach. */
+export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
+  const [tab, setTab] = useTab();
+  const programs = useTrainerPrograms(trainer.id);
+  const published = programs.data?.filter(isOnSale) ?? [];
+  const [choice, setChoice] = useState<{ id?: Program['id']; sessionType: SessionType }>({ sessionType: 'individual' });
+  const [isBuying, setBuying] = useState(false);
+  const [, navigate] = useLocation();
+
+  const program = published.find(({ id }) => id === choice.id) ?? published[0];
+  const sessionType = program && groupOffer(program).kind === 'open' ? choice.sessionType : 'individual';
+  const offer = purchaseOffer(user, trainer, program);
+  const buy = {
+    sessionType,
+    offer,
+    onPurchase: () => setBuying(true),
+    onIntent: () => void loadDialog().catch(() => undefined),
+    onSessionType: (chosen: SessionType) => setChoice({ ...choice, sessionType: chosen }),
+  };
+  return (
+    <>
+      <div className="cols">
+        <div>
+          <TrainerHeader trainer={trainer} zone={viewerTimeZone(user)} canKeep={user.role === 'parent'} />
+          <div className={program ? 'only-narrow mt-4' : 'mt-4'}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={program !== undefined} />
+          </div>
+          <Tabs
+            label={`About ${firstName(trainer.name)}`}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'profile', label: 'Profile' },
+              { value: 'programs', label: 'Programs', count: programs.data && published.length },
+            ]}
+          >
+            <TabPanel value="profile">
+              <div className="stack tight">
+                <TrainerProfile trainer={trainer} />
+                <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={user.id === trainer.userId} />
+                <ReportProfile user={user} trainer={trainer} />
+              </div>
+            </TabPanel>
+            <TabPanel value="programs">
+              <ProgramList
+                programs={programs}
+                published={published}
+                chosenId={program?.id}
+                onChoose={(id) => setChoice({ id, sessionType: choice.sessionType })}
+              />
+              {program && (
+                <div className="only-narrow mt-4">
+                  <SessionTypeChoice program={program} value={sessionType} onChange={buy.onSessionType} />
+                </div>
+              )}
+            </TabPanel>
+          </Tabs>
+        </div>
+        {program && (
+          <BuyPanel program={program} {...buy}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth className="mt-3" />
+          </BuyPanel>
+        )}
+      </div>
+      {program && <BuyBar program={program} {...buy} />}
+      {program && isBuying && (
+        <Suspense fallback={null}>
+          <PurchaseDialog
+            program={program}
+            trainer={trainer}
+            sessionType={sessionType}
+            onClose={() => setBuying(false)}
+            onDone={navigate}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The chosen tab lives in the address: `?tab=programs`. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const tab: Tab = new URLSearchParams(search).get('tab') === 'programs' ? 'programs' : 'profile';
+  return [tab, (next) => navigate(next === 'programs' ? `${path}?tab=programs` : path, { replace: true })];
 }

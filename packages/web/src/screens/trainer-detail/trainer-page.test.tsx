@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys, reviewKeys } from '../../lib/query-keys.ts';
 import { sampleProgram, sampleReview, sampleTrainer } from '../../testing/sample-trainer.ts';
-import { TrainerPage } from './trainer-page.tsx';
+import { TrainerPage } from './trainer-detail.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json([]));

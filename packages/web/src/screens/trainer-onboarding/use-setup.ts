@@ -3,9 +3,19 @@ import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { useState } from 'react';
 import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
 import { emptyProfileValues, toProfileValues } from '../../features/trainer-profile/profile-values.ts';
-import { useSaveProfile } from '../../features/trainer-profile/save-profile.ts';
-import { clearSetup, keepSetupStep, readSetupStep, setupDraft } from '../../features/trainer-profile/setup-draft.ts';
-import { canContinue, openingStep, problemsAt, SAVING_STEP, type SetupStep, stepOf } from '../../features/trainer-profile/setup-steps.ts';
+import {
+  canContinue,
+  clearSetup,
+  keepSetupStep,
+  openingStep,
+  problemsAt,
+  readSetupStep,
+  SAVING_STEP,
+  type SetupStep,
+  setupDraft,
+  stepOf,
+} from '../../features/trainer-profile/setup-steps.ts';
+import { useSaveProfile } from '../../features/trainer-profile/use-own-trainer.ts';
 import { errorText, fieldErrors } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { toast } from '../../ui/toast.ts';

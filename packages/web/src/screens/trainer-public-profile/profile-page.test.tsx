@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys, reviewKeys } from '../../lib/query-keys.ts';
 import { sampleProgram, sampleReview, sampleTrainer } from '../../testing/sample-trainer.ts';
-import { ProfilePage } from './profile-page.tsx';
+import { ProfilePage } from './trainer-public-profile.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json([]));

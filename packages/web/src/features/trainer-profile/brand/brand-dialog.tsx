@@ -4,13 +4,18 @@ import { Link } from 'wouter';
 import { errorText, fieldErrors } from '../../../lib/api-errors.ts';
 import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
 import { errorsByField } from '../../../lib/form-schema.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { type FormPart, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StepBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSaveProfile } from '../save-profile.ts';
-import { BrandFields } from './brand-fields.tsx';
+import { ApproachFields } from '../fields/approach-fields.tsx';
+import { BasicInfoFields } from '../fields/basic-info-fields.tsx';
+import { LocationFields } from '../fields/location-fields.tsx';
+import { SportsFields } from '../fields/sports-fields.tsx';
+import { WhoITrainField } from '../fields/who-i-train-field.tsx';
+import type { SettingsValues } from '../settings-values.ts';
+import { useSaveProfile } from '../use-own-trainer.ts';
 import { BRAND_STEPS, type BrandStep, brandStepOf, emptyBrandValues, missingAtBrandStep, toBrandPayload } from './brand-steps.ts';
 import { dismissBrand } from './dismissal.ts';
 
@@ -110,4 +115,12 @@ function useBrandForm(userId: UserId, onDone: () => void) {
   });
   const missing = missingAtBrandStep(step, form.values);
   return { form, step, isMoved, goTo, missing };
+}
+
+/** The fields of one step. */
+function BrandFields({ step, form }: { step: BrandStep; form: FormPart<SettingsValues> }) {
+  if (step === 1) return <BasicInfoFields form={form} isUniversityRequired />;
+  if (step === 2) return <SportsFields form={form} />;
+  if (step === 3) return <LocationFields form={form} />;
+  return step === 4 ? <ApproachFields form={form} /> : <WhoITrainField form={form} isLegendHidden />;
 }

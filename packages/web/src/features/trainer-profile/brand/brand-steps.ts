@@ -2,9 +2,9 @@ import { pick } from '@x1/contract/core/records.ts';
 import { APPROACH_MAX } from '@x1/contract/trainers/trainer.ts';
 import { toProfilePayload } from '../profile-payload.ts';
 import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
-import type { ProfilePayload } from '../save-profile.ts';
 import { approachOf } from '../settings-payload.ts';
 import { emptySettingsValues, type SettingsValues } from '../settings-values.ts';
+import type { ProfilePayload } from '../use-own-trainer.ts';
 
 export const BRAND_STEPS = 5;
 export type BrandStep = 1 | 2 | 3 | 4 | 5;

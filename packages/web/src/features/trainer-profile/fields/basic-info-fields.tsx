@@ -4,7 +4,7 @@ import { universities } from '@x1/contract/trainers/universities.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withSaved } from './labelled.ts';
-import type { ProfileFieldsProps } from './profile-fields.ts';
+import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
 interface BasicInfoFieldsProps extends ProfileFieldsProps {
   /** The dialog asks for it, the step-by-step setup does not (S1§5). */

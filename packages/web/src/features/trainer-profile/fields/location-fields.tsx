@@ -1,7 +1,7 @@
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProfileFieldsProps } from './profile-fields.ts';
+import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
 /** Where the trainer trains; the zip code is free here (S1§5, Modal). */
 export function LocationFields({ form: { field } }: ProfileFieldsProps) {

@@ -20,3 +20,8 @@ export function ProfileTextFields<Key extends FieldTextKey>({ keys, form }: Prof
     );
   });
 }
+
+/** What fields of the profile get, in whichever form they stand. */
+export interface ProfileFieldsProps {
+  form: FormPart<ProfileValues>;
+}

@@ -1,8 +1,0 @@
-import { credentialTexts, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@x1/contract/accounts/credential-rules.ts';
-
-/** What is wrong with a new password (R25); undefined when nothing is. */
-export function newPasswordError(password: string): string | undefined {
-  if (password === '') return credentialTexts.passwordRequired;
-  if (password.length < PASSWORD_MIN_LENGTH) return credentialTexts.passwordTooShort;
-  return password.length > PASSWORD_MAX_LENGTH ? credentialTexts.passwordTooLong : undefined;
-}
