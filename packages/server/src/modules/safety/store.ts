@@ -100,9 +100,7 @@ export async function deleteOldEvidence(tx: Tx, now: Date): Promise<MentorshipId
     .where('reports.resolvedAt', 'is not', null)
     .returning('reports.mentorshipId')
     .execute();
-  return [...new Set(rows.flatMap(({ mentorshipId }) => (mentorshipId === null ? [] : [mentorshipId])))].sort(
-    (one, other) => one - other,
-  );
+  return [...new Set(rows.flatMap(({ mentorshipId }) => (mentorshipId === null ? [] : [mentorshipId])))].sort((one, other) => one - other);
 }
 
 /** Whether evidence is kept of a conversation: while a report of it is open, it is. */
