@@ -10,10 +10,13 @@ import { notificationStates } from './screens/notification-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
 import { standingStates } from './screens/standing-states.ts';
+import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
 
 checkStates([
   ...accountStates,
+  ...settingUpStates,
+  ...sellingStates,
   ...standingStates,
   ...waitingStates,
   ...mediaStates,

@@ -6,7 +6,7 @@ import { runNodeProgram, stopProgramsOnSignals } from './run-program.ts';
 const proofs: readonly { file: string; environment: Record<string, string> }[] = [
   { file: 'packages/server/src/resilience/killed-during-purchase.long.test.ts', environment: { X1_KILLS: '200' } },
   { file: 'packages/server/src/resilience/killed-during-upload.long.test.ts', environment: { X1_KILLS: '100' } },
-  { file: 'packages/server/src/http/malformed-input.test.ts', environment: { X1_FUZZ_REQUESTS: '1000' } },
+  { file: 'packages/server/src/http/malformed-input.long.test.ts', environment: { X1_FUZZ_REQUESTS: '1000' } },
   { file: 'packages/server/src/modules/payments/replay.long.test.ts', environment: { X1_ORDERS: '720' } },
   { file: 'packages/server/src/modules/search/trainer-search.test.ts', environment: { X1_SEARCHES: '3000' } },
   { file: 'packages/server/src/modules/scheduling/races.long.test.ts', environment: { X1_ROUNDS: '200' } },

@@ -21,13 +21,15 @@ export const stages: Record<string, Stage> = {
 
 /** What `npm run test:long` runs. */
 export const longStages: Record<string, Stage> = {
-  vitest: (chosen) => runVitest('long', chosen),
+  vitest: async (chosen) => {
+    await installS3ServerIfPossible();
+    return runVitest('long', chosen);
+  },
   build: buildWeb,
   journeys: (chosen) => runJourneys('long', chosen),
 };
 
 async function runVitest(project: string, chosen: string[]): Promise<Counts> {
-  await installS3ServerIfPossible();
   const report = freshReport('vitest.json');
   const output = [...reporters(['dot', 'default']), '--reporter=json', `--outputFile.json=${report}`];
   const programArguments = ['run', `--project=${project}`, ...output, ...chosen];
