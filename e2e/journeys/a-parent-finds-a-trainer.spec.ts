@@ -23,7 +23,7 @@ test('A parent narrows the search, shares it, keeps a favourite and finds it aga
     await dialog.getByLabel('Available on').selectOption('Monday');
     await dialog.getByRole('button', { name: 'Show 1 trainer' }).click();
     await expect(page).toHaveURL(/near=27708.*within=25|within=25.*near=27708/);
-    await expect(articles(page)).toContainText('< 1 mi');
+    await expect(articles(page)).toContainText('< 5 mi');
     await expect(chips(page)).toContainText('Within 25 miles of 27708');
   });
 

@@ -108,7 +108,7 @@ const listed = {
 /** A row of the trainer list: no long texts (R47). */
 export const TrainerListItem = z.object({
   ...listed,
-  /** Whole miles from the zip code that was asked for, 0 for less than half a mile; null without one, and where the trainer told none. */
+  /** Miles from the zip code that was asked for, to the nearest five and at least five; null without one, and where the trainer told none. */
   distanceMiles: z.nullable(z.int()),
 });
 export type TrainerListItem = z.infer<typeof TrainerListItem>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findZipPlace, listZipCodes } from './us-zip-places.ts';
+import { findNeighborhood, findZipPlace, listZipCodes } from './us-zip-places.ts';
 
 it('knows the middle of every zip code with an area of its own', () => {
   expect(listZipCodes()).toHaveLength(33_791);
@@ -14,6 +14,19 @@ it('takes the middle of the neighbours for a zip code without an area', () => {
   const [own, town] = [findZipPlace('27599'), findZipPlace('27514')];
   expect(own?.latitude).toBeCloseTo(town?.latitude ?? 0, 0);
   expect(own?.longitude).toBeCloseTo(town?.longitude ?? 0, 0);
+});
+
+it('puts every zip code into the middle of a cell of a tenth of a degree', () => {
+  for (const zipcode of listZipCodes()) {
+    const [place, cell] = [findZipPlace(zipcode), findNeighborhood(zipcode)];
+    for (const key of ['latitude', 'longitude'] as const) {
+      const [exact, middle] = [place?.[key] ?? 0, cell?.[key] ?? 0];
+      expect(Math.abs(exact - middle)).toBeLessThanOrEqual(0.0501);
+      expect(Math.abs(Math.round(middle * 100)) % 10).toBe(5);
+    }
+  }
+  expect(findNeighborhood('27514')).toEqual({ latitude: 35.95, longitude: -79.05 });
+  expect(findNeighborhood('00000')).toBeUndefined();
 });
 
 it.each(['00000', '1234', '123456', 'abcde', '', '10001-12', '١٢٣٤٥'])('knows nothing of %j', (zipcode) => {

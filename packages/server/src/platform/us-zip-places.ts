@@ -33,6 +33,20 @@ export function findZipPlace(zipcode: string): Place | undefined {
   return placeOf(table, Number(digits)) ?? middleOf(table, Number(digits.slice(0, 3)));
 }
 
+/**
+ * About where somebody with this zip code lives: the middle of a cell of a tenth of a degree, some 6 by 7 miles. However many distances to
+ * it are asked for, they tell no more than the cell.
+ */
+export function findNeighborhood(zipcode: string): Place | undefined {
+  const place = findZipPlace(zipcode);
+  return place && { latitude: toMiddleOfCell(place.latitude), longitude: toMiddleOfCell(place.longitude) };
+}
+
+/** Tenths are counted in whole numbers: 35.15 and not 35.150000000000006. */
+function toMiddleOfCell(degrees: number): number {
+  return (Math.floor(degrees * 10) * 10 + 5) / 100;
+}
+
 /** Every zip code with an area of its own, in order. */
 export function listZipCodes(): string[] {
   table ??= readTable();

@@ -40,7 +40,7 @@ it('knows no favourites of trainers, and no trainer that is not there', async ()
   });
 });
 
-it('tells how far somebody lives away who gave a zip code, and takes none that nobody knows', async () => {
+it('tells about how far away somebody lives who gave a zip code, and takes none that nobody knows', async () => {
   const [parent, trainer, mover] = [await app.signUp('parent'), await app.signUp('trainer'), await app.signUp('trainer')];
   await trainer.api.trainers.create({ body: { name: 'Chapel Hill', sports: ['Golf'], homeZipcode: '27514' } });
   const { id } = await mover.api.trainers.create({ body: { name: 'Mover', sports: ['Golf'], homeZipcode: '10001-0001' } });
@@ -48,8 +48,10 @@ it('tells how far somebody lives away who gave a zip code, and takes none that n
     const found = await parent.api.search.listTrainers({ query: { q: 'golf', near: zip, within: '25', sort: 'distance' } });
     return found.map(({ name, distanceMiles }) => [name, distanceMiles]);
   };
-  expect(await near('27701')).toEqual([['Chapel Hill', expect.toSatisfy((miles: number) => miles > 5 && miles < 15)]]);
-  expect(await near('10002')).toEqual([['Mover', expect.toSatisfy((miles: number) => miles < 5)]]);
+  expect(await near('27701')).toEqual([['Chapel Hill', 10]]);
+  expect(await near('10002')).toEqual([['Mover', 5]]);
+  // Nearest of all to the own zip code, and yet no nearer than to its neighbors.
+  expect([await near('27514'), await near('27516')]).toEqual([[['Chapel Hill', 5]], [['Chapel Hill', 5]]]);
   await mover.api.trainers.update({ params: { trainerId: id }, body: { homeZipcode: '' } });
   expect(await near('10002')).toEqual([]);
   const list = (query: object) => parent.api.search.listTrainers({ query });

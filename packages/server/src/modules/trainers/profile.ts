@@ -5,7 +5,7 @@ import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.generated.ts';
-import { findZipPlace } from '../../platform/us-zip-places.ts';
+import { findNeighborhood } from '../../platform/us-zip-places.ts';
 
 type Columns = Database['trainers'];
 /** Columns a trainer may write; an undefined one is left as it is. `image_key` is written by photo.ts alone, never from a payload. */
@@ -59,7 +59,7 @@ export function toNewColumns(profile: NewTrainerProfile): NewProfileColumns {
 /** Where a zip code lies, written whenever the code is: the list of trainers measures distances from it. */
 function placeColumns(zipcode: string | null | undefined): Pick<ProfileColumns, 'homeLatitude' | 'homeLongitude'> {
   if (zipcode === undefined) return {};
-  const place = zipcode === null ? undefined : findZipPlace(zipcode);
+  const place = zipcode === null ? undefined : findNeighborhood(zipcode);
   return { homeLatitude: place?.latitude ?? null, homeLongitude: place?.longitude ?? null };
 }
 

@@ -2,7 +2,7 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { idPlace } from '../../platform/db/paging.ts';
-import { findZipPlace, type Place } from '../../platform/us-zip-places.ts';
+import { findNeighborhood, type Place } from '../../platform/us-zip-places.ts';
 
 const batch = 500;
 
@@ -19,7 +19,7 @@ async function placeZipCodes(db: Db): Promise<void> {
   for (;;) {
     const unplaced = await listUnplaced(db, { afterId, limit: batch });
     for (const { id, zipcode } of unplaced) {
-      const place = findZipPlace(zipcode);
+      const place = findNeighborhood(zipcode);
       if (place) await setPlace(db, { id, zipcode }, place);
     }
     const last = unplaced.at(-1);

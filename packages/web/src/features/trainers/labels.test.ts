@@ -27,8 +27,8 @@ describe('trainer texts', () => {
 
   it.each([
     [null, null],
-    [0, '< 1 mi'],
-    [12, '12 mi'],
+    [5, '< 5 mi'],
+    [10, 'about 10 mi'],
   ])('writes a distance of %j miles', (distanceMiles, text) => {
     expect(distanceText({ distanceMiles })).toBe(text);
   });

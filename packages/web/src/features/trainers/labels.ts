@@ -29,10 +29,10 @@ export function dollarsText(dollars: number): string {
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
 
-/** '12 mi', '< 1 mi'; null when no zip code was asked about, or the trainer told none. */
+/** 'about 10 mi', '< 5 mi'; null when no zip code was asked about, or the trainer told none. */
 export function distanceText({ distanceMiles }: { distanceMiles: number | null }): string | null {
   if (distanceMiles === null) return null;
-  return distanceMiles === 0 ? '< 1 mi' : `${distanceMiles} mi`;
+  return distanceMiles <= 5 ? '< 5 mi' : `about ${distanceMiles} mi`;
 }
 
 const HOUR = 60;

@@ -83,14 +83,15 @@ function answer({ limit, sort }: Query, [rows, count]: [FoundRow[], number]): Pa
   return toPage(rows, {
     limit,
     count,
-    toItem: (row) => ({ ...toListItem(row), distanceMiles: toWholeMiles(row.straightMiles) }),
+    toItem: (row) => ({ ...toListItem(row), distanceMiles: toBand(row.straightMiles) }),
     placeOf: (row) => toCursorPlace(sort, row),
   });
 }
 
 /** Whole miles, because finer ones would tell where somebody lives (R48). */
-function toWholeMiles(straightMiles: number | null): number | null {
-  return straightMiles === null ? null : Math.round(toGroundMiles(straightMiles));
+/** To the nearest five miles, at least five: nearer than its neighborhood a trainer's home is nobody's business (R48). */
+function toBand(straightMiles: number | null): number | null {
+  return straightMiles === null ? null : Math.max(5, 5 * Math.round(toGroundMiles(straightMiles) / 5));
 }
 
 /** One query for each stretch until the page is full, with one row more than it holds. */
