@@ -154,13 +154,8 @@ export function decide(access: Access, account: Pick<Account, 'status' | 'user'>
   return { kind: 'show' };
 }
 
-interface RedirectProps {
-  decision: Elsewhere;
-  refusal: string | undefined;
-}
-
 /** Carries out a decision that leads elsewhere; the page that was not shown leaves no entry in the history. */
-function Redirect({ decision, refusal }: RedirectProps) {
+function Redirect({ decision, refusal }: { decision: Elsewhere; refusal: string | undefined }) {
   const [, navigate] = useLocation();
   const isDone = useRef(false);
   useEffect(() => {

@@ -24,14 +24,8 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { startLive } from './live.ts';
 import { UserMenu } from './user-menu.tsx';
 
-interface ShellProps {
-  user: User;
-  onSignOut: () => Promise<void>;
-  children: ReactNode;
-}
-
 /** The frame of every signed-in screen: top bar, and on phones the same places in a bottom bar. */
-export function Shell({ user, onSignOut, children }: ShellProps) {
+export function Shell({ user, onSignOut, children }: { user: User; onSignOut: () => Promise<void>; children: ReactNode }) {
   const places = placesOf(user.role);
   const home = places[0];
   const unreadCount = useUnreadCount();

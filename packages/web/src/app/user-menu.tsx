@@ -34,14 +34,8 @@ function TrainerFace({ userId, name }: { userId: User['id']; name: string }) {
   return <Portrait name={name} size="s" src={profile.data?.imageUrl} />;
 }
 
-interface UserMenuProps {
-  user: User;
-  unreadCount: number;
-  onSignOut: () => Promise<void>;
-}
-
 /** The user menu (S1§2): settings, messages, the trainer's places, appearance, Sign Out. */
-export function UserMenu({ user, unreadCount, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadCount: number; onSignOut: () => Promise<void> }) {
   const [, navigate] = useLocation();
   const [appearance, setAppearance] = useAppearance();
   const name = user.name?.trim() || (user.email.split('@')[0] ?? user.email);

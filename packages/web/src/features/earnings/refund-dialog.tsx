@@ -12,18 +12,13 @@ import { Segments } from '../../ui/segments.tsx';
 import { useRefund } from './queries.ts';
 import { leftOf } from './transaction-actions.ts';
 
-interface RefundDialogProps {
-  sale: RecipientTransaction;
-  onClose: () => void;
-}
-
 interface RefundValues {
   readonly part: RefundPart;
   readonly amount: string;
 }
 
 /** Gives back all or a part of a payment, and says whose money it is (B17). A refused try keeps what was typed. */
-export function RefundDialog({ sale, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, onClose }: { sale: RecipientTransaction; onClose: () => void }) {
   const { form, left, toSend } = useRefundForm(sale, onClose);
   return (
     <FormDialog

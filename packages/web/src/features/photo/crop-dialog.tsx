@@ -5,14 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Crop, moveBy, type PictureSize, placeAt, positionOf, wholeCrop, ZOOM_MAX, zoomOf, zoomTo } from './crop-geometry.ts';
 
-interface CropDialogProps {
-  picture: ImageBitmap;
-  onDone: (dataUrl: string) => void;
-  onClose: () => void;
-}
-
 /** Cuts a photo to a square: drag and zoom on it, or use the sliders, which is the way by keyboard. */
-export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ picture, onDone, onClose }: { picture: ImageBitmap; onDone: (dataUrl: string) => void; onClose: () => void }) {
   const [crop, setCrop] = useState(() => wholeCrop(picture));
   const position = positionOf(crop, picture);
   return (
@@ -58,14 +52,8 @@ export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
   );
 }
 
-interface CropCanvasProps {
-  picture: ImageBitmap;
-  crop: Crop;
-  onChange: (next: (crop: Crop) => Crop) => void;
-}
-
 /** A component of its own: the dialog's content appears later than the dialog, and listens only from then on. */
-function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
+function CropCanvas({ picture, crop, onChange }: { picture: ImageBitmap; crop: Crop; onChange: (next: (crop: Crop) => Crop) => void }) {
   const { box, handlers } = useCropGestures(picture, onChange);
   useEffect(() => {
     if (box.current) drawCrop(box.current, picture, crop);

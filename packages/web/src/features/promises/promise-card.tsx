@@ -143,14 +143,8 @@ function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
   );
 }
 
-interface KeepDutyDialogProps {
-  duty: DutyProgress;
-  to: PromiseTo;
-  onClose: () => void;
-}
-
 /** Notes down that a duty was kept, with a few words for the parent. A refused try keeps them. */
-function KeepDutyDialog({ duty, to, onClose }: KeepDutyDialogProps) {
+function KeepDutyDialog({ duty, to, onClose }: { duty: DutyProgress; to: PromiseTo; onClose: () => void }) {
   // However often it is sent, one dialog is one record.
   const [requestId] = useState(createRequestId);
   const keep = useKeepDuty(to, { onKept: onClose });

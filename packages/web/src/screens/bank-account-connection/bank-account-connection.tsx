@@ -32,13 +32,7 @@ export function BankAccountConnectionScreen({ user }: { user: User }) {
   );
 }
 
-interface StateProps {
-  status: ConnectStatus;
-  onRefresh: () => void;
-  isRefreshing: boolean;
-}
-
-function State({ status, ...refresh }: StateProps) {
+function State({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
   const standing = bankStanding(status);
   const { title, text, button } = connectionMessage(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';

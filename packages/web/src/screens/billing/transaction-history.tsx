@@ -124,13 +124,8 @@ function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
 
 const statusOptions = transactionStatuses.map((status) => ({ value: status, label: transactionStatusLabels[status] }));
 
-interface TransactionFinderProps {
-  filters: TransactionFilters;
-  onChange: ChangeFilters;
-}
-
 /** Search, status and days; the choice is kept in the address. */
-function TransactionFinder({ filters, onChange }: TransactionFinderProps) {
+function TransactionFinder({ filters, onChange }: { filters: TransactionFilters; onChange: ChangeFilters }) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="sale-finder" aria-label="Transactions">

@@ -33,13 +33,7 @@ export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
   );
 }
 
-interface OutcomeProps {
-  status: ConnectStatus;
-  onRefresh: () => void;
-  isRefreshing: boolean;
-}
-
-function Outcome({ status, ...refresh }: OutcomeProps) {
+function Outcome({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
   const standing = bankStanding(status);
   const isDone = standing === 'connected';
   const isReviewed = standing === 'in-review';

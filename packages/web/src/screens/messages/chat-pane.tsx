@@ -25,14 +25,8 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
 
-interface ChatPaneProps {
-  user: User;
-  conversation: Mentorship;
-  now: Date;
-}
-
 /** The chosen conversation: with whom, the connection, the next session, and the messages. */
-export function ChatPane({ user, conversation, now }: ChatPaneProps) {
+export function ChatPane({ user, conversation, now }: { user: User; conversation: Mentorship; now: Date }) {
   const counterpart = counterpartOf(conversation, user.role);
   const [reported, setReported] = useState<ReportTarget | null>(null);
   return (
@@ -118,14 +112,8 @@ function ConnectionBadge() {
   );
 }
 
-interface NextSessionBarProps {
-  user: User;
-  conversation: Mentorship;
-  now: Date;
-}
-
 /** The next session of the two, if there is one: what they most likely write about. */
-function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: NextSessionBarProps) {
+function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: { user: User; conversation: Mentorship; now: Date }) {
   // Upcoming ones come first (R126), so the first page is enough.
   const sessions = useSessionPages(user).data?.pages[0]?.items ?? [];
   const next = sessions.find((session) => session.trainerId === trainerId && session.parentId === parentId && isUpcoming(session, now));
@@ -142,13 +130,8 @@ function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: Ne
   );
 }
 
-interface BlockedNoticeProps {
-  conversation: Mentorship;
-  name: string;
-}
-
 /** Why nothing can be written, and the way out where there is one. */
-export function BlockedNotice({ conversation: { id, block }, name }: BlockedNoticeProps) {
+export function BlockedNotice({ conversation: { id, block }, name }: { conversation: Mentorship; name: string }) {
   const unblock = useUnblock({ mentorshipId: id, name });
   if (block === 'by-me') {
     return (
@@ -177,14 +160,8 @@ export function BlockedNotice({ conversation: { id, block }, name }: BlockedNoti
   );
 }
 
-interface ConversationMenuProps {
-  user: User;
-  conversation: Mentorship;
-  onReport: () => void;
-}
-
 /** What can be done with a conversation besides writing; blocking and reporting are two presses away (security.md §5.4). */
-export function ConversationMenu({ user, conversation, onReport }: ConversationMenuProps) {
+export function ConversationMenu({ user, conversation, onReport }: { user: User; conversation: Mentorship; onReport: () => void }) {
   const { id: mentorshipId, trainerId, block } = conversation;
   const { name } = counterpartOf(conversation, user.role);
   const [isBlocking, setBlocking] = useState(false);

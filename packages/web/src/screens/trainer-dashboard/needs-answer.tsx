@@ -18,13 +18,8 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
 
-interface NeedsAnswerProps {
-  user: User;
-  profile: OwnTrainer;
-}
-
 /** What the trainer must act on now, each with the way to where it is done. */
-export function NeedsAnswer({ user, profile }: NeedsAnswerProps) {
+export function NeedsAnswer({ user, profile }: { user: User; profile: OwnTrainer }) {
   const dashboard = useDashboard(user.id);
   const count = dashboard.data ? countWaiting(dashboard.data.needsAnswer) : 0;
   return (

@@ -24,13 +24,8 @@ import { Section } from '../../ui/section-head.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { REQUESTS_ID, useDashboard } from './needs-answer.tsx';
 
-interface NumbersProps {
-  userId: UserId;
-  reviewCount: number | undefined;
-}
-
 /** The four stat cards (S1§2). */
-export function Numbers({ userId, reviewCount }: NumbersProps) {
+export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: number | undefined }) {
   const titleId = useId();
   const dashboard = useDashboard(userId);
   return (
