@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountKeys, configKeys } from './query-keys.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** Keys that stay on the device when the person leaves (L27): what was dismissed, and the appearance. */
 const KEPT = /^(?:dismissed:|x1\.appearance$)/;
@@ -29,6 +30,5 @@ export function forgetPerson(queryClient: QueryClient): void {
 }
 
 function clearDevice(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys.filter((name) => !KEPT.test(name))) storage.removeItem(key);
+  for (const key of storageKeys(storage).filter((name) => !KEPT.test(name))) storage.removeItem(key);
 }

@@ -8,18 +8,11 @@ interface ProgressBarProps {
 }
 
 /** A filled track: wizard steps, set-up, seats, uploads. Volt on a panel, ink elsewhere. */
-export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { value, max = 100 } = props;
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div
-      className="track"
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuetext={valueText}
-    >
+    <div className="track" {...progressAttributes(props)}>
       <i style={{ width: `${share * 100}%` }} />
     </div>
   );
@@ -28,18 +21,15 @@ export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarP
 /** A track of equal parts, as many filled as steps are reached. */
 export function StepBar({ label, step, steps }: { label: string; step: number; steps: number }) {
   return (
-    <div
-      className="stepbar"
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={step}
-      aria-valuemin={0}
-      aria-valuemax={steps}
-      aria-valuetext={`Step ${step} of ${steps}`}
-    >
+    <div className="stepbar" {...progressAttributes({ label, value: step, max: steps, valueText: `Step ${step} of ${steps}` })}>
       {Array.from({ length: steps }, (_, index) => index + 1).map((part) => (
         <i key={part} className={part <= step ? 'on' : undefined} />
       ))}
     </div>
   );
+}
+
+function progressAttributes({ label, value, max = 100, valueText }: ProgressBarProps) {
+  const values = { 'aria-valuenow': value, 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuetext': valueText };
+  return { role: 'progressbar', 'aria-label': label, ...values } as const;
 }

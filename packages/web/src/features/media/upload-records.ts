@@ -1,5 +1,6 @@
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import * as z from 'zod/mini';
+import { storageKeys } from '../../lib/storage-keys.ts';
 
 /**
  * Unfinished uploads are remembered on the device, so that the same file, chosen again after a reload, goes on where it was. One record
@@ -47,9 +48,8 @@ export function keepRecord(storage: Storage, { key, ...record }: UploadRecord): 
 
 /** What is unfinished in a form, oldest first. Records that are no use any more are removed. */
 export function listRecords(storage: Storage, form: string, nowMs: number): readonly UploadRecord[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   const records: UploadRecord[] = [];
-  for (const key of keys.filter((name) => name.startsWith(`${PREFIX}${form}:`))) {
+  for (const key of storageKeys(storage).filter((name) => name.startsWith(`${PREFIX}${form}:`))) {
     const record = findRecord(storage, key, nowMs);
     if (record) records.push(record);
     else storage.removeItem(key);

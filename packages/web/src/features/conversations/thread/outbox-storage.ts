@@ -1,5 +1,7 @@
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import * as z from 'zod/mini';
+import { storageKeys } from '../../../lib/storage-keys.ts';
 
 /**
  * Messages that are not known to be stored wait on the device, each under its own name, so that a reload loses none and two tabs do not
@@ -35,7 +37,7 @@ export function keepOutbox(
  */
 export function readOutbox(storage: Storage, mentorshipId: MentorshipId): OutgoingMessage[] {
   const prefix = keyOf(mentorshipId, '');
-  return keysOf(storage)
+  return storageKeys(storage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => toOutgoing(key.slice(prefix.length), storage.getItem(key)))
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
@@ -43,7 +45,7 @@ export function readOutbox(storage: Storage, mentorshipId: MentorshipId): Outgoi
 
 /** The conversations in which something waits. */
 export function conversationsWithOutbox(storage: Storage): MentorshipId[] {
-  const ids = keysOf(storage).flatMap((key) => (key.startsWith(PREFIX) ? [Number(key.slice(PREFIX.length).split(':')[0])] : []));
+  const ids = storageKeys(storage).flatMap((key) => (key.startsWith(PREFIX) ? [Number(key.slice(PREFIX.length).split(':')[0])] : []));
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0) as MentorshipId[];
 }
 
@@ -52,29 +54,20 @@ function toText({ content, writtenAt, refusal }: OutgoingMessage): string {
   return JSON.stringify({ content, writtenAt, ...(refusal && { refusal }) });
 }
 
+const Refusal = z.object({ code: z.string(), reason: z.string() });
+const Kept = z.object({ content: z.string(), writtenAt: z.string(), refusal: z.catch(z.nullish(Refusal), null) });
+
 function toOutgoing(clientMessageId: string, text: string | null): OutgoingMessage[] {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (typeof value !== 'object' || value === null || !('content' in value) || !('writtenAt' in value)) return [];
-    const { content, writtenAt } = value;
-    if (typeof content !== 'string' || typeof writtenAt !== 'string') return [];
-    const refusal = 'refusal' in value ? toRefusal(value.refusal) : null;
-    return [{ clientMessageId, content, writtenAt, state: refusal ? 'refused' : 'unreachable', refusal, tries: 0 }];
-  } catch {
-    return [];
-  }
+  const kept = Kept.safeParse(parseJson(text));
+  if (!kept.success) return [];
+  const { refusal = null, ...message } = kept.data;
+  return [{ clientMessageId, ...message, state: refusal ? 'refused' : 'unreachable', refusal, tries: 0 }];
 }
 
-function toRefusal(value: unknown): OutgoingMessage['refusal'] {
-  if (typeof value !== 'object' || value === null || !('code' in value) || !('reason' in value)) return null;
-  const { code, reason } = value;
-  return typeof code === 'string' && typeof reason === 'string' ? { code, reason } : null;
-}
-
-function keysOf(storage: Storage): string[] {
+function parseJson(text: string | null): unknown {
   try {
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return JSON.parse(text ?? 'null');
   } catch {
-    return [];
+    return null;
   }
 }
