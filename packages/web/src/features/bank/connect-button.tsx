@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useConnectBank } from './use-bank.ts';
+import { useConnectBank } from './queries.ts';
 
 /** Leaves for the hosted bank set-up with a fresh link (S2§7); on a panel. */
 export function ConnectButton({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { dueText, dutyTitle, keptText } from './labels.ts';
-import { type PromiseTo, useKeepDuty, usePromises, useUndoDuty } from './use-promises.ts';
+import { type PromiseTo, useKeepDuty, usePromises, useUndoDuty } from './queries.ts';
 
 interface PromiseCardProps {
   details: SessionDetails;

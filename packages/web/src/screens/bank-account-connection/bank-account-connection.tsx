@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { useConnectStatus } from '../../features/bank/use-bank.ts';
+import { useConnectStatus } from '../../features/bank/queries.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';

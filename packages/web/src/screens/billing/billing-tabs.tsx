@@ -10,7 +10,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { useConnectStatus } from '../../features/bank/use-bank.ts';
+import { useConnectStatus } from '../../features/bank/queries.ts';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { isConnected, useFreshConnectStatus } from '../../features/bank/use-bank.ts';
+import { isConnected, useFreshConnectStatus } from '../../features/bank/queries.ts';
 import { clearSetup } from '../../features/trainer-profile/setup-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

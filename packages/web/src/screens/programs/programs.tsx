@@ -8,7 +8,7 @@ import { Landmark, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { isConnected, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';

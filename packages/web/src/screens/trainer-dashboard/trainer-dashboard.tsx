@@ -3,7 +3,7 @@ import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'luc
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { firstName } from '../../features/account/use-account.ts';
-import { useConnectStatus } from '../../features/bank/use-bank.ts';
+import { useConnectStatus } from '../../features/bank/queries.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { Disagreements } from '../../features/calendar/disagreements.tsx';
 import { LostBanner } from '../../features/calendar/lost-banner.tsx';
@@ -13,7 +13,7 @@ import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
-import { useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { useVerificationStatus } from '../../features/verification/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

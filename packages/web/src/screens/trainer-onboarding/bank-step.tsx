@@ -3,7 +3,7 @@ import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { useConnectBank, useConnectStatus } from '../../features/bank/use-bank.ts';
+import { useConnectBank, useConnectStatus } from '../../features/bank/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HostedStep } from './hosted-step.tsx';

@@ -1,7 +1,7 @@
 import { identityStanding } from '@x1/contract/verification/identity-standing.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { Clock, IdCard, Smartphone } from 'lucide-react';
-import { useStartVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { useStartVerification, useVerificationStatus } from '../../features/verification/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HostedStep } from './hosted-step.tsx';

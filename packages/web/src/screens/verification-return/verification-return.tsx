@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readSetupStep } from '../../features/trainer-profile/setup-steps.ts';
-import { useCheckVerification, useVerificationStatus } from '../../features/verification/use-verification.ts';
+import { useCheckVerification, useVerificationStatus } from '../../features/verification/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -9,7 +9,7 @@ import {
   useCheckVerification,
   useStartVerification,
   useVerificationStatus,
-} from '../../features/verification/use-verification.ts';
+} from '../../features/verification/queries.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
