@@ -16,13 +16,13 @@ async function settled(page: Page): Promise<void> {
 export const accountStates: ScreenState[] = [
   {
     name: 'Account settings, all sections',
-    as: (cast) => cast.trainer,
+    as: (fixtures) => fixtures.trainer,
     path: () => '/account-settings',
     reach: settled,
   },
   {
     name: 'Account settings with payments',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: () => '/account-settings',
     reach: async (page) => {
       await settled(page);
@@ -31,7 +31,7 @@ export const accountStates: ScreenState[] = [
   },
   {
     name: 'Account settings that could not load',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: () => '/account-settings',
     mayAnswer: [500],
     reach: async (page) => {
@@ -89,7 +89,7 @@ export const accountStates: ScreenState[] = [
   },
   {
     name: 'Delete my account, refused with the reason',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: () => '/account-settings#delete-account',
     mayAnswer: [409],
     reach: async (page, { parent }) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { saleWhere, trainerBelowMinimum, trainerWhoOwes } from './billing-cast.ts';
-import type { Cast } from './cast.ts';
+import { saleWhere, trainerBelowMinimum, trainerWhoOwes } from './billing-fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const seller = (cast: Cast) => cast.demoTrainer;
-const newcomer = (cast: Cast) => cast.newcomer;
+const seller = (fixtures: Fixtures) => fixtures.demoTrainer;
+const newcomer = (fixtures: Fixtures) => fixtures.newcomer;
 const plate = (page: Page) => page.getByRole('region', { name: 'Available to pay out' });
 const transactions = (page: Page) => page.getByRole('list', { name: 'Transaction History' }).getByRole('listitem');
 
@@ -136,7 +136,7 @@ export const billingStates: ScreenState[] = [
   },
   {
     name: 'Receipt of the one who paid',
-    as: (cast) => cast.demoParent,
+    as: (fixtures) => fixtures.demoParent,
     path: async ({ demoTrainer, demoParent }) => {
       const own = await saleWhere(demoTrainer, ({ payerName, paidAt }) => payerName === demoParent.user.name && paidAt !== null);
       return `/receipts/${own.id}`;
@@ -145,7 +145,7 @@ export const billingStates: ScreenState[] = [
   },
   {
     name: 'Receipt Not Found',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: async ({ demoTrainer }) => `/receipts/${(await saleWhere(demoTrainer, ({ paidAt }) => paidAt !== null)).id}`,
     mayAnswer: [404],
     reach: (page) => expect(page.getByRole('heading', { level: 1, name: 'Receipt Not Found' })).toBeVisible(),

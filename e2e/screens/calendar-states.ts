@@ -5,10 +5,10 @@ import { allow, newGoogleAccount, openConsent } from '../harness/google.ts';
 import { inDays, newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectHeading } from '../harness/screen.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const trainer = (cast: Cast) => cast.trainer;
+const trainer = (fixtures: Fixtures) => fixtures.trainer;
 const card = (page: Page) => page.getByRole('region', { name: 'Google Calendar' });
 const showsTitle = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading } from '../harness/screen.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const operator = (cast: Cast) => cast.operator;
+const operator = (fixtures: Fixtures) => fixtures.operator;
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const rows = (page: Page, name: string) => table(page, name).getByRole('row');
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading } from '../harness/screen.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const parent = (cast: Cast) => cast.parent;
+const parent = (fixtures: Fixtures) => fixtures.parent;
 const found = (page: Page) => page.getByRole('region', { name: 'Available Trainers' });
 
 async function openFilters(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ export const findingStates: ScreenState[] = [
   },
   {
     name: 'Home without favourites',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: () => '/parent-dashboard?favourites=1',
     reach: (page) => expect(page.getByText('No favourites yet')).toBeVisible(),
   },
@@ -81,7 +81,7 @@ export const findingStates: ScreenState[] = [
   },
   {
     name: 'Contact Support, sent',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: () => '/support?topic=payment',
     reach: async (page) => {
       await page.getByLabel('Your name').fill('Bartholomew');

@@ -47,7 +47,7 @@ export const hostedStates: ScreenState[] = [
   },
   {
     name: 'Hosted 3-D Secure',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: async ({ trainer }) => {
       await newProgram(trainer, { title: 'One session', individualPrice: 30, maxCapacity: 1 });
       return `/athlete/${trainer.profile.id}?tab=programs`;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { mediaRow, mediaRows, programForm } from '../harness/programs.ts';
 import { samplePdf, samplePng, sampleWebm } from '../harness/sample-files.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const trainer = (cast: Cast) => cast.trainer;
+const trainer = (fixtures: Fixtures) => fixtures.trainer;
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Program', exact: true }).click();
@@ -79,7 +79,7 @@ export const mediaStates: ScreenState[] = [
   },
   {
     name: 'Gallery of a trainer, looked at large',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: ({ trainer: { profile } }) => `/athlete/${profile.id}`,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Open first touch' }).click();

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { bubble, chooseOption, expectConnection, field, say, startConversation, write } from '../harness/conversations.ts';
 import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson, type Person, uniqueLetters } from '../harness/people.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
 /** As long as what some people write: a word that fits nowhere, several lines, and nothing to be opened. */
 const longText =
   'Wolfeschlegelsteinhausenbergerdorffwolfeschlegelsteinhausenbergerdorff\nand then <b>the film</b>: https://example.com/a-very-long-address-of-a-film';
 
-/** A conversation of a new parent with the trainer of the cast, in which both have written. */
-async function talkingParent({ trainer }: Cast): Promise<Person> {
+/** A conversation of a new parent with the trainer of the fixtures, in which both have written. */
+async function talkingParent({ trainer }: Fixtures): Promise<Person> {
   const parent = await newPerson('parent', 'America/New_York', 'bartholomewwolfeschlegelstein');
   const conversation = await startConversation(parent, trainer);
   await say(parent, conversation, 'Can her sister watch from the side?');
@@ -36,7 +36,7 @@ async function withoutSocket(page: Page): Promise<void> {
   await expectConnection(page, 'Disconnected');
 }
 
-const chatWithTrainer = ({ trainer }: Cast) => `/messages/${trainer.profile.id}`;
+const chatWithTrainer = ({ trainer }: Fixtures) => `/messages/${trainer.profile.id}`;
 
 /** Messages in all their states. */
 export const messageStates: ScreenState[] = [
@@ -101,8 +101,8 @@ export const messageStates: ScreenState[] = [
   },
   {
     name: 'Messages, blocked',
-    as: async (cast) => {
-      const parent = await talkingParent(cast);
+    as: async (fixtures) => {
+      const parent = await talkingParent(fixtures);
       const [conversation] = await parent.api.conversations.listMentorships({ params: { userId: parent.user.id }, query: {} });
       if (!conversation) throw new Error('There is no conversation');
       await parent.api.safety.block({ params: { mentorshipId: conversation.id } });

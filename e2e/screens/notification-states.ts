@@ -10,7 +10,7 @@ const list = '**/api/notifications?*';
 export const notificationStates: ScreenState[] = [
   {
     name: 'Bell with all that happened',
-    as: (cast) => cast.trainer,
+    as: (fixtures) => fixtures.trainer,
     path: () => '/appointments',
     reach: async (page) => {
       await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();

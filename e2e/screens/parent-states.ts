@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { cards, payWithCard, purchaseDialog } from '../harness/purchase.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const parent = (cast: Cast) => cast.parent;
-const otherParent = (cast: Cast) => cast.otherParent;
+const parent = (fixtures: Fixtures) => fixtures.parent;
+const otherParent = (fixtures: Fixtures) => fixtures.otherParent;
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
 async function showsTrainers(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function purchase(page: Page): Promise<void> {
 export const choosingStates: ScreenState[] = [
   {
     name: 'Home of the demo parent',
-    as: (cast) => cast.demoParent,
+    as: (fixtures) => fixtures.demoParent,
     path: () => '/parent-dashboard',
     reach: async (page) => {
       await showsTrainers(page);
@@ -47,7 +47,7 @@ export const choosingStates: ScreenState[] = [
   },
   {
     name: 'Home without a time zone',
-    as: (cast) => cast.zoneless,
+    as: (fixtures) => fixtures.zoneless,
     path: () => '/parent-dashboard',
     reach: async (page) => {
       await expect(page.getByText('Set Your Timezone')).toBeVisible();
@@ -56,7 +56,7 @@ export const choosingStates: ScreenState[] = [
   },
   {
     name: 'Home as a trainer sees it',
-    as: (cast) => cast.trainer,
+    as: (fixtures) => fixtures.trainer,
     path: () => '/parent-dashboard',
     reach: showsTrainers,
   },
@@ -68,7 +68,7 @@ export const choosingStates: ScreenState[] = [
   },
   {
     name: 'Trainer with reviews',
-    as: (cast) => cast.demoParent,
+    as: (fixtures) => fixtures.demoParent,
     path: () => '/athlete/1',
     reach: (page) =>
       expect(
@@ -99,7 +99,7 @@ export const choosingStates: ScreenState[] = [
   },
   {
     name: 'Own page of a trainer',
-    as: (cast) => cast.trainer,
+    as: (fixtures) => fixtures.trainer,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: (page) => expect(page.getByText('This is what parents see.').first()).toBeVisible(),
   },
@@ -149,7 +149,7 @@ export const sessionStates: ScreenState[] = [
   },
   {
     name: 'My Training Sessions of the demo parent',
-    as: (cast) => cast.demoParent,
+    as: (fixtures) => fixtures.demoParent,
     path: () => '/appointments',
     reach: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
@@ -180,7 +180,7 @@ export const sessionStates: ScreenState[] = [
   ...(['requested', 'approved'] as const).map((state) => ({
     name: `Session ${state}`,
     as: parent,
-    path: ({ sessions }: Cast) => `/session/${sessions[state]}`,
+    path: ({ sessions }: Fixtures) => `/session/${sessions[state]}`,
     reach: (page: Page) => expect(page.getByRole('region', { name: 'Schedule Information' })).toContainText('Scheduled by'),
   })),
   {

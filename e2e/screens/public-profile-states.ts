@@ -25,7 +25,7 @@ async function showsWholeProfile(page: Page): Promise<void> {
 export const publicProfileStates: ScreenState[] = [
   {
     name: 'Public profile of a trainer',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: ({ trainer }) => `/trainer/${trainer.profile.id}`,
     reach: async (page) => {
       await showsWholeProfile(page);
@@ -38,13 +38,13 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Public profile with reviews',
-    as: (cast) => cast.demoParent,
+    as: (fixtures) => fixtures.demoParent,
     path: () => '/trainer/1',
     reach: (page) => expect(region(page, 'Reviews').getByRole('article').first()).toBeVisible(),
   },
   {
     name: 'Public profile of a trainer who cannot be paid yet, with little told',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: ({ beginner }) => `/trainer/${beginner.profile.id}`,
     reach: async (page) => {
       await expect(page.getByText('No story yet')).toBeVisible();
@@ -54,7 +54,7 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Own public profile, as a preview',
-    as: (cast) => cast.trainer,
+    as: (fixtures) => fixtures.trainer,
     path: () => '/profile-settings',
     reach: async (page) => {
       await page.getByRole('link', { name: 'Preview Public Profile' }).click();
@@ -80,7 +80,7 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Public profile from a session',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: ({ sessions }) => `/session/${sessions.completed}`,
     reach: async (page, { trainer }) => {
       await region(page, 'Contact Information').getByRole('link').click();
@@ -90,7 +90,7 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Public profile whose programs and reviews did not load',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: () => '/parent-dashboard',
     mayAnswer: [500],
     reach: async (page) => {
@@ -102,7 +102,7 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Public profile that did not load',
-    as: (cast) => cast.otherParent,
+    as: (fixtures) => fixtures.otherParent,
     path: () => '/parent-dashboard',
     mayAnswer: [500],
     reach: async (page) => {
@@ -113,7 +113,7 @@ export const publicProfileStates: ScreenState[] = [
   },
   {
     name: 'Public profile of nobody',
-    as: (cast) => cast.parent,
+    as: (fixtures) => fixtures.parent,
     path: () => '/trainer/2147483647',
     mayAnswer: [404],
     reach: (page) => expectHeading(page, 'Trainer Not Found'),

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayFromToday, halfHour, openScheduleDialog, typeTime } from '../harness/schedule.ts';
 import { expectToast } from '../harness/screen.ts';
-import { busyDay, groupDay, openDay, scheduleCast } from './schedule-cast.ts';
+import { busyDay, groupDay, openDay, scheduleFixtures } from './schedule-fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const parent = async () => (await scheduleCast()).parent;
-const ofPackage = async () => `/session/${(await scheduleCast()).ofPackage}`;
-const single = async () => `/session/${(await scheduleCast()).single}`;
+const parent = async () => (await scheduleFixtures()).parent;
+const ofPackage = async () => `/session/${(await scheduleFixtures()).ofPackage}`;
+const single = async () => `/session/${(await scheduleFixtures()).single}`;
 
 async function showAsList(dialog: Locator): Promise<void> {
   await dialog.getByRole('radio', { name: 'List' }).check();
@@ -69,7 +69,7 @@ export const scheduleStates: ScreenState[] = [
       const day = dayFromToday(6);
       await expect(halfHour(dialog, day, '5:00 PM')).toHaveAccessibleName(/: free/);
       await typeTime(dialog, day, '17:00');
-      await (await scheduleCast()).take(day, '17:00');
+      await (await scheduleFixtures()).take(day, '17:00');
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
       await expectToast(page, 'Scheduling Failed');
       await expect(dialog.getByRole('list', { name: 'Next free times' })).toBeVisible();
@@ -87,7 +87,7 @@ export const scheduleStates: ScreenState[] = [
   {
     name: 'Reschedule dialog',
     as: parent,
-    path: async () => `/session/${(await scheduleCast()).placed}`,
+    path: async () => `/session/${(await scheduleFixtures()).placed}`,
     reach: async (page) => {
       await page
         .getByRole('button', { name: /^Reschedule/ })

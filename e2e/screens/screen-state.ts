@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../harness/people.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** One screen in one state. */
 export interface ScreenState {
   name: string;
   /** Nobody is signed in without it. */
-  as?: (cast: Cast) => Person | Promise<Person>;
-  path: (cast: Cast) => string | Promise<string>;
+  as?: (fixtures: Fixtures) => Person | Promise<Person>;
+  path: (fixtures: Fixtures) => string | Promise<string>;
   /** Brings the page into the state, and ends when it stands. */
-  reach: (page: Page, cast: Cast) => Promise<void>;
+  reach: (page: Page, fixtures: Fixtures) => Promise<void>;
   /** Refusals that belong to the state. */
   mayAnswer?: number[];
 }

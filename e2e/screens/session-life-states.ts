@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { dayFromToday } from '../harness/schedule.ts';
 import { act, openCancelDialog } from '../harness/sessions.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const family = (cast: Cast) => cast.family;
-const trainer = (cast: Cast) => cast.trainer;
+const family = (fixtures: Fixtures) => fixtures.family;
+const trainer = (fixtures: Fixtures) => fixtures.trainer;
 
 async function showsCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
@@ -85,7 +85,7 @@ export const sessionLifeStates: ScreenState[] = [
   },
   {
     name: 'No-show dialog',
-    as: (cast) => cast.demoTrainer,
+    as: (fixtures) => fixtures.demoTrainer,
     path: async ({ demoTrainer }) => `/session/${await startedSession(demoTrainer)}`,
     reach: async (page) => {
       await act(page, 'Parent Did Not Come');
@@ -125,7 +125,7 @@ export const sessionLifeStates: ScreenState[] = [
 ];
 
 /** A session of the demo whose time has come and that nobody has closed. */
-async function startedSession({ api, user }: Cast['demoTrainer']): Promise<number> {
+async function startedSession({ api, user }: Fixtures['demoTrainer']): Promise<number> {
   const sessions = await api.sessions.listTrainerAppointments({ params: { userId: user.id }, query: {} });
   const started = sessions.find(
     ({ status, startTime }) => status === 'scheduled' && startTime !== null && Date.parse(startTime) < Date.now(),

@@ -3,12 +3,12 @@ import { programForm } from '../harness/programs.ts';
 import { openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { expectWizardStep, fillBasicInfo, fillTrainingDetails, goOn } from '../harness/wizard.ts';
-import type { Cast } from './cast.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const newcomer = (cast: Cast) => cast.newcomer;
-const beginner = (cast: Cast) => cast.beginner;
-const trainer = (cast: Cast) => cast.trainer;
+const newcomer = (fixtures: Fixtures) => fixtures.newcomer;
+const beginner = (fixtures: Fixtures) => fixtures.beginner;
+const trainer = (fixtures: Fixtures) => fixtures.trainer;
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
 async function showsRows(page: Page, region: string): Promise<void> {
@@ -124,7 +124,7 @@ export const sellingStates: ScreenState[] = [
   },
   {
     name: 'Dashboard of the demo trainer',
-    as: (cast) => cast.demoTrainer,
+    as: (fixtures) => fixtures.demoTrainer,
     path: () => '/trainer-dashboard',
     reach: (page) => showsRows(page, 'Recent Bookings'),
   },
@@ -159,7 +159,7 @@ export const sellingStates: ScreenState[] = [
   },
   {
     name: 'My Programs of the demo trainer',
-    as: (cast) => cast.demoTrainer,
+    as: (fixtures) => fixtures.demoTrainer,
     path: () => '/programs',
     reach: (page) => expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible(),
   },

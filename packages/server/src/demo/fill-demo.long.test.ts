@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
+import type { DemoServices } from './demo-context.ts';
 import { drillsOfMaya } from './drill-boards.ts';
 import { fillDemo } from './fill-demo.ts';
-import type { DemoServices } from './stage.ts';
 import { createStoryClock } from './story-clock.ts';
 
 /** A fill takes some seconds, and many of them on a machine that does other things. */

@@ -1,6 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createLimiter } from '../platform/limiter.ts';
+import { type DemoContext, emailOf } from './demo-context.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
@@ -11,13 +12,12 @@ import { ensurePerson } from './people.ts';
 import { playPurchase } from './play-purchase.ts';
 import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
-import { setUpTrainer, type TrainerOnStage } from './set-up-trainer.ts';
-import { emailOf, type Stage } from './stage.ts';
+import { type ReadyTrainer, setUpTrainer } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
 import { tellTalk } from './tell-talks.ts';
 import { demoTrainers } from './trainers/all-trainers.ts';
 
-interface Needs extends Pick<Stage, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
+interface Needs extends Pick<DemoContext, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
   /** Where the stand-in for the payment provider is reached on this machine. */
   sandboxUrl: string;
   publishableKey: string;
@@ -40,17 +40,17 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   // Nobody is mailed or rung for what is said to have happened long ago; it stands in the bell.
   rest.services.notifications.stayQuietBefore(present);
   if (isTold) return;
-  const stage: Stage = {
+  const context: DemoContext = {
     ...rest,
     moments: createMoments(present),
     pages: createHostedPages({ sandboxUrl, publishableKey }),
     oneByOne: createLimiter({ maxInFlight: 1, maxWaiting: lanes }),
   };
   const purchases = [...purchasesOfMaya, ...purchasesOfOthers(demoTrainers)];
-  await stage.clock.everybodyAt(await openPaydays(stage), () => tellThePast(stage, purchases));
-  await playPaydays(stage);
-  for (const talk of demoTalks) await tellTalk(stage, talk);
-  await ensurePerson(stage, { ...lastParent, role: 'parent' }, stage.moments.hoursAgo(1));
+  await context.clock.everybodyAt(await openPaydays(context), () => tellThePast(context, purchases));
+  await playPaydays(context);
+  for (const talk of demoTalks) await tellTalk(context, talk);
+  await ensurePerson(context, { ...lastParent, role: 'parent' }, context.moments.hoursAgo(1));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const families = demoParents.length + 1;
   announce(
@@ -59,15 +59,15 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
 }
 
 /** Who there is, and everything they bought. */
-async function tellThePast(stage: Stage, purchases: readonly DemoPurchase[]): Promise<void> {
-  const trainerIds = await signUpTrainers(stage);
-  const parentIds = await signUpParents(stage);
+async function tellThePast(context: DemoContext, purchases: readonly DemoPurchase[]): Promise<void> {
+  const trainerIds = await signUpTrainers(context);
+  const parentIds = await signUpParents(context);
   await inLanes([...trainerIds], async ([key, userId]) => {
     const trainer = demoTrainers.find((one) => one.key === key);
     if (trainer)
       await tell(
-        stage,
-        await setUpTrainer(stage, trainer, userId),
+        context,
+        await setUpTrainer(context, trainer, userId),
         purchases.filter((purchase) => purchase.trainer === key),
         parentIds,
       );
@@ -85,35 +85,35 @@ async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boo
 }
 
 /** One after the other, so that the list, which goes by id, has the order of the file. */
-async function signUpTrainers(stage: Stage): Promise<Map<string, UserId>> {
+async function signUpTrainers(context: DemoContext): Promise<Map<string, UserId>> {
   const ids = new Map<string, UserId>();
   for (const { key, name, home } of demoTrainers) {
     ids.set(
       key,
-      await ensurePerson(stage, { key, name, timezone: home.timezone, role: 'trainer' }, stage.moments.daysAgo(firstAccountDaysAgo)),
+      await ensurePerson(context, { key, name, timezone: home.timezone, role: 'trainer' }, context.moments.daysAgo(firstAccountDaysAgo)),
     );
   }
   return ids;
 }
 
-async function signUpParents(stage: Stage): Promise<Map<string, UserId>> {
+async function signUpParents(context: DemoContext): Promise<Map<string, UserId>> {
   const ids = new Map<string, UserId>();
   for (const parent of demoParents)
-    ids.set(parent.key, await ensurePerson(stage, { ...parent, role: 'parent' }, stage.moments.daysAgo(firstAccountDaysAgo - 4)));
+    ids.set(parent.key, await ensurePerson(context, { ...parent, role: 'parent' }, context.moments.daysAgo(firstAccountDaysAgo - 4)));
   return ids;
 }
 
 /** A trainer's purchases in the order in which they were made: what is held makes room for what follows. */
 async function tell(
-  stage: Stage,
-  trainer: TrainerOnStage,
+  context: DemoContext,
+  trainer: ReadyTrainer,
   purchases: readonly DemoPurchase[],
   parentIds: ReadonlyMap<string, UserId>,
 ): Promise<void> {
   const inOrder = purchases.toSorted((one, other) => other.boughtHoursAgo - one.boughtHoursAgo);
   for (const purchase of inOrder) {
     const parentId = parentIds.get(purchase.parent);
-    if (parentId !== undefined) await playPurchase(stage, purchase, trainer, parentId);
+    if (parentId !== undefined) await playPurchase(context, purchase, trainer, parentId);
   }
 }
 

@@ -3,11 +3,11 @@ import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
+import type { DemoContext } from './demo-context.ts';
 import { type Drill, drawDrillBoard } from './drill-boards.ts';
 import { hasGallery } from './progress.ts';
-import type { Stage } from './stage.ts';
 
-type MediaStage = Pick<Stage, 'db' | 'services' | 'protocol'>;
+type MediaContext = Pick<DemoContext, 'db' | 'services' | 'protocol'>;
 
 interface Shown {
   readonly trainerId: TrainerId;
@@ -17,17 +17,17 @@ interface Shown {
 }
 
 /** Uploads a trainer's drills and shows them, unless they are shown already. */
-export async function ensureGallery(stage: MediaStage, actor: Actor, { trainerId, programId, drills }: Shown): Promise<void> {
-  if (drills.length === 0 || (await hasGallery(stage.db, trainerId))) return;
+export async function ensureGallery(context: MediaContext, actor: Actor, { trainerId, programId, drills }: Shown): Promise<void> {
+  if (drills.length === 0 || (await hasGallery(context.db, trainerId))) return;
   const mediaIds: MediaId[] = [];
-  for (const drill of drills) mediaIds.push(await uploadDrill(stage, actor, drill));
-  if (programId !== undefined) await stage.services.programs.changeProgram(actor, programId, { mediaFiles: mediaIds.slice(0, 1) });
+  for (const drill of drills) mediaIds.push(await uploadDrill(context, actor, drill));
+  if (programId !== undefined) await context.services.programs.changeProgram(actor, programId, { mediaFiles: mediaIds.slice(0, 1) });
   // The profile comes last: it says that everything else is done.
-  await stage.services.trainers.changeProfile(actor, trainerId, TrainerProfileChange.parse({ mediaIds }));
+  await context.services.trainers.changeProfile(actor, trainerId, TrainerProfileChange.parse({ mediaIds }));
 }
 
 /** As a browser does it: announced, sent in one piece, finished. */
-async function uploadDrill({ services: { media }, protocol }: MediaStage, actor: Actor, drill: Drill): Promise<MediaId> {
+async function uploadDrill({ services: { media }, protocol }: MediaContext, actor: Actor, drill: Drill): Promise<MediaId> {
   const bytes = await drawDrillBoard(drill);
   const id = await media.startUpload(actor, { name: drill.fileName, contentType: 'image/png', byteSize: bytes.length });
   const version = { 'tus-resumable': '1.0.0' };

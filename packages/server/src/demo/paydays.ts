@@ -1,9 +1,9 @@
 import { addDays, mondayOf, toWallTime } from '@x1/contract/core/time.ts';
 import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
 import { invariant } from '../platform/errors.ts';
+import type { DemoContext } from './demo-context.ts';
 import { afterMinutes } from './moments.ts';
 import { findBankPayoutId, listOpenPayouts } from './progress.ts';
-import type { Stage } from './stage.ts';
 
 /** How many Fridays the demo's past has: the first sessions were held seven weeks ago. */
 const weeksAgo = 8;
@@ -19,7 +19,7 @@ const bankTakesMinutes = 3 * 24 * 60;
  *
  * @returns the moment, at which background work is to stay while the past is told: no Friday after it is due then
  */
-export async function openPaydays({ clock, services, moments }: Stage): Promise<Date> {
+export async function openPaydays({ clock, services, moments }: DemoContext): Promise<Date> {
   const [first] = fridaysOf(moments);
   invariant(first, 'there are Fridays before any present');
   await clock.everybodyAt(first, () => services.payouts.runDueFridays());
@@ -27,19 +27,19 @@ export async function openPaydays({ clock, services, moments }: Stage): Promise<
 }
 
 /** Every Friday of the past pays out what was released by then, and on the Monday after it the banks have it. */
-export async function playPaydays(stage: Stage): Promise<void> {
-  const { clock, db, services, moments } = stage;
+export async function playPaydays(context: DemoContext): Promise<void> {
+  const { clock, db, services, moments } = context;
   for (const friday of fridaysOf(moments)) {
     await clock.everybodyAt(friday, async () => {
       await services.payouts.runDueFridays();
       for (const payoutId of await listOpenPayouts(db)) await services.payouts.advance(payoutId);
     });
     const takenAt = afterMinutes(friday, bankTakesMinutes);
-    if (takenAt <= moments.present) await clock.everybodyAt(takenAt, () => takeAtBanks(stage));
+    if (takenAt <= moments.present) await clock.everybodyAt(takenAt, () => takeAtBanks(context));
   }
 }
 
-async function takeAtBanks({ db, pages, services }: Stage): Promise<void> {
+async function takeAtBanks({ db, pages, services }: DemoContext): Promise<void> {
   for (const payoutId of await listOpenPayouts(db)) {
     const bankPayoutId = await findBankPayoutId(db, payoutId);
     invariant(bankPayoutId, `demo payout ${payoutId} did not leave for the bank`);
@@ -49,7 +49,7 @@ async function takeAtBanks({ db, pages, services }: Stage): Promise<void> {
 }
 
 /** Fridays 10:00 in New York that have come, the oldest first (R97). */
-function fridaysOf({ present, onDay }: Stage['moments']): Date[] {
+function fridaysOf({ present, onDay }: DemoContext['moments']): Date[] {
   const today = toWallTime(present.toISOString(), PAYOUT_TIME_ZONE).date;
   const thisFriday = addDays(mondayOf(today), fridayFromMonday);
   const daysAway = daysBetween(today, thisFriday);

@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { type DemoContext, demoPassword, emailOf } from './demo-context.ts';
 import { findPerson } from './progress.ts';
-import { demoPassword, emailOf, type Stage } from './stage.ts';
 
 interface NewPerson {
   readonly key: string;
@@ -12,7 +12,7 @@ interface NewPerson {
 
 /** Signs a person up at a moment of the past, with a name to be called by; who is there already stays as they are. */
 export async function ensurePerson(
-  { db, clock, services }: Stage,
+  { db, clock, services }: DemoContext,
   { key, name, role, timezone }: NewPerson,
   signedUpAt: Date,
 ): Promise<UserId> {

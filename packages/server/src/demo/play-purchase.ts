@@ -1,16 +1,16 @@
 import type { AppointmentId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
+import { actorOf, type DemoContext } from './demo-context.ts';
 import { afterMinutes } from './moments.ts';
 import { findPurchase, findSession } from './progress.ts';
 import type { DemoOutcome, DemoPurchase, DemoTime } from './purchases.ts';
 import type { DemoReview } from './reviews.ts';
-import type { TrainerOnStage } from './set-up-trainer.ts';
-import { actorOf, type Stage } from './stage.ts';
+import type { ReadyTrainer } from './set-up-trainer.ts';
 
-interface Cast {
-  readonly stage: Stage;
-  readonly trainer: TrainerOnStage;
+interface PurchaseContext {
+  readonly context: DemoContext;
+  readonly trainer: ReadyTrainer;
   readonly parent: Actor;
   readonly programId: ProgramId;
   readonly boughtAt: Date;
@@ -28,20 +28,20 @@ const thinking = 7 * 60;
 const paymentTries = 3;
 
 /** Lets one purchase happen as it is told, each step at its own moment. A purchase that stopped halfway goes on from there. */
-export async function playPurchase(stage: Stage, purchase: DemoPurchase, trainer: TrainerOnStage, parentId: UserId): Promise<void> {
+export async function playPurchase(context: DemoContext, purchase: DemoPurchase, trainer: ReadyTrainer, parentId: UserId): Promise<void> {
   const programId = trainer.programs.get(purchase.program);
   invariant(programId, `there is no demo program called ${purchase.program}`);
-  const boughtAt = stage.moments.hoursAgo(purchase.boughtHoursAgo);
-  const cast = { stage, trainer, parent: actorOf(parentId, 'parent'), programId, boughtAt };
-  const transactionId = await pay(cast, purchase);
+  const boughtAt = context.moments.hoursAgo(purchase.boughtHoursAgo);
+  const given = { context, trainer, parent: actorOf(parentId, 'parent'), programId, boughtAt };
+  const transactionId = await pay(given, purchase);
   const { outcome } = purchase;
-  if (outcome.kind !== 'card declined' && outcome.kind !== 'unfinished') await follow(cast, outcome, transactionId);
+  if (outcome.kind !== 'card declined' && outcome.kind !== 'unfinished') await follow(given, outcome, transactionId);
 }
 
-async function pay(cast: Cast, purchase: DemoPurchase): Promise<TransactionId> {
+async function pay(given: PurchaseContext, purchase: DemoPurchase): Promise<TransactionId> {
   const isMeantToFail = purchase.outcome.kind === 'card declined';
   for (let attempt = 1; attempt <= paymentTries; attempt += 1) {
-    const { transactionId, status } = await tryToPay(cast, purchase, isMeantToFail);
+    const { transactionId, status } = await tryToPay(given, purchase, isMeantToFail);
     if (status !== 'failed' || isMeantToFail) return transactionId;
   }
   throw new Error(`the demo payment for ${purchase.program} fails again and again`);
@@ -49,11 +49,11 @@ async function pay(cast: Cast, purchase: DemoPurchase): Promise<TransactionId> {
 
 /** Takes up the payment where it stands. The reconciler, to whom the story's past is long ago, may give an open one up meanwhile. */
 async function tryToPay(
-  { stage, trainer, parent, programId, boughtAt }: Cast,
+  { context, trainer, parent, programId, boughtAt }: PurchaseContext,
   { sessionType, outcome }: DemoPurchase,
   isMeantToFail: boolean,
 ): Promise<{ transactionId: TransactionId; status: string }> {
-  const { clock, db, pages, services } = stage;
+  const { clock, db, pages, services } = context;
   const known = await findPurchase(db, { parentId: parent.userId, programId, boughtAt, isMeantToFail });
   if (known && known.status !== 'pending') return known;
   const wanted = { programId, trainerId: trainer.trainerId, sessionType };
@@ -66,10 +66,10 @@ async function tryToPay(
   return { transactionId, status };
 }
 
-async function follow(cast: Cast, outcome: PaidOutcome, transactionId: TransactionId): Promise<void> {
-  const { stage, trainer, boughtAt } = cast;
-  const { clock, services } = stage;
-  const session = await findSession(stage.db, transactionId);
+async function follow(given: PurchaseContext, outcome: PaidOutcome, transactionId: TransactionId): Promise<void> {
+  const { context, trainer, boughtAt } = given;
+  const { clock, services } = context;
+  const session = await findSession(context.db, transactionId);
   invariant(session, `demo payment ${transactionId} bought no session`);
   const { appointmentId } = session;
   const answeredAt = afterMinutes(boughtAt, answering);
@@ -78,27 +78,29 @@ async function follow(cast: Cast, outcome: PaidOutcome, transactionId: Transacti
     await clock.at(afterMinutes(answeredAt, 1), () => services.payments.refundRejected({ transactionId, appointmentId }));
     return;
   }
-  if (outcome.time && !session.isScheduled) await chooseTime(cast, appointmentId, outcome.time);
+  if (outcome.time && !session.isScheduled) await chooseTime(given, appointmentId, outcome.time);
   if (outcome.kind === 'asked') return;
   await clock.at(answeredAt, () => services.scheduling.approve(trainer.actor, appointmentId));
-  if (outcome.kind === 'completed') await finish(cast, { ...outcome, appointmentId, transactionId });
+  if (outcome.kind === 'completed') await finish(given, { ...outcome, appointmentId, transactionId });
 }
 
-function rangeOf({ stage, trainer }: Cast, { day, time, minutes = 60 }: DemoTime): { start: Date; end: Date } {
-  const start = stage.moments.onDay(day, time, trainer.timezone);
+function rangeOf({ context, trainer }: PurchaseContext, { day, time, minutes = 60 }: DemoTime): { start: Date; end: Date } {
+  const start = context.moments.onDay(day, time, trainer.timezone);
   return { start, end: afterMinutes(start, minutes) };
 }
 
-async function chooseTime(cast: Cast, appointmentId: AppointmentId, time: DemoTime): Promise<void> {
-  const { start, end } = rangeOf(cast, time);
+async function chooseTime(given: PurchaseContext, appointmentId: AppointmentId, time: DemoTime): Promise<void> {
+  const { start, end } = rangeOf(given, time);
   const choice = {
     appointmentId,
     startTime: start.toISOString(),
     endTime: end.toISOString(),
     location: time.location,
-    scheduledInTimezone: cast.trainer.timezone,
+    scheduledInTimezone: given.trainer.timezone,
   };
-  await cast.stage.clock.at(afterMinutes(cast.boughtAt, choosingTime), () => cast.stage.services.scheduling.schedule(cast.parent, choice));
+  await given.context.clock.at(afterMinutes(given.boughtAt, choosingTime), () =>
+    given.context.services.scheduling.schedule(given.parent, choice),
+  );
 }
 
 interface Finished {
@@ -108,14 +110,14 @@ interface Finished {
   readonly review?: DemoReview | undefined;
 }
 
-async function finish(cast: Cast, finished: Finished): Promise<void> {
-  const completedAt = await complete(cast, finished);
-  if (finished.review) await judge(cast, { ...finished, review: finished.review, completedAt });
+async function finish(given: PurchaseContext, finished: Finished): Promise<void> {
+  const completedAt = await complete(given, finished);
+  if (finished.review) await judge(given, { ...finished, review: finished.review, completedAt });
 }
 
 /** The family writes on the next day, and the trainer answers on the same evening. */
 async function judge(
-  { stage: { clock, services }, parent, trainer }: Cast,
+  { context: { clock, services }, parent, trainer }: PurchaseContext,
   { appointmentId, review, completedAt }: { appointmentId: AppointmentId; review: DemoReview; completedAt: Date },
 ): Promise<void> {
   const writtenAt = afterMinutes(completedAt, reviewing);
@@ -125,12 +127,12 @@ async function judge(
   await clock.at(afterMinutes(writtenAt, thinking), () => services.reviews.answerReview(trainer.actor, reviewId, answer));
 }
 
-async function complete(cast: Cast, { appointmentId, transactionId, time }: Finished): Promise<Date> {
-  const { clock, services } = cast.stage;
-  const completedAt = afterMinutes(rangeOf(cast, time).end, leaving);
-  await cast.stage.oneByOne(() =>
+async function complete(given: PurchaseContext, { appointmentId, transactionId, time }: Finished): Promise<Date> {
+  const { clock, services } = given.context;
+  const completedAt = afterMinutes(rangeOf(given, time).end, leaving);
+  await given.context.oneByOne(() =>
     clock.at(completedAt, async () => {
-      await services.scheduling.complete(cast.trainer.actor, appointmentId);
+      await services.scheduling.complete(given.trainer.actor, appointmentId);
       await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
       await services.payments.releaseDue();
     }),

@@ -4,15 +4,15 @@ import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts'
 import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
+import { actorOf, type DemoContext } from './demo-context.ts';
 import type { DemoProgram, DemoTrainer } from './demo-trainer.ts';
 import { drillsOfMaya } from './drill-boards.ts';
 import { ensureGallery } from './gallery.ts';
 import { drawPortrait } from './portraits.ts';
 import { findProfile, findProgramByTitle } from './progress.ts';
-import { actorOf, type Stage } from './stage.ts';
 
 /** A trainer of the demo who is ready to be bought from, as far as that one has come. */
-export interface TrainerOnStage {
+export interface ReadyTrainer {
   readonly actor: Actor;
   readonly trainerId: TrainerId;
   readonly timezone: string;
@@ -24,25 +24,25 @@ const checksDaysAgo = 73;
 const programsDaysAgo = 70;
 
 /** Walks a signed-up trainer through the set-up: profile, portrait, identity, bank, programs. What is done already is not done again. */
-export async function setUpTrainer(stage: Stage, trainer: DemoTrainer, userId: UserId): Promise<TrainerOnStage> {
-  const { clock, moments } = stage;
+export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, userId: UserId): Promise<ReadyTrainer> {
+  const { clock, moments } = context;
   const actor = actorOf(userId, 'trainer');
-  const trainerId = await clock.at(moments.daysAgo(profileDaysAgo), () => writeProfile(stage, actor, trainer));
+  const trainerId = await clock.at(moments.daysAgo(profileDaysAgo), () => writeProfile(context, actor, trainer));
   await clock.at(moments.daysAgo(checksDaysAgo), async () => {
-    await passIdentityCheck(stage, actor, trainer);
-    await connectBank(stage, actor, trainer);
+    await passIdentityCheck(context, actor, trainer);
+    await connectBank(context, actor, trainer);
   });
   const programs = new Map<string, ProgramId>();
   await clock.at(moments.daysAgo(programsDaysAgo), async () => {
-    await stage.services.programs.acceptAgreement(actor);
-    for (const program of trainer.programs) programs.set(program.title, await ensureProgram(stage, actor, trainerId, program));
+    await context.services.programs.acceptAgreement(actor);
+    for (const program of trainer.programs) programs.set(program.title, await ensureProgram(context, actor, trainerId, program));
   });
   const [programId] = programs.values();
-  await ensureGallery(stage, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
+  await ensureGallery(context, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
   return { actor, trainerId, timezone: trainer.home.timezone, programs };
 }
 
-async function writeProfile({ db, files, services }: Stage, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
+async function writeProfile({ db, files, services }: DemoContext, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
   const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
   await services.trainers.setSessionSettings(actor, toSettings(trainer));
   const profile = await findProfile(db, actor.userId);
@@ -90,7 +90,7 @@ function toSettings({ key, availability }: DemoTrainer): SessionSettings {
   };
 }
 
-async function passIdentityCheck({ services, pages }: Stage, actor: Actor, { stage }: DemoTrainer): Promise<void> {
+async function passIdentityCheck({ services, pages }: DemoContext, actor: Actor, { stage }: DemoTrainer): Promise<void> {
   if (stage === 'identity open') return;
   const outcome = stage === 'identity failed' ? 'failed' : 'verified';
   const isOver = async () => (await services.verification.checkStatus(actor)).verificationStatus === outcome;
@@ -100,7 +100,7 @@ async function passIdentityCheck({ services, pages }: Stage, actor: Actor, { sta
   invariant(await isOver(), `the identity check of user ${actor.userId} did not end as ${outcome}`);
 }
 
-async function connectBank({ services, pages }: Stage, actor: Actor, { stage }: DemoTrainer): Promise<void> {
+async function connectBank({ services, pages }: DemoContext, actor: Actor, { stage }: DemoTrainer): Promise<void> {
   if (stage === 'bank missing') return;
   const before = await services.payouts.createConnectAccount(actor);
   if (before.onboardingComplete) return;
@@ -110,9 +110,9 @@ async function connectBank({ services, pages }: Stage, actor: Actor, { stage }: 
   invariant(after.onboardingComplete, `the bank account of user ${actor.userId} was not connected`);
 }
 
-async function ensureProgram(stage: Stage, actor: Actor, trainerId: TrainerId, program: DemoProgram): Promise<ProgramId> {
-  const known = await findProgramByTitle(stage.db, trainerId, program.title);
-  return known ?? stage.services.programs.createProgram(actor, toForm(program));
+async function ensureProgram(context: DemoContext, actor: Actor, trainerId: TrainerId, program: DemoProgram): Promise<ProgramId> {
+  const known = await findProgramByTitle(context.db, trainerId, program.title);
+  return known ?? context.services.programs.createProgram(actor, toForm(program));
 }
 
 function toForm(program: DemoProgram): ReturnType<typeof ProgramForm.parse> {

@@ -1,33 +1,33 @@
 import type { MentorshipId, MessageId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
+import { actorOf, type DemoContext, emailOf } from './demo-context.ts';
 import { findPerson, findProfile } from './progress.ts';
-import { actorOf, emailOf, type Stage } from './stage.ts';
 import type { DemoTalk } from './talks.ts';
 
 /** Lets people write to each other, each at the moment that is told; what is there already is not said again. */
-export async function tellTalk(stage: Stage, talk: DemoTalk): Promise<void> {
-  const parent = await actorNamed(stage, talk.parent, 'parent');
-  const trainer = await actorNamed(stage, talk.trainer, 'trainer');
-  const profile = await findProfile(stage.db, trainer.userId);
+export async function tellTalk(context: DemoContext, talk: DemoTalk): Promise<void> {
+  const parent = await actorNamed(context, talk.parent, 'parent');
+  const trainer = await actorNamed(context, talk.trainer, 'trainer');
+  const profile = await findProfile(context.db, trainer.userId);
   const first = talk.said[0];
   invariant(profile && first, `nothing can be said to ${talk.trainer}`);
-  const { conversations } = stage.services;
-  const { id } = await stage.clock.at(stage.moments.hoursAgo(first[1]), () =>
+  const { conversations } = context.services;
+  const { id } = await context.clock.at(context.moments.hoursAgo(first[1]), () =>
     conversations.start(parent, { trainerId: profile.trainerId }),
   );
-  const sent = await say(stage, talk, { id, parent, trainer });
-  await open(stage, talk, { parent, trainer, sent, id });
+  const sent = await say(context, talk, { id, parent, trainer });
+  await open(context, talk, { parent, trainer, sent, id });
 }
 
-async function actorNamed({ db }: Stage, key: string, role: 'parent' | 'trainer'): Promise<Actor> {
+async function actorNamed({ db }: DemoContext, key: string, role: 'parent' | 'trainer'): Promise<Actor> {
   const person = await findPerson(db, emailOf(key));
   invariant(person, `${key} has not signed up`);
   return actorOf(person.userId, role);
 }
 
 async function say(
-  { clock, moments, services }: Stage,
+  { clock, moments, services }: DemoContext,
   { said }: DemoTalk,
   { id, ...people }: { id: MentorshipId; parent: Actor; trainer: Actor },
 ): Promise<MessageId[]> {
@@ -42,7 +42,7 @@ async function say(
 
 /** Both have read everything, but for what waits for one of them. */
 async function open(
-  { services }: Stage,
+  { services }: DemoContext,
   { unread }: DemoTalk,
   { sent, id, ...people }: { sent: readonly MessageId[]; id: MentorshipId; parent: Actor; trainer: Actor },
 ): Promise<void> {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createFixtures,
+  createPeople,
+  type Fixtures,
+  minuteMs,
+  type People,
+  programs,
+  type SeatFacts,
+} from '../../testing/sessions/fixtures.ts';
 import { expectClick, expectExpiry, HALF_HOUR, type Model, type Program, type Promised } from '../../testing/sessions/oracle.ts';
-import { type Cast, createCast, createStage, minuteMs, programs, type SeatFacts, type Stage } from '../../testing/sessions/stage.ts';
 import { type Click, histories, type Step } from '../../testing/sessions/steps.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -12,10 +20,10 @@ const isFirstFailureEnough = process.env['X1_FIRST_FAILURE'] !== undefined;
 const patienceMs = 3_600_000;
 
 let app: TestApp;
-let cast: Cast;
+let people: People;
 beforeAll(async () => {
   app = await startApp();
-  cast = await createCast(app);
+  people = await createPeople(app);
 });
 afterAll(() => app.close());
 
@@ -46,9 +54,9 @@ function toFacts({ seats }: Model): SeatFacts[] {
   }));
 }
 
-async function buy(stage: Stage, model: Model, step: Step & { do: 'buy' }): Promise<void> {
+async function buy(fixtures: Fixtures, model: Model, step: Step & { do: 'buy' }): Promise<void> {
   const paidAt = now();
-  const sessions = await stage.buy(step.parent, step.program);
+  const sessions = await fixtures.buy(step.parent, step.program);
   expect(sessions).toBe((programs[step.program] as Program).sessions);
   const purchase = model.seats.length;
   for (let number = 1; number <= sessions; number += 1) {
@@ -57,8 +65,8 @@ async function buy(stage: Stage, model: Model, step: Step & { do: 'buy' }): Prom
   }
 }
 
-async function expectPromised(stage: Stage, promised: Promised): Promise<void> {
-  for (const [place, money] of promised) expect(await stage.promisedOf(place)).toEqual([money]);
+async function expectPromised(fixtures: Fixtures, promised: Promised): Promise<void> {
+  for (const [place, money] of promised) expect(await fixtures.promisedOf(place)).toEqual([money]);
 }
 
 /** The time of another session of the program, where that is what is wanted. */
@@ -86,25 +94,27 @@ const refusalsOfTimes = ['time_taken', 'slot_full', 'start_in_past', 'not_movabl
  * The page offers a party what the server then does, and nothing else: what is done though it was not offered is a click said twice, which
  * changes nothing.
  */
-async function clickAsOffered(stage: Stage, click: Click): Promise<string> {
+async function clickAsOffered(fixtures: Fixtures, click: Click): Promise<string> {
   const side = 'by' in click ? click.by : 'trainer';
-  if (side === 'stranger') return stage.click(click);
-  const isOffered = (await stage.offered(click.seat % stage.appointmentIds.length, side)).includes(actionOf[click.do]);
-  const before = await stage.facts();
-  const outcome = await stage.click(click);
+  if (side === 'stranger') return fixtures.click(click);
+  const isOffered = (await fixtures.offered(click.seat % fixtures.appointmentIds.length, side)).includes(actionOf[click.do]);
+  const before = await fixtures.facts();
+  const outcome = await fixtures.click(click);
   if (isOffered) expect(['ok', ...refusalsOfTimes], `${side} was offered ${click.do}`).toContain(outcome);
-  else if (outcome === 'ok') expect(await stage.facts(), `${side} was not offered ${click.do}`).toEqual(before);
+  else if (outcome === 'ok') expect(await fixtures.facts(), `${side} was not offered ${click.do}`).toEqual(before);
   return outcome;
 }
 
 /** Clicks at the same moment must end as if one had come after the other. @returns the model that holds */
-async function clickAll(stage: Stage, model: Model, wanted: readonly Click[]): Promise<Model> {
+async function clickAll(fixtures: Fixtures, model: Model, wanted: readonly Click[]): Promise<Model> {
   const clicks = wanted.map((click) => withTime(model, click));
   const [alone] = clicks;
   const outcomes =
-    clicks.length === 1 && alone ? [await clickAsOffered(stage, alone)] : await Promise.all(clicks.map((click) => stage.click(click)));
+    clicks.length === 1 && alone
+      ? [await clickAsOffered(fixtures, alone)]
+      : await Promise.all(clicks.map((click) => fixtures.click(click)));
   for (const outcome of outcomes) seen.add(outcome.replace('appointment.', ''));
-  const facts = await stage.facts();
+  const facts = await fixtures.facts();
   const places = clicks.map((_, place) => place);
   const orders = (clicks.length > 1 ? [places, places.toReversed()] : [places]).map((order) => {
     const after = structuredClone(model);
@@ -125,24 +135,24 @@ async function clickAll(stage: Stage, model: Model, wanted: readonly Click[]): P
     expect({ clicks, outcomes, facts }).toEqual({ clicks, possible });
     throw new Error('no order of the clicks explains what happened');
   }
-  await expectPromised(stage, right.promised);
+  await expectPromised(fixtures, right.promised);
   return right.after;
 }
 
 async function tell(steps: readonly Step[]): Promise<void> {
-  const stage = await createStage(app, cast);
+  const fixtures = await createFixtures(app, people);
   let model: Model = { seats: [] };
   for (const step of steps) {
-    if (step.do === 'buy') await buy(stage, model, step);
-    else if (step.do === 'wait') await stage.wait(step.minutes);
-    else if (step.do === 'atOnce') model = await clickAll(stage, model, step.clicks);
-    else if (step.do !== 'expire') model = await clickAll(stage, model, [step]);
+    if (step.do === 'buy') await buy(fixtures, model, step);
+    else if (step.do === 'wait') await fixtures.wait(step.minutes);
+    else if (step.do === 'atOnce') model = await clickAll(fixtures, model, step.clicks);
+    else if (step.do !== 'expire') model = await clickAll(fixtures, model, [step]);
     else {
       await app.services.scheduling.expireRequests();
       expectExpiry(model, now());
     }
-    expect(await stage.facts()).toEqual(toFacts(model));
-    expect(await stage.breaches()).toEqual([]);
+    expect(await fixtures.facts()).toEqual(toFacts(model));
+    expect(await fixtures.breaches()).toEqual([]);
   }
 }
 

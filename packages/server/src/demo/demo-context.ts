@@ -21,7 +21,7 @@ import type { Moments } from './moments.ts';
 import type { StoryClock } from './story-clock.ts';
 
 /** What the demo's people act with: the product's services, and their own browsers. */
-export interface Stage {
+export interface DemoContext {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: StoryClock;

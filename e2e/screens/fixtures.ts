@@ -5,7 +5,7 @@ import { demoPerson, newPerson, type Person } from '../harness/people.ts';
 import { samplePdf, samplePng } from '../harness/sample-files.ts';
 
 /** The people whose screens are looked at, and what they have. */
-export interface Cast {
+export interface Fixtures {
   demoTrainer: Person;
   demoParent: Person;
   newcomer: Person;
@@ -30,8 +30,8 @@ export interface Cast {
 /** Names as long as some people's must not push anything off a phone. */
 const longName = 'Maximiliana Wolfeschlegelsteinhausen';
 
-/** Arranges the cast through the API. */
-export async function gatherCast(): Promise<Cast> {
+/** Arranges the fixtures through the API. */
+export async function createFixtures(): Promise<Fixtures> {
   const [trainer, beginner] = [await newTrainer({ name: longName }), await newTrainer({ name: longName, canSell: false })];
   await newProgram(beginner, { title: 'Speed for midfielders' });
   await fillProfile(trainer);
@@ -88,7 +88,7 @@ export async function gatherCast(): Promise<Cast> {
 }
 
 /** A package of three, the first of it in four days at a place; a group online with the trainer's link; one that was cancelled. */
-async function liveThrough(trainer: Trainer, family: Person): Promise<Cast['life']> {
+async function liveThrough(trainer: Trainer, family: Person): Promise<Fixtures['life']> {
   await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example.com/maximiliana' } });
   const course = await newProgram(trainer, { title: 'Six weeks of finishing', sessionsIncluded: 3 });
   const mentoring = await newProgram(trainer, { title: 'A season of check-ins', programType: 'Mentorship' });

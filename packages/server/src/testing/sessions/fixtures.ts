@@ -32,7 +32,7 @@ export interface SeatFacts {
 }
 
 /** One trainer with programs, three parents and a stranger on the running product. */
-export interface Stage {
+export interface Fixtures {
   readonly appointmentIds: AppointmentId[];
   /** @returns how many sessions the purchase brought */
   buy(parent: number, program: number): Promise<number>;
@@ -48,17 +48,17 @@ export interface Stage {
   promisedOf(place: number): Promise<{ refundCents: number; isKept: boolean }[]>;
 }
 
-export interface Cast {
+export interface People {
   readonly parents: readonly SignedIn[];
   readonly stranger: SignedIn;
 }
 
-export async function createCast(app: TestApp): Promise<Cast> {
+export async function createPeople(app: TestApp): Promise<People> {
   return { parents: await Promise.all([0, 1, 2].map(() => insertSignedInParent(app))), stranger: await insertSignedInParent(app) };
 }
 
 /** A new trainer whose half hours begin now. */
-export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
+export async function createFixtures(app: TestApp, people: People): Promise<Fixtures> {
   const trainer = await insertSignedInTrainer(app);
   app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / halfHourMs) * halfHourMs));
   const programIds: ProgramId[] = [];
@@ -72,7 +72,7 @@ export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
   return {
     appointmentIds,
     buy: async (parent, program) => {
-      const owner = cast.parents[parent] as SignedIn;
+      const owner = people.parents[parent] as SignedIn;
       const sessionType = programs[program]?.isGroup ? 'group' : 'individual';
       const bought = await insertPurchase(app, { parentId: owner.userId, programId: programIds[program] as ProgramId, sessionType });
       appointmentIds.push(...bought.appointmentIds);
@@ -81,8 +81,8 @@ export async function createStage(app: TestApp, cast: Cast): Promise<Stage> {
     },
     click: (click) => {
       const place = click.seat % appointmentIds.length;
-      const people = { parent: owners[place] as SignedIn, trainer, stranger: cast.stranger };
-      return outcomeOf(send(app, people, appointmentIds[place] as AppointmentId, click));
+      const parties = { parent: owners[place] as SignedIn, trainer, stranger: people.stranger };
+      return outcomeOf(send(app, parties, appointmentIds[place] as AppointmentId, click));
     },
     offered: async (place, side) => {
       const person = side === 'trainer' ? trainer : (owners[place] as SignedIn);

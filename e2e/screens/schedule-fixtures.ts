@@ -4,7 +4,7 @@ import { dayFromToday } from '../harness/schedule.ts';
 import { inNewYork } from '../harness/time.ts';
 
 /** Whoever stands in the dialog that sets times, with a week in which everything happens. */
-export interface ScheduleCast {
+export interface ScheduleFixtures {
   trainer: Trainer;
   parent: Person;
   /** Another family, which takes times. */
@@ -28,15 +28,15 @@ export const busyDay = () => dayFromToday(3);
 export const groupDay = () => dayFromToday(2);
 export const openDay = () => dayFromToday(5);
 
-let gathered: Promise<ScheduleCast> | undefined;
+let gathered: Promise<ScheduleFixtures> | undefined;
 
 /** Arranges them through the API, once. */
-export function scheduleCast(): Promise<ScheduleCast> {
+export function scheduleFixtures(): Promise<ScheduleFixtures> {
   gathered ??= gather();
   return gathered;
 }
 
-async function gather(): Promise<ScheduleCast> {
+async function gather(): Promise<ScheduleFixtures> {
   const trainer = await newTrainer({ name: longName, timezone: 'America/New_York' });
   await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink: '' } });
   const [parent, other] = [await newPerson('parent', 'America/Los_Angeles'), await newPerson('parent', 'America/New_York')];
