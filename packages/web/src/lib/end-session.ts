@@ -10,7 +10,7 @@ const KEPT = /^(?:dismissed:|x1\.appearance$)/;
  */
 export function endSession(queryClient: QueryClient): void {
   clearDevice(localStorage);
-  forgetPerson(queryClient);
+  forgetUser(queryClient);
 }
 
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export function whenSessionEnds(listener: () => void): () => void {
 }
 
 /** The half of `endSession` for a tab that learns from another one that the person left. */
-export function forgetPerson(queryClient: QueryClient): void {
+export function forgetUser(queryClient: QueryClient): void {
   for (const listener of listeners) listener();
   queryClient.setQueryData(accountKeys.me(), null);
   const kept: readonly string[] = [accountKeys.all[0], configKeys.all[0]];

@@ -1,6 +1,7 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { accountStatus } from './account-status.ts';
 import { createAuthSessions } from './auth-sessions.ts';
 import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
@@ -16,7 +17,6 @@ import { createPasswordChange } from './password-change.ts';
 import { createPasswordReset, type PasswordResetNeeds } from './password-reset.ts';
 import { createSignIn } from './sign-in.ts';
 import { forgetTries } from './sign-in-tries.ts';
-import { standing } from './standing.ts';
 import * as store from './store.ts';
 import { createSwitchOff } from './switch-off.ts';
 import type { Account } from './tables.ts';
@@ -38,7 +38,7 @@ export function createAccountsService(needs: Needs) {
     ...createDataExport(confirming),
     ...createClosing(confirming),
     ...createSwitchOff(needs),
-    ...standing,
+    ...accountStatus,
 
     /** Forgets what is over: sign-ins and links 30 days after their end, exports after seven days (security.md §5.2). */
     forgetOldSessions: async (): Promise<void> => {

@@ -4,11 +4,11 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
-import { createSeenTrainers, unlimitedSeenTrainers } from './seen-trainers.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -18,7 +18,7 @@ export function createSearchService({
   clock,
   config,
 }: Pick<ModuleContext, 'db' | 'clock'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
-  const seen = config.limits === 'off' ? unlimitedSeenTrainers : createSeenTrainers(clock);
+  const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit(clock);
   return {
     /**
      * Search by name or sport, filters and orders (R46-R48).
@@ -26,14 +26,14 @@ export function createSearchService({
      * @throws AppError 'auth.forbidden' and 'request.invalid' as `reads/trainer-filters.ts`, 'request.too_many' once the caller has seen 3,000 different trainers within a day (L32)
      */
     listTrainers: (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> =>
-      seen.counting(actor, async () => {
+      views.counting(actor, async () => {
         const page = await listTrainers(db, search, actor);
         return { answer: page, trainerIds: page.items.map(({ id }) => id) };
       }),
 
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
     getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
-      seen.counting(actor, async () => {
+      views.counting(actor, async () => {
         const trainer = await findPublicTrainer(db, trainerId, actor.userId);
         if (!trainer) throw new AppError('trainer.not_found');
         return { answer: trainer, trainerIds: [trainerId] };

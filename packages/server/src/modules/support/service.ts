@@ -32,7 +32,7 @@ export function createSupportService({ db, clock, events }: Pick<ModuleContext, 
     },
 
     /** An account is being closed: nothing personal of its letters stays, also of those written while signed out (security.md §5.2). */
-    onAccountClosed: (tx: Tx, person: { userId: UserId; email: string }): Promise<void> => store.forgetPerson(tx, person),
+    onAccountClosed: (tx: Tx, person: { userId: UserId; email: string }): Promise<void> => store.forgetUser(tx, person),
 
     /** Forgets letters that were put away two years ago. Done twice it does nothing more. */
     forgetOldLetters: (): Promise<void> => store.deleteClosedBefore(db, new Date(clock.now().getTime() - lifetimeMs)),

@@ -45,7 +45,7 @@ export async function setClosed(
 }
 
 /** Takes everything personal out of the letters of a person, also of those written from this address while nobody was signed in. */
-export async function forgetPerson(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
+export async function forgetUser(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
   await tx
     .updateTable('supportRequests')
     .set({ userId: null, name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted' })

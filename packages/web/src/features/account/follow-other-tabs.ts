@@ -1,4 +1,4 @@
-import { forgetPerson } from '../../lib/end-session.ts';
+import { forgetUser } from '../../lib/end-session.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { stopRemembering } from '../../lib/return-path.ts';
 import { TOKEN_KEY } from '../../lib/token.ts';
@@ -10,7 +10,7 @@ export function followOtherTabs(): () => void {
     if (key !== null && (key !== TOKEN_KEY || oldValue === newValue)) return;
     // The next person of this browser must not be led to the page the former one was on.
     if (newValue === null) stopRemembering();
-    forgetPerson(queryClient);
+    forgetUser(queryClient);
     if (newValue !== null) void refresh(['me']);
   };
   addEventListener('storage', follow);

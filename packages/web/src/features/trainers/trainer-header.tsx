@@ -1,4 +1,4 @@
-import './trainer-standing.css';
+import './trainer-status.css';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarCheck, CalendarDays, Clock, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ interface TrainerHeaderProps {
   canKeep: boolean;
 }
 
-/** Who the trainer is: picture, name, university and team, sports, place, four facts, and what is known of the standing here. */
+/** Who the trainer is: picture, name, university and team, sports, place, four facts, and what is known of the trainer here. */
 export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
   const place = placeText(trainer);
   const affiliation = affiliationText(trainer);
@@ -62,23 +62,23 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
           <dd>{dollarsText(trainer.hourlyRate)}/hr</dd>
         </div>
       </dl>
-      <TrainerStanding trainer={trainer} zone={zone} />
+      <TrainerStatus trainer={trainer} zone={zone} />
     </section>
   );
 }
 
-interface TrainerStandingProps {
+interface TrainerStatusProps {
   trainer: Pick<PublicTrainer, 'verificationStatus' | 'medianReplyMinutes' | 'sessionsHeld' | 'memberSince'>;
   zone: string;
 }
 
 /** What was counted and checked, nothing the trainer claims: identity, answers, sessions, membership. What is not known is left out. */
-function TrainerStanding({ trainer, zone }: TrainerStandingProps) {
+function TrainerStatus({ trainer, zone }: TrainerStatusProps) {
   const isVerified = trainer.verificationStatus === 'verified';
   const replies = replyTimeText(trainer.medianReplyMinutes);
   const held = sessionsHeldText(trainer.sessionsHeld);
   return (
-    <ul className="standing" aria-label="What we know">
+    <ul className="trainer-status" aria-label="What we know">
       {/* A checked document says who somebody is, and no more (security.md §5.4). */}
       {isVerified ? (
         <Line icon={ShieldCheck}>Identity checked by government ID. This is not a background check.</Line>
@@ -118,7 +118,7 @@ export function TrainerHeaderPlaceholder() {
         <Placeholder width={72} height={40} />
         <Placeholder width={72} height={40} />
       </div>
-      <div className="standing">
+      <div className="trainer-status">
         <Placeholder width="85%" height={20} />
       </div>
     </div>

@@ -4,17 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** More than anybody reads, fewer than it takes to copy all of them (security.md L32). */
-const SEEN_AT_MOST = 3_000;
+const VIEWS_A_DAY = 3_000;
 const dayMs = 86_400_000;
-/** People remembered at once; beyond it the longest unheard of are forgotten. */
-const PEOPLE_AT_MOST = 20_000;
+/** Users remembered at once; beyond it the least recent are forgotten. */
+const USERS_AT_MOST = 20_000;
 
 interface Seen {
   readonly day: number;
   readonly trainerIds: Set<TrainerId>;
 }
 
-export interface SeenTrainers {
+export interface ProfileViewLimit {
   /**
    * Reads something that shows trainers, unless the caller has seen enough for today.
    *
@@ -24,25 +24,25 @@ export interface SeenTrainers {
 }
 
 /** For tests, where limits are off. */
-export const unlimitedSeenTrainers: SeenTrainers = { counting: async (_actor, read) => (await read()).answer };
+export const unlimitedProfileViews: ProfileViewLimit = { counting: async (_actor, read) => (await read()).answer };
 
 /**
  * Counts the different trainers each person was shown on a day (UTC), in lists and on their pages. Each process counts for itself. Operators
  * are not counted.
  */
-export function createSeenTrainers(clock: Clock): SeenTrainers {
-  const people = new Map<UserId, Seen>();
+export function createProfileViewLimit(clock: Clock): ProfileViewLimit {
+  const users = new Map<UserId, Seen>();
   let today = 0;
 
   function todayOf(userId: UserId): Seen {
     const day = Math.floor(clock.now().getTime() / dayMs);
-    if (day !== today) people.clear();
+    if (day !== today) users.clear();
     today = day;
-    const seen = people.get(userId) ?? { day, trainerIds: new Set<TrainerId>() };
-    people.delete(userId);
-    people.set(userId, seen);
-    const [oldest] = people.keys();
-    if (people.size > PEOPLE_AT_MOST && oldest !== undefined) people.delete(oldest);
+    const seen = users.get(userId) ?? { day, trainerIds: new Set<TrainerId>() };
+    users.delete(userId);
+    users.set(userId, seen);
+    const [oldest] = users.keys();
+    if (users.size > USERS_AT_MOST && oldest !== undefined) users.delete(oldest);
     return seen;
   }
 
@@ -50,7 +50,7 @@ export function createSeenTrainers(clock: Clock): SeenTrainers {
     counting: async ({ userId, role }, read) => {
       if (role === 'admin') return (await read()).answer;
       const { day, trainerIds: seen } = todayOf(userId);
-      if (seen.size >= SEEN_AT_MOST) {
+      if (seen.size >= VIEWS_A_DAY) {
         const retryAfterSeconds = Math.ceil(((day + 1) * dayMs - clock.now().getTime()) / 1_000);
         throw new AppError('request.too_many', undefined, { retryAfterSeconds });
       }

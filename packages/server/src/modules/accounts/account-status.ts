@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as store from './store.ts';
 
-/** How an account stands by the time that something is written for it: a request may have begun before it was switched off or closed. */
-export const standing = {
+/** The status of an account when something is written for it: a request may have begun before it was switched off or closed. */
+export const accountStatus = {
   /**
    * Makes sure that a person may still act; until the transaction ends nobody switches the account off or closes it. Comes before every
    * other row that the transaction locks.

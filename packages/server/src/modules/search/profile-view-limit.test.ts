@@ -2,12 +2,12 @@ import { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { createSeenTrainers, type SeenTrainers } from './seen-trainers.ts';
+import { createProfileViewLimit, type ProfileViewLimit } from './profile-view-limit.ts';
 
 const clock = createTestClock();
-let seen: SeenTrainers;
+let seen: ProfileViewLimit;
 beforeEach(() => {
-  seen = createSeenTrainers(clock);
+  seen = createProfileViewLimit(clock);
 });
 
 const person = (id: number, role: Actor['role'] = 'parent'): Actor => ({
