@@ -40,6 +40,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],
   reviews: ['rating', 'text'],
   session_notes: [],
+  sign_in_tries: [],
   sms_messages: [],
   socket_io_attachments: [],
   sport_aliases: [],
