@@ -1,10 +1,13 @@
 import type { ProgramId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { recordOf } from '@x1/contract/core/records.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { Review } from '@x1/contract/reviews/review.ts';
+import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 
 /** Maya, verified and able to take payments; her user is 9. */
 export const sampleTrainer: PublicTrainer = {
+  ...recordOf([...profileTextKeysWith({ shownIn: 'lists' }), ...profileTextKeysWith({ shownIn: 'profile' })], () => null),
   id: 1 as TrainerId,
   userId: 9 as UserId,
   name: 'Maya Okafor',
@@ -14,12 +17,8 @@ export const sampleTrainer: PublicTrainer = {
   reviewCount: 1,
   hourlyRate: 89,
   programsFrom: 89,
-  homeCity: null,
-  homeState: null,
   university: null,
-  currentUniversity: null,
   highestLevel: null,
-  highestLevelPlayed: null,
   verificationStatus: 'verified',
   connectOnboardingComplete: true,
   canAcceptPayments: true,
@@ -27,17 +26,10 @@ export const sampleTrainer: PublicTrainer = {
   isFavourite: false,
   gender: null,
   yearsPlayed: 8,
-  team: null,
   programType: 'Mentorship',
   trainingOptions: [],
   availability: [],
-  athleticBio: null,
-  trainingPhilosophy: null,
-  achievements: null,
-  experience: null,
   trainingApproach: [],
-  trainingApproachDescription: null,
-  trainingApproachOther: null,
   whoITrain: [],
   sessionsHeld: 0,
   medianReplyMinutes: null,
