@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { createApi } from '../testing/api.ts';
@@ -27,7 +28,7 @@ afterAll(() => durable.close());
 interface Sender {
   location: string | undefined;
   acknowledged: number;
-  readonly finished: string[];
+  readonly finished: MediaId[];
   resumed: number;
 }
 
@@ -41,7 +42,7 @@ async function sendUntilGone(client: TusClient, bytes: Buffer, sender: Sender): 
       await sendOn(client, sender.location, { bytes, sender });
       const answer = await finish(client, sender.location);
       expect(answer.ok, await answer.text()).toBe(true);
-      sender.finished.push(sender.location.slice(-32));
+      sender.finished.push(sender.location.slice(-32) as MediaId);
       sender.location = undefined;
       sender.acknowledged = 0;
     }
@@ -93,7 +94,7 @@ it(`keeps whole files only, and goes on with the others, when the server is kill
     if (sender.location && client) {
       await sendOn(client, sender.location, { bytes, sender });
       expect((await finish(client, sender.location)).ok).toBe(true);
-      sender.finished.push(sender.location.slice(-32));
+      sender.finished.push(sender.location.slice(-32) as MediaId);
     }
     await assertWholeFilesOnly(sha256);
     const kept = await db.selectFrom('media').select('id').execute();

@@ -2,6 +2,7 @@ import type { DataExport } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -34,8 +35,8 @@ const purpose = 'data-export';
 export function createDataExport({ db, clock, logger, events, jobs, secrets, confirmPassword, personReader }: Needs) {
   const toReply = ({ seed, requestedAt, readyAt, expiresAt }: exportStore.StoredExport): DataExport => ({
     requestedAt: requestedAt.toISOString(),
-    readyAt: readyAt?.toISOString() ?? null,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    readyAt: toInstant(readyAt),
+    expiresAt: toInstant(expiresAt),
     token: readyAt && tokenOf(secrets, purpose, seed),
   });
 

@@ -1,30 +1,21 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+
+const columns = ['id', 'userId', 'seed', 'requestedAt', 'readyAt', 'expiresAt'] as const;
 
 /** An export as it is kept, its content apart. */
-export interface StoredExport {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly seed: string;
-  readonly requestedAt: Date;
-  readonly readyAt: Date | null;
-  readonly expiresAt: Date | null;
-}
+export type StoredExport = Row<'dataExports', (typeof columns)[number]>;
 
 /** An export that is not ready by then failed for good: it may be asked for anew. */
 const longestMakingMs = 24 * 60 * 60_000;
 
-const columns = ['id', 'userId', 'seed', 'requestedAt', 'readyAt', 'expiresAt'] as const;
-
 /** A person's export, made or being made; undefined also when its time is over, or it could not be made. */
-export async function findExport(db: Db | Tx, userId: UserId, now: Date): Promise<StoredExport | undefined> {
-  const row = await current(db, now).select(columns).where('userId', '=', userId).executeTakeFirst();
-  return row && toExport(row);
+export function findExport(db: Db | Tx, userId: UserId, now: Date): Promise<StoredExport | undefined> {
+  return current(db, now).select(columns).where('userId', '=', userId).executeTakeFirst();
 }
 
-export async function findExportById(db: Db | Tx, id: number, now: Date): Promise<StoredExport | undefined> {
-  const row = await current(db, now).select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toExport(row);
+export function findExportById(db: Db | Tx, id: number, now: Date): Promise<StoredExport | undefined> {
+  return current(db, now).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** The encrypted content of a token, for the account it belongs to. */
@@ -43,15 +34,10 @@ export async function findContent(
 /** Puts a new export in the place of an earlier one. */
 export async function replaceExport(
   tx: Tx,
-  { userId, seed, tokenHash, requestedAt }: { userId: UserId; seed: string; tokenHash: Buffer; requestedAt: Date },
+  { userId, seed, tokenHash, requestedAt }: Row<'dataExports', 'userId' | 'seed' | 'tokenHash' | 'requestedAt'>,
 ): Promise<StoredExport> {
   await deleteExport(tx, userId);
-  const row = await tx
-    .insertInto('dataExports')
-    .values({ userId, seed, tokenHash, requestedAt })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toExport(row);
+  return tx.insertInto('dataExports').values({ userId, seed, tokenHash, requestedAt }).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Keeps the content. @returns false when it is there already, or the export was replaced meanwhile */
@@ -90,16 +76,4 @@ function current(db: Db | Tx, now: Date) {
 
 function lateAt(now: Date): Date {
   return new Date(now.getTime() - longestMakingMs);
-}
-
-function toExport(row: {
-  id: number;
-  userId: UserId;
-  seed: string;
-  requestedAt: Date;
-  readyAt: Date | null;
-  expiresAt: Date | null;
-}): StoredExport {
-  const { id, seed, requestedAt, readyAt, expiresAt } = row;
-  return { id, userId: row.userId as UserId, seed, requestedAt, readyAt, expiresAt };
 }

@@ -1,36 +1,19 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { deleteExport } from './export-store.ts';
 
 /** What is kept of a link that is mailed: the seed from which its token is derived, and the token's hash. */
-export interface StoredLink {
-  readonly seed: string;
-  readonly tokenHash: Buffer;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+export type StoredLink = Readonly<Row<'passwordResets', 'seed' | 'tokenHash' | 'createdAt' | 'expiresAt'>>;
 
-export interface PasswordReset {
-  readonly id: number;
-  readonly userId: UserId;
-  readonly seed: string;
-  readonly expiresAt: Date;
-}
+export type PasswordReset = Row<'passwordResets'>;
 
-export interface EmailChange extends PasswordReset {
-  readonly oldEmail: string;
-  readonly newEmail: string;
-  readonly newEmailKey: string;
-  readonly confirmedAt: Date | null;
-}
-
-const resetColumns = ['id', 'userId', 'seed', 'expiresAt'] as const;
+export type EmailChange = Row<'emailChanges'>;
 
 /** Writes a link for a new password. @returns its id */
 export async function insertReset(tx: Tx, userId: UserId, link: StoredLink): Promise<number> {
   const { id } = await tx
     .insertInto('passwordResets')
-    .values({ userId, seed: link.seed, tokenHash: link.tokenHash, createdAt: link.createdAt, expiresAt: link.expiresAt })
+    .values({ ...link, userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -48,15 +31,13 @@ export async function countResetsSince(tx: Tx, userId: UserId, since: Date): Pro
 }
 
 /** A link that is still good, by its id. */
-export async function findReset(db: Db, id: number, now: Date): Promise<PasswordReset | undefined> {
-  const row = await goodResets(db, now).where('id', '=', id).executeTakeFirst();
-  return row && toReset(row);
+export function findReset(db: Db, id: number, now: Date): Promise<PasswordReset | undefined> {
+  return goodResets(db, now).where('id', '=', id).executeTakeFirst();
 }
 
 /** A link that is still good, by the hash of its token. */
-export async function findResetByToken(db: Db, tokenHash: Buffer, now: Date): Promise<PasswordReset | undefined> {
-  const row = await goodResets(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
-  return row && toReset(row);
+export function findResetByToken(db: Db, tokenHash: Buffer, now: Date): Promise<PasswordReset | undefined> {
+  return goodResets(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
 /** Uses a link up. @returns false when somebody else did, at this moment or before */
@@ -91,42 +72,30 @@ export async function endEmailChanges(tx: Tx, userId: UserId, now: Date): Promis
 /** Writes a change that waits for its confirmation. @returns its id */
 export async function insertEmailChange(
   tx: Tx,
-  change: { userId: UserId; oldEmail: string; newEmail: string; newEmailKey: string },
+  change: Row<'emailChanges', 'userId' | 'oldEmail' | 'newEmail' | 'newEmailKey'>,
   link: StoredLink,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('emailChanges')
-    .values({
-      userId: change.userId,
-      oldEmail: change.oldEmail,
-      newEmail: change.newEmail,
-      newEmailKey: change.newEmailKey,
-      seed: link.seed,
-      tokenHash: link.tokenHash,
-      createdAt: link.createdAt,
-      expiresAt: link.expiresAt,
-    })
+    .values({ ...change, ...link })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** A change that still waits for its confirmation, by its id. */
-export async function findEmailChange(db: Db, id: number, now: Date): Promise<EmailChange | undefined> {
-  const row = await openChanges(db, now).where('id', '=', id).executeTakeFirst();
-  return row && toChange(row);
+export function findEmailChange(db: Db, id: number, now: Date): Promise<EmailChange | undefined> {
+  return openChanges(db, now).where('id', '=', id).executeTakeFirst();
 }
 
 /** The change for which a person is waiting, or undefined. */
-export async function findOpenChange(db: Db, userId: UserId, now: Date): Promise<EmailChange | undefined> {
-  const row = await openChanges(db, now).where('userId', '=', userId).executeTakeFirst();
-  return row && toChange(row);
+export function findOpenChange(db: Db, userId: UserId, now: Date): Promise<EmailChange | undefined> {
+  return openChanges(db, now).where('userId', '=', userId).executeTakeFirst();
 }
 
 /** The change of a token that was not withdrawn: waiting, or confirmed. Locks it until the transaction ends. */
-export async function findChangeByToken(tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> {
-  const row = await changes(tx).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).forUpdate().executeTakeFirst();
-  return row && toChange(row);
+export function findChangeByToken(tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> {
+  return changes(tx).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).forUpdate().executeTakeFirst();
 }
 
 export async function setConfirmed(tx: Tx, id: number, now: Date): Promise<void> {
@@ -140,29 +109,13 @@ export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
 }
 
 function goodResets(db: Db, now: Date) {
-  return db.selectFrom('passwordResets').select(resetColumns).where('endedAt', 'is', null).where('expiresAt', '>', now);
+  return db.selectFrom('passwordResets').selectAll().where('endedAt', 'is', null).where('expiresAt', '>', now);
 }
 
 function changes(db: Db | Tx) {
-  return db.selectFrom('emailChanges').select([...resetColumns, 'oldEmail', 'newEmail', 'newEmailKey', 'confirmedAt']);
+  return db.selectFrom('emailChanges').selectAll();
 }
 
 function openChanges(db: Db, now: Date) {
   return changes(db).where('confirmedAt', 'is', null).where('endedAt', 'is', null).where('expiresAt', '>', now);
-}
-
-interface LinkRow {
-  id: number;
-  userId: UserId;
-  seed: string;
-  expiresAt: Date;
-}
-
-function toReset(row: LinkRow): PasswordReset {
-  return { id: row.id, userId: row.userId as UserId, seed: row.seed, expiresAt: row.expiresAt };
-}
-
-function toChange(row: LinkRow & { oldEmail: string; newEmail: string; newEmailKey: string; confirmedAt: Date | null }): EmailChange {
-  const { oldEmail, newEmail, newEmailKey, confirmedAt } = row;
-  return { ...toReset(row), oldEmail, newEmail, newEmailKey, confirmedAt };
 }

@@ -1,4 +1,4 @@
-import type { Athlete, ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
+import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,7 +14,7 @@ export async function readParentProfile(db: Db, userId: UserId): Promise<ParentP
     .where('userId', '=', userId)
     .orderBy('position')
     .execute();
-  return { ...person, athletes: athletes.map(toAthlete) };
+  return { ...person, athletes };
 }
 
 /** Writes what is given: an absent key keeps its value, null or '' clears it, a list of athletes stands in place of the earlier one. @throws AppError 'auth.required' when the account is switched off or closed */
@@ -42,20 +42,10 @@ async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfil
 async function replaceAthletes(tx: Tx, userId: UserId, athletes: NonNullable<ParentProfileChange['athletes']>): Promise<void> {
   await tx.deleteFrom('athletes').where('userId', '=', userId).execute();
   if (athletes.length === 0) return;
-  const rows = athletes.map(({ firstName, sports, gradeLevel }, index) => ({
-    userId,
-    position: index + 1,
-    firstName,
-    sports,
-    gradeLevel: gradeLevel || null,
-  }));
+  const rows = athletes.map((athlete, index) => ({ ...athlete, userId, position: index + 1, gradeLevel: athlete.gradeLevel || null }));
   await tx.insertInto('athletes').values(rows).execute();
 }
 
 function merge(given: string | null | undefined, stored: string | null): string | null {
   return given === undefined ? stored : given || null;
-}
-
-function toAthlete(row: { firstName: string; sports: string[]; gradeLevel: string | null }): Athlete {
-  return { firstName: row.firstName, sports: row.sports, gradeLevel: row.gradeLevel };
 }

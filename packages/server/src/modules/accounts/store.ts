@@ -1,37 +1,21 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
-import type { Role } from '@x1/contract/core/route.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
-import { accountColumns, toAccount } from './tables.ts';
+import { accountColumns, signInColumns, toAccount } from './tables.ts';
 
-interface NewUser {
-  email: string;
-  emailKey: string;
-  passwordHash: string;
-  role: Role;
-  timezone: string | null;
-  /** When the person confirmed to be an adult or the guardian (R37); operators confirm nothing. */
-  adultConfirmedAt: Date | null;
-  createdAt: Date;
-}
+type NewUser = Row<'users', 'email' | 'emailKey' | 'passwordHash' | 'role' | 'timezone' | 'adultConfirmedAt' | 'createdAt'>;
 
-/** @returns undefined when the e-mail is taken, also by somebody who signs up at this moment */
+/**
+ * @param user `adultConfirmedAt`: when the person confirmed to be an adult or the guardian (R37); operators confirm nothing
+ * @returns undefined when the e-mail is taken, also by somebody who signs up at this moment
+ */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | undefined> {
   const row = await db
     .insertInto('users')
-    .values({
-      externalKey: newExternalKey,
-      email: user.email,
-      emailKey: user.emailKey,
-      passwordHash: user.passwordHash,
-      role: user.role,
-      timezone: user.timezone,
-      adultConfirmedAt: user.adultConfirmedAt,
-      createdAt: user.createdAt,
-    })
+    .values({ ...user, externalKey: newExternalKey })
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning(accountColumns)
     .executeTakeFirst();
@@ -39,13 +23,9 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
 }
 
 /** The account of an e-mail with what its password is compared to. */
-export async function findCredentials(db: Db, emailKey: string): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select([...accountColumns, 'passwordHash'])
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst();
-  return row && { account: toAccount(row), passwordHash: row.passwordHash };
+export async function findCredentials(db: Db, emailKey: string): Promise<Credentials | undefined> {
+  const row = await credentials(db).where('emailKey', '=', emailKey).executeTakeFirst();
+  return row && toCredentials(row);
 }
 
 /** @throws AppError 'auth.required' when there is no such person, who then cannot be signed in either */
@@ -71,13 +51,13 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
 /** Who has this e-mail, whatever is the matter with the account. */
 export async function findOwnerOfEmail(db: Db | Tx, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-  return row && (row.id as UserId);
+  return row?.id;
 }
 
 /** The person of an e-mail who may sign in. */
 export async function findOpenAccountId(db: Db, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).where('disabledAt', 'is', null).executeTakeFirst();
-  return row && (row.id as UserId);
+  return row?.id;
 }
 
 /** What the password of a person is compared to. @throws AppError 'auth.required' when there is no such person */
@@ -123,7 +103,7 @@ export async function noteSignUpTry(
     .where((user) => user.or([user('signUpTriedAt', 'is', null), user('signUpTriedAt', '<', notSince)]))
     .returning('id')
     .executeTakeFirst();
-  return row && (row.id as UserId);
+  return row?.id;
 }
 
 /** Leaves nothing personal of a person but the number, and no way in. */
@@ -152,48 +132,42 @@ export async function anonymise(
   }
 }
 
-function credentialsOf(db: Db | Tx, userId: UserId) {
-  return db
-    .selectFrom('users')
-    .select([...accountColumns, 'emailKey', 'passwordHash'])
-    .where('id', '=', userId);
+function credentials(db: Db | Tx) {
+  return db.selectFrom('users').select([...accountColumns, 'emailKey', 'passwordHash']);
 }
 
-type CredentialsRow = Parameters<typeof toAccount>[0] & { emailKey: string; passwordHash: string };
+function credentialsOf(db: Db | Tx, userId: UserId) {
+  return credentials(db).where('id', '=', userId);
+}
+
+type CredentialsRow = Parameters<typeof toAccount>[0] & Row<'users', 'emailKey' | 'passwordHash'>;
 
 function toCredentials(row: CredentialsRow | undefined): Credentials {
   if (!row) throw new AppError('auth.required');
-  return { account: toAccount(row), emailKey: row.emailKey, passwordHash: row.passwordHash };
+  const { emailKey, passwordHash, ...account } = row;
+  return { account: toAccount(account), emailKey, passwordHash };
 }
 
 /** @returns its id */
 export async function insertAuthSession(
   tx: Tx,
-  session: { userId: UserId; tokenHash: Buffer; createdAt: Date; expiresAt: Date; device: string; addressBlock: string },
+  session: Row<'authSessions', 'userId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'device' | 'addressBlock'>,
 ): Promise<AuthSessionId> {
   const { id } = await tx
     .insertInto('authSessions')
-    .values({
-      userId: session.userId,
-      tokenHash: session.tokenHash,
-      createdAt: session.createdAt,
-      lastUsedAt: session.createdAt,
-      expiresAt: session.expiresAt,
-      device: session.device,
-      addressBlock: session.addressBlock,
-    })
+    .values({ ...session, lastUsedAt: session.createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as AuthSessionId;
+  return id;
 }
 
 /** The sign-in of a token, if it is good at `now`, was used after `usedAfter`, and its person is not switched off. */
-export async function findAuthSession(
+export function findAuthSession(
   db: Db,
   tokenHash: Buffer,
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<AuthSession | undefined> {
-  const row = await db
+  return db
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
     .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
@@ -202,7 +176,6 @@ export async function findAuthSession(
     .where('authSessions.lastUsedAt', '>', usedAfter)
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id, userId: row.userId as UserId, role: row.role, lastUsedAt: row.lastUsedAt };
 }
 
 /** Which of these sign-ins are good, as `findAuthSession` says. */
@@ -247,10 +220,10 @@ export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { e
 }
 
 /** The sign-ins of a person that are good at `now` and were used after `usedAfter`, the last used first. */
-export async function listAuthSessions(db: Db, userId: UserId, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<SignIn[]> {
-  const rows = await db
+export function listAuthSessions(db: Db, userId: UserId, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<SignIn[]> {
+  return db
     .selectFrom('authSessions')
-    .select(['id', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'])
+    .select(signInColumns)
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .where('lastUsedAt', '>', usedAfter)
@@ -258,32 +231,11 @@ export async function listAuthSessions(db: Db, userId: UserId, { now, usedAfter 
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: row.id as AuthSessionId,
-    device: row.device,
-    addressBlock: row.addressBlock,
-    createdAt: row.createdAt,
-    lastUsedAt: row.lastUsedAt,
-  }));
 }
 
 /** One sign-in of a person, while it is there. */
-export async function findSignIn(db: Db, id: AuthSessionId): Promise<(SignIn & { userId: UserId }) | undefined> {
-  const row = await db
-    .selectFrom('authSessions')
-    .select(['id', 'userId', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id as AuthSessionId,
-      userId: row.userId as UserId,
-      device: row.device,
-      addressBlock: row.addressBlock,
-      createdAt: row.createdAt,
-      lastUsedAt: row.lastUsedAt,
-    }
-  );
+export function findSignIn(db: Db, id: AuthSessionId): Promise<SignIn | undefined> {
+  return db.selectFrom('authSessions').select(signInColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Forgets sign-ins that ended before an instant (security.md §5.2). */

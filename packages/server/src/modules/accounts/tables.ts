@@ -1,5 +1,6 @@
-import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
+import type { Row } from '../../platform/db/database.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 
 /** A person who can sign in. Neither password nor tokens are part of it. */
@@ -19,12 +20,7 @@ export interface Account {
 }
 
 /** One sign-in. */
-export interface AuthSession {
-  id: AuthSessionId;
-  userId: UserId;
-  role: Role;
-  lastUsedAt: Date;
-}
+export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { role: Role };
 
 /** An account with what its password is compared to. */
 export interface Credentials {
@@ -33,16 +29,13 @@ export interface Credentials {
   passwordHash: string;
 }
 
-/** One sign-in as its owner recognises it; device and place of earlier ones are not known. */
-export interface SignIn {
-  id: AuthSessionId;
-  /** Such as 'Chrome on Windows'. */
-  device: string | null;
-  /** The address without its last part, such as '203.0.113.0'. */
-  addressBlock: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
+export const signInColumns = ['id', 'userId', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'] as const;
+
+/**
+ * One sign-in as its owner recognises it: `device` such as 'Chrome on Windows', `addressBlock` the address without its last part, such as
+ * '203.0.113.0'. They are not known of earlier ones.
+ */
+export type SignIn = Row<'authSessions', (typeof signInColumns)[number]>;
 
 export const accountColumns = [
   'users.id',
@@ -55,19 +48,9 @@ export const accountColumns = [
   'users.closedAt',
 ] as const;
 
-interface AccountRow {
-  id: number;
-  externalKey: string | null;
-  email: string;
-  role: Role;
-  name: string | null;
-  timezone: string | null;
-  disabledAt: Date | null;
-  closedAt: Date | null;
-}
-
-export function toAccount(row: AccountRow): Account {
-  const { id, email, role, name, timezone, disabledAt, closedAt } = row;
-  const [isDisabled, isClosed] = [disabledAt !== null, closedAt !== null];
-  return { id: id as UserId, externalKey: externalKeyOf(row), email, role, name, timezone, isDisabled, isClosed };
+export function toAccount(
+  row: Row<'users', 'id' | 'externalKey' | 'email' | 'role' | 'name' | 'timezone' | 'disabledAt' | 'closedAt'>,
+): Account {
+  const { disabledAt, closedAt, ...account } = row;
+  return { ...account, externalKey: externalKeyOf(row), isDisabled: disabledAt !== null, isClosed: closedAt !== null };
 }

@@ -1,56 +1,30 @@
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { idPlace } from '../../platform/db/paging.ts';
-import { messageColumns, type StoredMessage, toStoredMessage } from './tables.ts';
+import { messageColumns, type StoredMessage } from './tables.ts';
 
-interface NewRow {
-  mentorshipId: MentorshipId;
-  senderId: UserId;
-  content: string;
-  clientMessageId: string | null;
-  contactDetailsHidden: boolean;
-  /** See `textKeyOf`. */
-  textKey: Buffer | null;
-  createdAt: Date;
-}
-
-/** Writes a message; the caller holds the row of its conversation. */
-export async function insertMessage(tx: Tx, message: NewRow): Promise<StoredMessage> {
-  const row = await tx
-    .insertInto('messages')
-    .values({
-      mentorshipId: message.mentorshipId,
-      senderId: message.senderId,
-      content: message.content,
-      clientMessageId: message.clientMessageId,
-      contactDetailsHidden: message.contactDetailsHidden,
-      textKey: message.textKey,
-      createdAt: message.createdAt,
-    })
-    .returning(messageColumns)
-    .executeTakeFirstOrThrow();
-  return toStoredMessage(row);
+/** Writes a message; the caller holds the row of its conversation. @param message `textKey`: see `textKeyOf` */
+export function insertMessage(tx: Tx, message: Omit<Row<'messages'>, 'id'>): Promise<StoredMessage> {
+  return tx.insertInto('messages').values(message).returning(messageColumns).executeTakeFirstOrThrow();
 }
 
 /** What a sender's device has sent before under this name. */
-export async function findSent(
+export function findSent(
   tx: Tx,
   { mentorshipId, senderId, clientMessageId }: { mentorshipId: MentorshipId; senderId: UserId; clientMessageId: string },
 ): Promise<StoredMessage | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('messages')
     .select(messageColumns)
     .where('mentorshipId', '=', mentorshipId)
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', clientMessageId)
     .executeTakeFirst();
-  return row && toStoredMessage(row);
 }
 
-export async function findMessage(db: Db | Tx, id: MessageId): Promise<StoredMessage | undefined> {
-  const row = await db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
-  return row && toStoredMessage(row);
+export function findMessage(db: Db | Tx, id: MessageId): Promise<StoredMessage | undefined> {
+  return db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** To how many other people somebody has written the same text since an instant. */
@@ -87,12 +61,12 @@ export async function listMessages(
     .selectFrom('messages')
     .select(messageColumns)
     .where('mentorshipId', '=', mentorshipId)
-    .$if(before !== undefined, (query) => query.where('id', '<', (before ?? 0) as MessageId))
-    .$if(after !== undefined, (query) => query.where('id', '>', (after ?? 0) as MessageId))
+    .$if(before !== undefined, (query) => query.where('id', '<', idPlace(before ?? 0)))
+    .$if(after !== undefined, (query) => query.where('id', '>', idPlace(after ?? 0)))
     .orderBy('id', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute();
-  return (after === undefined ? rows.reverse() : rows).map(toStoredMessage);
+  return after === undefined ? rows.reverse() : rows;
 }
 
 /** How many messages of a sender come after one, counted to `limit`. */

@@ -1,5 +1,5 @@
 import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
-import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
@@ -58,7 +58,7 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
     .orderBy('m.movedAt')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id as MentorshipId);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether one of the two of a session `a` blocks the other (R177). */
@@ -124,10 +124,10 @@ type MentorshipRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mentorship
 
 function toMentorship(row: MentorshipRow): Mentorship {
   return {
-    id: row.id as MentorshipId,
-    trainerId: row.trainerId as TrainerId,
-    parentId: row.parentId as UserId,
-    programId: row.programId as ProgramId | null,
+    id: row.id,
+    trainerId: row.trainerId,
+    parentId: row.parentId,
+    programId: row.programId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: toInstant(row.lastMessageAt),
@@ -138,13 +138,13 @@ function toMentorship(row: MentorshipRow): Mentorship {
     block: blockOf(row),
     hasPurchase: row.hasPurchase,
     trainer: {
-      id: row.trainerId as TrainerId,
-      userId: row.trainerUserId as UserId,
+      id: row.trainerId,
+      userId: row.trainerUserId,
       name: row.trainerName || null,
       imageUrl: row.imageKey && portraitUrl(row.imageKey),
       sports: row.sports,
     },
-    parent: { id: row.parentId as UserId, name: row.parentName },
+    parent: { id: row.parentId, name: row.parentName },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MentorshipId, MessageId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import type { Conversation, Marks, Side } from './tables.ts';
 import { toConversation } from './tables.ts';
 
@@ -43,26 +43,13 @@ export async function findBlocks(
   return { parent: row?.parentBlockedAt != null, trainer: row?.trainerBlockedAt != null };
 }
 
-interface NewConversation {
-  trainerId: TrainerId;
-  trainerUserId: UserId;
-  parentId: UserId;
-  startedBy: UserId | null;
-  at: Date;
-}
+type NewConversation = Row<'mentorships', 'trainerId' | 'trainerUserId' | 'parentId' | 'startedBy'> & { at: Date };
 
 /** @returns undefined when the two have one, also one that is made at this moment */
 export async function insertConversation(tx: Tx, { at, ...given }: NewConversation): Promise<Conversation | undefined> {
   const row = await tx
     .insertInto('mentorships')
-    .values({
-      trainerId: given.trainerId,
-      trainerUserId: given.trainerUserId,
-      parentId: given.parentId,
-      startedBy: given.startedBy,
-      createdAt: at,
-      movedAt: at,
-    })
+    .values({ ...given, createdAt: at, movedAt: at })
     .onConflict((conflict) => conflict.columns(['trainerId', 'parentId']).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -5,15 +5,12 @@ import type { Conversation, StoredMessage } from './tables.ts';
 /** A message in the form of the contract; the receiver is whoever of the two has not sent it (R138). */
 export function toMessage(stored: StoredMessage, conversation: Conversation): Message {
   const receiver = otherSide[sideOf(stored.senderId, conversation) ?? 'parent'];
+  const { contactDetailsHidden: _, createdAt, ...message } = stored;
   return {
-    id: stored.id,
-    mentorshipId: stored.mentorshipId,
-    senderId: stored.senderId,
+    ...message,
     receiverId: userOf(receiver, conversation),
-    content: stored.content,
-    timestamp: stored.createdAt.toISOString(),
+    timestamp: createdAt.toISOString(),
     readStatus: stored.id <= conversation.marks[receiver].readUpToId,
-    clientMessageId: stored.clientMessageId,
   };
 }
 

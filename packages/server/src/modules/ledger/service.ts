@@ -1,6 +1,7 @@
 import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { IdPage } from '../../platform/db/paging.ts';
 import { advisoryLock } from '../../platform/db/transaction.ts';
 import { invariant } from '../../platform/errors.ts';
 import { earned, inTransit, owed, payable } from './accounts.ts';
@@ -161,7 +162,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     transferredByPayout: (tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> => store.transferredByPayout(tx, trainerId),
 
     /** Trainers who have at least this much payable, by id. */
-    listTrainersWithPayable: (tx: Db | Tx, page: { atLeastCents: number; afterId: number; limit: number }): Promise<TrainerId[]> =>
+    listTrainersWithPayable: (tx: Db | Tx, page: IdPage & { atLeastCents: number }): Promise<TrainerId[]> =>
       store.listTrainersWithPayable(tx, page),
   };
 }

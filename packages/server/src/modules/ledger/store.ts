@@ -1,25 +1,17 @@
 import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { IdPage } from '../../platform/db/paging.ts';
 import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
 import type { PayableMove } from './released-shares.ts';
 
 /** Writes the journal's head unless its business key exists. @returns its id, or undefined when it was there before */
 export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date): Promise<number | undefined> {
+  const { postings: _, ...head } = journal;
   const row = await tx
     .insertInto('journals')
-    .values({
-      kind: journal.kind,
-      businessKey: journal.businessKey,
-      transactionId: journal.transactionId ?? null,
-      appointmentId: journal.appointmentId ?? null,
-      refundId: journal.refundId ?? null,
-      trainerId: journal.trainerId ?? null,
-      payoutId: journal.payoutId ?? null,
-      disputeId: journal.disputeId ?? null,
-      occurredAt,
-    })
+    .values({ ...head, occurredAt })
     .onConflict((conflict) => conflict.column('businessKey').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -109,8 +101,8 @@ export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promi
     group by j.transaction_id, j.appointment_id
     order by released_at, j.transaction_id, j.appointment_id`.execute(tx);
   return rows.map((row) => ({
-    transactionId: row.transactionId as TransactionId,
-    appointmentId: row.appointmentId as AppointmentId | null,
+    transactionId: row.transactionId,
+    appointmentId: row.appointmentId,
     releasedAt: row.releasedAt,
     releasedCents: row.released,
     takenBackCents: row.released - row.moved,
@@ -134,10 +126,7 @@ export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Pr
 }
 
 /** Trainers with at least so much payable, by id. */
-export async function listTrainersWithPayable(
-  tx: Db | Tx,
-  page: { atLeastCents: number; afterId: number; limit: number },
-): Promise<TrainerId[]> {
+export async function listTrainersWithPayable(tx: Db | Tx, page: IdPage & { atLeastCents: number }): Promise<TrainerId[]> {
   const { rows } = await sql<{ trainerId: TrainerId }>`
     select a.trainer_id
     from ledger_accounts a
@@ -147,5 +136,5 @@ export async function listTrainersWithPayable(
     having -sum(p.amount_cents) >= ${page.atLeastCents}
     order by a.trainer_id
     limit ${page.limit}`.execute(tx);
-  return rows.map((row) => row.trainerId as TrainerId);
+  return rows.map((row) => row.trainerId);
 }

@@ -1,19 +1,10 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Row } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/media-url.ts';
 
-interface MediaRow {
-  id: string;
-  kind: MediaFile['type'];
-  name: string;
-  fileKey: string;
-  contentType: string;
-  thumbnailKey: string | null;
-  width: number | null;
-  height: number | null;
-}
+type MediaRow = Row<'media', 'id' | 'kind' | 'name' | 'fileKey' | 'thumbnailKey' | 'width' | 'height'> & Row<'files', 'contentType'>;
 
 const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.fileKey', 'f.contentType', 'm.thumbnailKey', 'm.width', 'm.height'] as const;
 
@@ -53,7 +44,7 @@ function mediaWithFiles(db: Db) {
 
 function toMediaFile(row: MediaRow): MediaFile {
   return {
-    id: row.id as MediaId,
+    id: row.id,
     url: mediaUrl(row.fileKey, row.kind, row.contentType),
     type: row.kind,
     name: row.name,

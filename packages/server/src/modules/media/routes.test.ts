@@ -271,7 +271,7 @@ describe('the announcement of an upload', () => {
     const { token, user } = await full.signUp('trainer');
     const onFullDisk = { url: full.url, token };
     expect(await problemOf(await announce(onFullDisk, document(10)))).toEqual([507, 'upload.no_space']);
-    const underWay = { id: 'ab'.repeat(16), userId: user.id, name: 'a.pdf', contentType: 'application/pdf', byteSize: 10 };
+    const underWay = { id: 'ab'.repeat(16) as MediaId, userId: user.id, name: 'a.pdf', contentType: 'application/pdf', byteSize: 10 };
     await full.db
       .insertInto('uploads')
       .values({ ...underWay, createdAt: full.clock.now() })

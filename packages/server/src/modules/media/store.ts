@@ -1,44 +1,19 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { MediaId, MediaKind } from '@x1/contract/media/media-file.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
 
 /** A media file as it is written down: whole, and its bytes stored. */
-export interface NewMedia {
-  readonly id: MediaId;
-  readonly userId: UserId;
-  readonly kind: MediaKind;
-  readonly name: string;
-  readonly uploadedBytes: number;
-  readonly fileKey: string;
-  readonly thumbnailKey: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-}
+export type NewMedia = Omit<Row<'media'>, 'createdAt' | 'unusedSince' | 'takenDownAt' | 'takeDownReason' | 'keptUntil'>;
 
 /** The keys of what belongs to one media file. */
-export interface MediaKeys {
-  readonly fileKey: string;
-  readonly thumbnailKey: string | null;
-}
+export type MediaKeys = Row<'media', 'fileKey' | 'thumbnailKey'>;
 
 /** Writes a media file that nothing shows yet. */
 export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<void> {
   await tx
     .insertInto('media')
-    .values({
-      id: media.id,
-      userId: media.userId,
-      kind: media.kind,
-      name: media.name,
-      uploadedBytes: media.uploadedBytes,
-      fileKey: media.fileKey,
-      thumbnailKey: media.thumbnailKey,
-      width: media.width,
-      height: media.height,
-      createdAt: now,
-      unusedSince: now,
-    })
+    .values({ ...media, createdAt: now, unusedSince: now })
     .execute();
 }
 
@@ -63,20 +38,19 @@ export async function listUnusedSince(db: Db, since: Date, limit: number): Promi
     .where('takenDownAt', 'is', null)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id as MediaId);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a media file away unless something shows it. @returns what belonged to it, undefined when it stays or was gone */
 export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | undefined> {
   try {
-    const row = await db
+    return await db
       .deleteFrom('media')
       .where('id', '=', id)
       .where('unusedSince', 'is not', null)
       .where('takenDownAt', 'is', null)
       .returning(['fileKey', 'thumbnailKey'])
       .executeTakeFirst();
-    return row && { fileKey: row.fileKey, thumbnailKey: row.thumbnailKey };
   } catch (error) {
     // Somebody has begun to show it this very moment.
     if (isForeignKeyViolation(error)) return undefined;
@@ -85,11 +59,10 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
 }
 
 /** Takes away a media file that was kept as evidence until now. @returns what belonged to it, undefined when there is none left */
-export async function deleteOldEvidence(db: Db, now: Date): Promise<MediaKeys | undefined> {
-  const row = await db
+export function deleteOldEvidence(db: Db, now: Date): Promise<MediaKeys | undefined> {
+  return db
     .deleteFrom('media')
     .where('id', 'in', (media) => media.selectFrom('media').select('id').where('keptUntil', '<=', now).limit(1).forUpdate().skipLocked())
     .returning(['fileKey', 'thumbnailKey'])
     .executeTakeFirst();
-  return row && { fileKey: row.fileKey, thumbnailKey: row.thumbnailKey };
 }

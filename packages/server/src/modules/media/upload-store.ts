@@ -1,35 +1,27 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** A file on its way here. */
-export interface Upload {
-  readonly id: MediaId;
-  readonly userId: UserId;
-  readonly name: string;
-  readonly contentType: string;
-  readonly byteSize: number;
-  readonly createdAt: Date;
-}
+export type Upload = Row<'uploads'>;
 
 export async function insertUpload(tx: Tx, { id, userId, name, contentType, byteSize, createdAt }: Upload): Promise<void> {
   await tx.insertInto('uploads').values({ id, userId, name, contentType, byteSize, createdAt }).execute();
 }
 
 /** An upload of one person that was begun after an instant. */
-export async function findUpload(
+export function findUpload(
   db: Db | Tx,
   { id, userId, begunAfter }: { id: MediaId; userId: UserId; begunAfter: Date },
 ): Promise<Upload | undefined> {
-  const row = await db
+  return db
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('createdAt', '>', begunAfter)
     .executeTakeFirst();
-  return row && { id, userId, name: row.name, contentType: row.contentType, byteSize: row.byteSize, createdAt: row.createdAt };
 }
 
 /** @returns false when there was none */
@@ -56,12 +48,12 @@ export async function readUsage(tx: Tx, userId: UserId): Promise<{ uploads: numb
 /** Uploads begun before an instant, at most so many. */
 export async function listUploadsBegunBefore(db: Db, before: Date, limit: number): Promise<MediaId[]> {
   const rows = await db.selectFrom('uploads').select('id').where('createdAt', '<=', before).limit(limit).execute();
-  return rows.map(({ id }) => id as MediaId);
+  return rows.map(({ id }) => id);
 }
 
 /** Which of these ids are those of uploads. */
 export async function listKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
+  const rows = await db.selectFrom('uploads').select('id').where(sql<boolean>`id = any(${ids})`).execute();
+  return new Set<string>(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Row, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { MediaKeys } from './store.ts';
 
@@ -11,7 +11,7 @@ export type Place = { readonly programId: ProgramId } | { readonly trainerId: Tr
 /** What a place shows, in its order. */
 export async function listUses(tx: Tx, place: Place): Promise<MediaId[]> {
   const rows = await tx.selectFrom('mediaUses').select('mediaId').where(isAt(place)).orderBy('position').execute();
-  return rows.map(({ mediaId }) => mediaId as MediaId);
+  return rows.map(({ mediaId }) => mediaId);
 }
 
 /** Keeps media files from being shown elsewhere or removed until the transaction ends. @returns those that belong to the person */
@@ -26,7 +26,7 @@ export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): 
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return new Set(rows.map(({ id }) => id as MediaId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Makes a place show these and nothing else. */
@@ -42,7 +42,7 @@ export async function replaceUses(tx: Tx, place: Place, ids: readonly MediaId[],
 export async function listPublic(tx: Tx, ids: readonly MediaId[]): Promise<Set<MediaId>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.selectFrom('mediaUses').select('mediaId').where('mediaId', 'in', ids).where('isPublic', '=', true).execute();
-  return new Set(rows.map(({ mediaId }) => mediaId as MediaId));
+  return new Set(rows.map(({ mediaId }) => mediaId));
 }
 
 /** Notes since when nothing shows these media files; what was unused before keeps its time. */
@@ -58,15 +58,12 @@ export async function noteUse(tx: Tx, ids: readonly MediaId[], now: Date): Promi
 
 /** The keys of the files behind some media files. */
 export async function listKeys(tx: Tx, ids: readonly MediaId[]): Promise<MediaKeys[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.selectFrom('media').select(['fileKey', 'thumbnailKey']).where('id', 'in', ids).execute();
-  return rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey }));
+  return ids.length === 0 ? [] : tx.selectFrom('media').select(['fileKey', 'thumbnailKey']).where('id', 'in', ids).execute();
 }
 
 /** Whether an operator has taken a media file down; locks its row. Undefined when there is none. */
-export async function lockStanding(tx: Tx, id: MediaId): Promise<{ takenDownAt: Date | null } | undefined> {
-  const row = await tx.selectFrom('media').select('takenDownAt').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { takenDownAt: row.takenDownAt };
+export function lockStanding(tx: Tx, id: MediaId): Promise<Row<'media', 'takenDownAt'> | undefined> {
+  return tx.selectFrom('media').select('takenDownAt').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Nothing shows this media file any more. */
@@ -85,8 +82,8 @@ export async function setTakenDown(
 }
 
 /** The keys of everything a person has uploaded, but for what is kept as evidence: nobody else knows those. */
-export async function listKeysOf(tx: Tx, ownerId: UserId): Promise<MediaKeys[]> {
-  const rows = await tx
+export function listKeysOf(tx: Tx, ownerId: UserId): Promise<MediaKeys[]> {
+  return tx
     .selectFrom('media')
     .select(['fileKey', 'thumbnailKey'])
     .where('userId', '=', ownerId)
@@ -94,7 +91,6 @@ export async function listKeysOf(tx: Tx, ownerId: UserId): Promise<MediaKeys[]> 
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey }));
 }
 
 function toColumns(place: Place): { programId?: ProgramId; trainerId?: TrainerId } {

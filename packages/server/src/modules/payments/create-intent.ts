@@ -4,6 +4,7 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { PaymentsNeeds } from './needs.ts';
@@ -63,7 +64,7 @@ export function createIntents(needs: Needs) {
   function isCurrent(open: PaymentTransaction, offer: { amountCents: number; sessionsIncluded: number }): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
-    const isUnderWay = open.intentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
+    const isUnderWay = open.providerIntentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
     const isSamePolicy = Object.entries(currentRefundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
@@ -102,15 +103,15 @@ export function createIntents(needs: Needs) {
   }
 
   async function createAtProvider(transaction: PaymentTransaction): Promise<ProviderIntent> {
-    const { id, externalKey: key, amountCents } = transaction;
-    const intent = await gateway.createIntent({ transactionId: id, key, amountCents });
+    const { id, amountCents } = transaction;
+    const intent = await gateway.createIntent({ transactionId: id, key: externalKeyOf(transaction), amountCents });
     invariant(isIntentOf(intent, transaction), `intent of transaction ${id} is of another one`);
     const isStillWanted = await store.setIntent(db, id, intent.intentId);
     return isStillWanted ? intent : gateway.cancelIntent(intent.intentId);
   }
 
   function ensureIntent(transaction: PaymentTransaction): Promise<ProviderIntent> {
-    if (transaction.intentId) return gateway.readIntent(transaction.intentId);
+    if (transaction.providerIntentId) return gateway.readIntent(transaction.providerIntentId);
     const running = underWay.get(transaction.id) ?? createAtProvider(transaction).finally(() => underWay.delete(transaction.id));
     underWay.set(transaction.id, running);
     return running;
@@ -119,7 +120,7 @@ export function createIntents(needs: Needs) {
   /** Ends an open payment for good. When money has arrived after all, it is settled instead. */
   async function endOpen({ id }: PaymentTransaction, reason: string): Promise<void> {
     if (await store.setFailedWithoutIntent(db, id, reason)) return;
-    const { intentId } = (await store.findTransaction(db, id)) ?? {};
+    const { providerIntentId: intentId } = (await store.findTransaction(db, id)) ?? {};
     if (!intentId) return;
     const intent = await gateway.cancelIntent(intentId);
     if (intent.state === 'canceled') await store.setFailed(db, id, reason);

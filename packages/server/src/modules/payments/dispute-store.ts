@@ -1,38 +1,27 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { IdPage } from '../../platform/db/paging.ts';
 import type { ProviderDispute } from './port.ts';
 import type { Dispute } from './tables.ts';
 
-const columns = ['id', 'amountCents', 'status'] as const;
-
 /** Writes down a dispute that is new to us. The caller holds the row of its payment and has looked. */
-export async function insertDispute(
+export function insertDispute(
   tx: Tx,
   dispute: Pick<ProviderDispute, 'providerDisputeId' | 'amountCents' | 'feeCents' | 'reason' | 'evidenceDueAt'> & {
     transactionId: TransactionId;
     openedAt: Date;
   },
 ): Promise<Dispute> {
-  const row = await tx
+  const { providerDisputeId, amountCents, feeCents, reason, evidenceDueAt, transactionId, openedAt } = dispute;
+  return tx
     .insertInto('disputes')
-    .values({
-      providerDisputeId: dispute.providerDisputeId,
-      transactionId: dispute.transactionId,
-      amountCents: dispute.amountCents,
-      feeCents: dispute.feeCents,
-      status: 'open',
-      reason: dispute.reason,
-      evidenceDueAt: dispute.evidenceDueAt ?? null,
-      openedAt: dispute.openedAt,
-    })
-    .returning(columns)
+    .values({ providerDisputeId, amountCents, feeCents, reason, evidenceDueAt, transactionId, openedAt, status: 'open' })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return toDispute(row);
 }
 
-export async function findDispute(tx: Tx, providerDisputeId: string): Promise<Dispute | undefined> {
-  const row = await tx.selectFrom('disputes').select(columns).where('providerDisputeId', '=', providerDisputeId).executeTakeFirst();
-  return row && toDispute(row);
+export function findDispute(tx: Tx, providerDisputeId: string): Promise<Dispute | undefined> {
+  return tx.selectFrom('disputes').selectAll().where('providerDisputeId', '=', providerDisputeId).executeTakeFirst();
 }
 
 /** The bank has decided. @param closed `amountCents` is what was lost, or won; `feeCents` what the provider keeps for it in the end */
@@ -41,11 +30,7 @@ export async function setClosed(
   id: number,
   closed: { status: 'won' | 'lost'; amountCents: number; feeCents: number; closedAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('disputes')
-    .set({ status: closed.status, amountCents: closed.amountCents, feeCents: closed.feeCents, closedAt: closed.closedAt })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('disputes').set(closed).where('id', '=', id).execute();
 }
 
 /** The date by which evidence is wanted moves now and then. */
@@ -90,12 +75,9 @@ export async function listStates(db: Db, providerDisputeIds: readonly string[]):
   return new Map(rows.map((row) => [row.providerDisputeId, row.status]));
 }
 
-/** One page of the payments that a bank has not decided about, with the id by which to go on. */
-export async function listOpenIntents(
-  db: Db,
-  page: { afterId: number; limit: number },
-): Promise<{ disputeId: number; intentId: string | null }[]> {
-  const rows = await db
+/** One page of the payments that a bank has not decided about, by the id of the dispute. */
+export function listOpenIntents(db: Db, page: IdPage): Promise<{ id: number; providerIntentId: string | null }[]> {
+  return db
     .selectFrom('disputes')
     .innerJoin('transactions', 'transactions.id', 'disputes.transactionId')
     .select(['disputes.id', 'transactions.providerIntentId'])
@@ -104,9 +86,4 @@ export async function listOpenIntents(
     .orderBy('disputes.id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ disputeId: row.id, intentId: row.providerIntentId }));
-}
-
-function toDispute(row: { id: number; amountCents: number; status: Dispute['status'] }): Dispute {
-  return { id: row.id, amountCents: row.amountCents, status: row.status };
 }

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import { isPaid } from './policy.ts';
@@ -48,7 +49,7 @@ async function write(tx: Tx, entry: PaymentEntry, { processingFeeCents, refunds,
 async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, refundId, key, amountCents }: ProviderRefund): Promise<void> {
   if (await refundStore.findByProviderId(tx, providerRefundId)) return;
   const asked = refundId === undefined ? undefined : await refundStore.findRefund(tx, refundId);
-  const isAsked = asked?.externalKey === key && asked?.transactionId === entry.transaction.id;
+  const isAsked = asked !== undefined && externalKeyOf(asked) === key && asked.transactionId === entry.transaction.id;
   const isOurs = isAsked && asked.amountCents === amountCents && asked.status !== 'succeeded';
   const refund = isOurs ? asked : await entry.askForRefund(`provider:${providerRefundId}`, amountCents);
   await entry.recordRefund(refund, providerRefundId);
@@ -58,7 +59,7 @@ async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, ref
 async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingKeys: ReadonlySet<string>): Promise<void> {
   let leftCents = entry.leftCents();
   for (const refund of await refundStore.listOpenOf(tx, entry.transaction.id)) {
-    const amountCents = pendingKeys.has(refund.externalKey) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
+    const amountCents = pendingKeys.has(externalKeyOf(refund)) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
     leftCents -= amountCents;
     if (amountCents === refund.amountCents) continue;
     await refundStore.setCanceled(tx, refund.id);

@@ -1,6 +1,7 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../scheduling/service.ts';
 import type { ProviderIntent } from './port.ts';
@@ -30,8 +31,14 @@ export function assertReportable({ completedAt, endsAt }: Session, { isKept, now
  * Whether the provider made it for this transaction: key, number, amount and currency all say so. Money of any other intent is not for this
  * transaction, also when a restored database gave it the number of a lost one.
  */
-export function isIntentOf(intent: ProviderIntent, { id, externalKey, amountCents }: PaymentTransaction): boolean {
-  return intent.key === externalKey && intent.transactionId === id && intent.amountCents === amountCents && intent.currency === 'usd';
+export function isIntentOf(intent: ProviderIntent, transaction: PaymentTransaction): boolean {
+  const { id, amountCents } = transaction;
+  return (
+    intent.key === externalKeyOf(transaction) &&
+    intent.transactionId === id &&
+    intent.amountCents === amountCents &&
+    intent.currency === 'usd'
+  );
 }
 
 export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean {

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { type IdPage, readById } from '../../platform/db/paging.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
 import type { PaymentGateway, ProviderDispute, ProviderPage, ProviderRefund } from './port.ts';
@@ -12,8 +13,6 @@ interface Needs extends Pick<ModuleContext, 'db'> {
 
 /** Runs one step; when it fails the others still get their turn. */
 type Attempt = (code: string, work: () => Promise<void>) => Promise<void>;
-
-const batch = 100;
 
 /** Finds the payments whose news we have missed, and follows each of them. */
 export function createChargeReconciler({ db, gateway, followCharge }: Needs) {
@@ -49,27 +48,19 @@ export function createChargeReconciler({ db, gateway, followCharge }: Needs) {
     return ({ state, providerRefundId }: ProviderRefund) => state === 'succeeded' && !known.has(providerRefundId);
   }
 
-  async function followOpenDisputes(attempt: Attempt): Promise<void> {
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const open = await disputeStore.listOpenIntents(db, { afterId, limit: batch });
-      for (const { intentId } of open) if (intentId) await attempt('payments.follow', () => followCharge(intentId));
-      afterId = open.at(-1)?.disputeId ?? afterId;
-      isMore = open.length === batch;
-    }
-  }
-
-  async function followUnknownFees(attempt: Attempt, paidAfter: Date): Promise<void> {
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const unknown = await store.listWithoutFee(db, { paidAfter, afterId, limit: batch });
-      for (const { intentId } of unknown) if (intentId) await attempt('payments.follow', () => followCharge(intentId));
-      afterId = unknown.at(-1)?.id ?? afterId;
-      isMore = unknown.length === batch;
+  async function followEach(
+    attempt: Attempt,
+    list: (page: IdPage) => Promise<{ id: number; providerIntentId: string | null }[]>,
+  ): Promise<void> {
+    for await (const { providerIntentId } of readById(list)) {
+      if (providerIntentId) await attempt('payments.follow', () => followCharge(providerIntentId));
     }
   }
 
   return {
     /** Fees that were not known when the payments of that time succeeded. */
-    followUnknownFees,
+    followUnknownFees: (attempt: Attempt, paidAfter: Date): Promise<void> =>
+      followEach(attempt, (page) => store.listWithoutFee(db, { ...page, paidAfter })),
 
     /** Disputes and refunds made at the provider since then that we do not have as they are there, and all disputes that we think open. */
     async followNews(attempt: Attempt, createdAfter: Date): Promise<void> {
@@ -79,7 +70,7 @@ export function createChargeReconciler({ db, gateway, followCharge }: Needs) {
       await attempt('payments.list_refunds', () =>
         followPages(attempt, (after) => gateway.listRefunds({ createdAfter, after }), areNewRefunds),
       );
-      await followOpenDisputes(attempt);
+      await followEach(attempt, (page) => disputeStore.listOpenIntents(db, page));
     },
   };
 }

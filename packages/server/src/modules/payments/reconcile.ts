@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { readById } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { createChargeReconciler } from './reconcile-charges.ts';
 import * as refundStore from './refund-store.ts';
@@ -21,7 +22,6 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** An unpaid intent is given up after this long (security.md §5.2). */
 const giveUpAfterMs = 7 * dayMs;
-const batch = 100;
 /** Calls in a row that the provider does not answer before the rest is left to the next run. */
 const patience = 3;
 
@@ -58,28 +58,20 @@ export function createReconciler({ db, clock, logger, settle, endOpen, charges, 
   async function reconcileTransaction(transaction: PaymentTransaction): Promise<void> {
     const ageMs = clock.now().getTime() - transaction.createdAt.getTime();
     if (ageMs > giveUpAfterMs) await endOpen(transaction, 'unpaid for seven days');
-    else if (transaction.intentId) await settle(transaction.intentId);
+    else if (transaction.providerIntentId) await settle(transaction.providerIntentId);
   }
 
   async function reconcileTransactions(round: Round, scope: ReconcileScope): Promise<void> {
     const createdAfter = before(looksBackMs[scope]);
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const open = await store.listOpenTransactions(db, { createdAfter, afterId, limit: batch });
-      for (const transaction of open) await attempt(round, 'payments.settle', () => reconcileTransaction(transaction));
-      afterId = open.at(-1)?.id ?? afterId;
-      isMore = open.length === batch;
-    }
+    const open = readById((page) => store.listOpenTransactions(db, { ...page, createdAfter }));
+    for await (const transaction of open) await attempt(round, 'payments.settle', () => reconcileTransaction(transaction));
   }
 
   /** Refunds are paid as soon as they are asked for; what is still open a minute later needs help. */
   async function reconcileRefunds(round: Round): Promise<void> {
     const requestedBefore = new Date(clock.now().getTime() - minuteMs);
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const open = await refundStore.listOpen(db, { requestedBefore, afterId, limit: batch });
-      for (const refund of open) await attempt(round, 'payments.refund', () => refunds.payRefund(refund));
-      afterId = open.at(-1)?.id ?? afterId;
-      isMore = open.length === batch;
-    }
+    const open = readById((page) => refundStore.listOpen(db, { ...page, requestedBefore }));
+    for await (const refund of open) await attempt(round, 'payments.refund', () => refunds.payRefund(refund));
   }
 
   /** What became of paid payments. The provider's lists are long, so they are left to the wider scopes. */

@@ -1,50 +1,44 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
+import { newExternalKey } from '../../platform/db/external-key.ts';
+import type { IdPage } from '../../platform/db/paging.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { Refund } from './tables.ts';
 
-const columns = ['id', 'externalKey', 'transactionId', 'appointmentId', 'amountCents', 'status'] as const;
-
-export async function findByCause(db: Tx | Db, cause: string): Promise<Refund | undefined> {
-  const row = await db.selectFrom('refunds').select(columns).where('cause', '=', cause).executeTakeFirst();
-  return row && toRefund(row);
+export function findByCause(db: Tx | Db, cause: string): Promise<Refund | undefined> {
+  return db.selectFrom('refunds').selectAll().where('cause', '=', cause).executeTakeFirst();
 }
 
 /** The refunds that one request became: its first has the cause itself, each other one the session behind it. */
-export async function listByCause(tx: Tx, cause: string): Promise<Refund[]> {
-  const rows = await tx
+export function listByCause(tx: Tx, cause: string): Promise<Refund[]> {
+  return tx
     .selectFrom('refunds')
-    .select(columns)
+    .selectAll()
     .where((refund) => refund.or([refund('cause', '=', cause), refund('cause', 'like', `${cause}:%`)]))
     .orderBy('id')
     .execute();
-  return rows.map(toRefund);
 }
 
 /** One page of the refunds that were asked for and are not paid, oldest first. */
-export async function listOpen(db: Db, page: { requestedBefore: Date; afterId: number; limit: number }): Promise<Refund[]> {
-  const rows = await db
+export function listOpen(db: Db, page: IdPage & { requestedBefore: Date }): Promise<Refund[]> {
+  return db
     .selectFrom('refunds')
-    .select(columns)
+    .selectAll()
     .where('status', '=', 'requested')
     .where('requestedAt', '<', page.requestedBefore)
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map(toRefund);
 }
 
-export async function findRefund(tx: Tx | Db, id: number): Promise<Refund | undefined> {
-  const row = await tx.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toRefund(row);
+export function findRefund(tx: Tx | Db, id: number): Promise<Refund | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findByProviderId(tx: Tx | Db, providerRefundId: string): Promise<Refund | undefined> {
-  const row = await tx.selectFrom('refunds').select(columns).where('providerRefundId', '=', providerRefundId).executeTakeFirst();
-  return row && toRefund(row);
+export function findByProviderId(tx: Tx | Db, providerRefundId: string): Promise<Refund | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('providerRefundId', '=', providerRefundId).executeTakeFirst();
 }
 
 /** Those of the provider's refunds that we have. */
@@ -59,15 +53,14 @@ export async function listKnown(db: Db, providerRefundIds: readonly string[]): P
 }
 
 /** What is asked back of one payment and not paid, oldest first. */
-export async function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<Refund[]> {
-  const rows = await tx
+export function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<Refund[]> {
+  return tx
     .selectFrom('refunds')
-    .select(columns)
+    .selectAll()
     .where('transactionId', '=', transactionId)
     .where('status', '=', 'requested')
     .orderBy('id')
     .execute();
-  return rows.map(toRefund);
 }
 
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
@@ -98,7 +91,7 @@ export async function listReturns(
       union all
       select amount_cents, null, closed_at, 0, id from disputes where transaction_id = ${transactionId} and status = 'lost') as returned
     order by at, kind, id`.execute(tx);
-  return rows.map((row) => ({ amountCents: row.amountCents, appointmentId: row.appointmentId }));
+  return rows;
 }
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
@@ -120,19 +113,11 @@ export async function insertRefund(
 ): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
-    .values({
-      externalKey: newExternalKey,
-      transactionId: refund.transactionId,
-      appointmentId: refund.appointmentId,
-      cause: refund.cause,
-      amountCents: refund.amountCents,
-      status: 'requested',
-      requestedAt: refund.requestedAt,
-    })
+    .values({ ...refund, externalKey: newExternalKey, status: 'requested' })
     .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning(columns)
+    .returningAll()
     .executeTakeFirst();
-  return row ? toRefund(row) : await getByCause(tx, refund.cause);
+  return row ?? getByCause(tx, refund.cause);
 }
 
 async function getByCause(tx: Tx, cause: string): Promise<Refund> {
@@ -155,22 +140,4 @@ export async function setSucceeded(tx: Tx, id: number, providerRefundId: string,
     .where('status', '<>', 'succeeded')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-function toRefund(row: {
-  id: number;
-  externalKey: string | null;
-  transactionId: TransactionId;
-  appointmentId: AppointmentId | null;
-  amountCents: number;
-  status: Refund['status'];
-}): Refund {
-  return {
-    id: row.id,
-    externalKey: externalKeyOf(row),
-    transactionId: row.transactionId as TransactionId,
-    appointmentId: row.appointmentId as AppointmentId | null,
-    amountCents: row.amountCents,
-    status: row.status,
-  };
 }

@@ -1,6 +1,7 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import * as disputeStore from './dispute-store.ts';
@@ -39,9 +40,9 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     logger.warn('A refund was refused', { code: refusal.code, providerId: intentId });
   }
 
-  async function askProvider({ id, externalKey, transactionId, amountCents }: Refund, intentId: string) {
-    const decidedDisputes = await disputeStore.countDecided(db, transactionId);
-    return gateway.refund({ refundId: id, key: externalKey, intentId, amountCents, decidedDisputes });
+  async function askProvider(refund: Refund, intentId: string) {
+    const decidedDisputes = await disputeStore.countDecided(db, refund.transactionId);
+    return gateway.refund({ refundId: refund.id, key: externalKeyOf(refund), intentId, amountCents: refund.amountCents, decidedDisputes });
   }
 
   async function recordSuccess(refund: Refund, intentId: string, providerRefundId: string): Promise<void> {
@@ -56,7 +57,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
    */
   async function payRefund(refund: Refund): Promise<void> {
     if (refund.status !== 'requested' || (await isDisputed(refund.transactionId))) return;
-    const { intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
+    const { providerIntentId: intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
     invariant(intentId, `refund ${refund.id} is of a payment that never was`);
     try {
       const paid = await askProvider(refund, intentId);

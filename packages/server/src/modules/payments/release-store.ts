@@ -1,25 +1,22 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { type Expression, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { idPlace } from '../../platform/db/paging.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 
-interface Release {
-  readonly appointmentId: AppointmentId;
-  readonly transactionId: TransactionId;
-}
+type Release = Row<'releases', 'appointmentId' | 'transactionId'>;
 
 /** A session's money becomes payable at `dueAt`; told twice, it is one release. */
 export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Date }): Promise<void> {
   await db
     .insertInto('releases')
-    .values({ appointmentId: release.appointmentId, transactionId: release.transactionId, dueAt: release.dueAt })
+    .values(release)
     .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .execute();
 }
 
 /** One page of the releases whose time has come. */
-export async function listDue(db: Db, page: { now: Date; afterId: number; limit: number }): Promise<Release[]> {
-  const rows = await db
+export function listDue(db: Db, page: IdPage & { now: Date }): Promise<Release[]> {
+  return db
     .selectFrom('releases')
     .select(['appointmentId', 'transactionId'])
     .where('releasedAt', 'is', null)
@@ -29,7 +26,6 @@ export async function listDue(db: Db, page: { now: Date; afterId: number; limit:
     .orderBy('appointmentId')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ appointmentId: row.appointmentId as AppointmentId, transactionId: row.transactionId as TransactionId }));
 }
 
 /** Whether something keeps a session's share from being released. */
@@ -67,11 +63,11 @@ export async function listReleased(tx: Tx, transactionId: TransactionId): Promis
     .where('transactionId', '=', transactionId)
     .where('releasedAt', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId));
 }
 
 /** The sessions of a payment whose share is the trainer's, now or later: they were held, or cancelled too late. */
 export async function listPlanned(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
   const rows = await tx.selectFrom('releases').select('appointmentId').where('transactionId', '=', transactionId).execute();
-  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId));
 }

@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { readByParts } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import * as releaseStore from './release-store.ts';
@@ -9,8 +10,6 @@ import * as store from './store.ts';
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'>, Pick<PaymentsNeeds, 'ledger'> {
   money: Pick<SessionMoney, 'releasableCents'>;
 }
-
-const batch = 200;
 
 export type Releases = ReturnType<typeof createReleases>;
 
@@ -31,13 +30,12 @@ export function createReleases({ db, clock, logger, ledger, money }: Needs) {
   /** One that fails keeps no other waiting. @throws AggregateError when some failed */
   async function releaseDue(): Promise<void> {
     const errors: unknown[] = [];
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const due = await releaseStore.listDue(db, { now: clock.now(), afterId, limit: batch });
-      for (const { appointmentId, transactionId } of due) {
-        await release(appointmentId, transactionId).catch((error: unknown) => errors.push(error));
-      }
-      afterId = due.at(-1)?.appointmentId ?? afterId;
-      isMore = due.length === batch;
+    const due = readByParts(
+      (page) => releaseStore.listDue(db, { ...page, now: clock.now() }),
+      ({ appointmentId }) => appointmentId,
+    );
+    for await (const { appointmentId, transactionId } of due) {
+      await release(appointmentId, transactionId).catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} releases failed`);
   }
@@ -45,7 +43,11 @@ export function createReleases({ db, clock, logger, ledger, money }: Needs) {
   return {
     /** A session was held, or cancelled so late that it counts as held: its share waits until `payableFrom`. */
     plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
-      releaseStore.insertRelease(db, { ...held, dueAt: new Date(held.payableFrom) }),
+      releaseStore.insertRelease(db, {
+        appointmentId: held.appointmentId,
+        transactionId: held.transactionId,
+        dueAt: new Date(held.payableFrom),
+      }),
 
     /** Releases whatever is due by now and waits for nobody: no open report, dispute or refund (M19). @throws AggregateError when some failed */
     releaseDue,

@@ -79,7 +79,7 @@ export function createPaymentsService(needs: Needs) {
       claim: 'succeeded' | 'failed',
     ): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null }> {
       const transaction = await store.getTransactionOf(db, id, actor.userId);
-      if (transaction.status === 'pending' && transaction.intentId) await settle(transaction.intentId);
+      if (transaction.status === 'pending' && transaction.providerIntentId) await settle(transaction.providerIntentId);
       const isStillOpen = (await store.getTransactionOf(db, id, actor.userId)).status === 'pending';
       if (isStillOpen && claim === 'failed') await intents.endOpen(transaction, 'given up by the payer');
       const { status } = await store.getTransactionOf(db, id, actor.userId);

@@ -1,10 +1,9 @@
 import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
-import { idPlace } from '../../platform/db/paging.ts';
-import type { Database } from '../../platform/db/schema.generated.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { newExternalKey } from '../../platform/db/external-key.ts';
+import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentTransaction } from './tables.ts';
 
@@ -14,9 +13,8 @@ interface Purchase {
   sessionType: SessionType;
 }
 
-export async function findTransaction(tx: Tx | Db, id: TransactionId): Promise<PaymentTransaction | undefined> {
-  const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toTransaction(row);
+export function findTransaction(tx: Tx | Db, id: TransactionId): Promise<PaymentTransaction | undefined> {
+  return tx.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** @throws AppError 'transaction.not_found', also for a transaction of another parent */
@@ -30,17 +28,16 @@ export async function getTransactionOf(tx: Tx | Db, id: TransactionId, parentId:
 export async function getTransactionForUpdate(tx: Tx, id: TransactionId): Promise<PaymentTransaction> {
   const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new AppError('transaction.not_found');
-  return toTransaction(row);
+  return row;
 }
 
-export async function findTransactionByIntent(db: Tx | Db, intentId: string): Promise<PaymentTransaction | undefined> {
-  const row = await db.selectFrom('transactions').selectAll().where('providerIntentId', '=', intentId).executeTakeFirst();
-  return row && toTransaction(row);
+export function findTransactionByIntent(db: Tx | Db, intentId: string): Promise<PaymentTransaction | undefined> {
+  return db.selectFrom('transactions').selectAll().where('providerIntentId', '=', intentId).executeTakeFirst();
 }
 
 /** The one open payment of this purchase, if there is one (R92). */
-export async function findOpenTransaction(tx: Tx, { parentId, programId, sessionType }: Purchase): Promise<PaymentTransaction | undefined> {
-  const row = await tx
+export function findOpenTransaction(tx: Tx, { parentId, programId, sessionType }: Purchase): Promise<PaymentTransaction | undefined> {
+  return tx
     .selectFrom('transactions')
     .selectAll()
     .where('parentId', '=', parentId)
@@ -48,10 +45,9 @@ export async function findOpenTransaction(tx: Tx, { parentId, programId, session
     .where('sessionType', '=', sessionType)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  return row && toTransaction(row);
 }
 
-export async function insertTransaction(
+export function insertTransaction(
   tx: Tx,
   purchase: Purchase & {
     trainerId: TrainerId;
@@ -63,25 +59,11 @@ export async function insertTransaction(
     createdAt: Date;
   },
 ): Promise<PaymentTransaction> {
-  const row = await tx
+  return tx
     .insertInto('transactions')
-    .values({
-      externalKey: newExternalKey,
-      parentId: purchase.parentId,
-      trainerId: purchase.trainerId,
-      programId: purchase.programId,
-      sessionType: purchase.sessionType,
-      amountCents: purchase.amountCents,
-      sessionsIncluded: purchase.sessionsIncluded,
-      feeBasisPoints: purchase.feeBasisPoints,
-      refundPolicy: JSON.stringify(purchase.refundPolicy),
-      status: 'pending',
-      holdExpiresAt: purchase.holdExpiresAt,
-      createdAt: purchase.createdAt,
-    })
+    .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toTransaction(row);
 }
 
 /** @returns false when the payment has been given up meanwhile: its intent must not be paid */
@@ -141,20 +123,16 @@ export async function setProviderFee(tx: Tx, id: TransactionId, feeCents: number
 }
 
 /** One page of the payments whose processing fee is not known yet, with their intents, oldest first. */
-export async function listWithoutFee(
-  db: Db,
-  range: { paidAfter: Date; afterId: number; limit: number },
-): Promise<{ id: number; intentId: string | null }[]> {
-  const rows = await db
+export function listWithoutFee(db: Db, page: IdPage & { paidAfter: Date }): Promise<Row<'transactions', 'id' | 'providerIntentId'>[]> {
+  return db
     .selectFrom('transactions')
     .select(['id', 'providerIntentId'])
     .where('providerFeeCents', 'is', null)
-    .where('paidAt', '>=', range.paidAfter)
-    .where('id', '>', idPlace(range.afterId))
+    .where('paidAt', '>=', page.paidAfter)
+    .where('id', '>', idPlace(page.afterId))
     .orderBy('id')
-    .limit(range.limit)
+    .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, intentId: row.providerIntentId }));
 }
 
 /** Group places held by payments under way, without the payment `except` (R82). */
@@ -184,41 +162,14 @@ export async function countWithMoney(tx: Tx | Db, ids: readonly TransactionId[])
 }
 
 /** Payments under way whose intent exists, oldest first. */
-export async function listOpenTransactions(
-  db: Db,
-  range: { createdAfter: Date; afterId: number; limit: number },
-): Promise<PaymentTransaction[]> {
-  const rows = await db
+export function listOpenTransactions(db: Db, page: IdPage & { createdAfter: Date }): Promise<PaymentTransaction[]> {
+  return db
     .selectFrom('transactions')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('createdAt', '>=', range.createdAfter)
-    .where('id', '>', idPlace(range.afterId))
+    .where('createdAt', '>=', page.createdAfter)
+    .where('id', '>', idPlace(page.afterId))
     .orderBy('id')
-    .limit(range.limit)
+    .limit(page.limit)
     .execute();
-  return rows.map(toTransaction);
-}
-
-function toTransaction(row: Selectable<Database['transactions']>): PaymentTransaction {
-  return {
-    id: row.id as TransactionId,
-    externalKey: externalKeyOf(row),
-    parentId: row.parentId as UserId,
-    trainerId: row.trainerId as TrainerId,
-    programId: row.programId as ProgramId,
-    sessionType: row.sessionType,
-    amountCents: row.amountCents,
-    sessionsIncluded: row.sessionsIncluded,
-    feeBasisPoints: row.feeBasisPoints,
-    refundPolicy: row.refundPolicy,
-    status: row.status,
-    refundedCents: row.refundedCents,
-    lostCents: row.lostCents,
-    providerFeeCents: row.providerFeeCents,
-    intentId: row.providerIntentId,
-    holdExpiresAt: row.holdExpiresAt,
-    createdAt: row.createdAt,
-    paidAt: row.paidAt,
-  };
 }

@@ -33,8 +33,8 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
   async function refresh(userId: UserId, recordEvent: (tx: Tx) => Promise<boolean> = async () => true): Promise<PayoutAccount | undefined> {
     for (let round = 0; round < maxRounds; round += 1) {
       const account = await store.findAccount(db, userId);
-      if (!account?.accountId) return account;
-      const standing = toStanding(await payoutProvider.readAccount(account.accountId));
+      if (!account?.providerAccountId) return account;
+      const standing = toStanding(await payoutProvider.readAccount(account.providerAccountId));
       const isWritten = await inTransaction(db, async (tx) => {
         if (!(await store.lockUnchanged(tx, account))) return false;
         if (await recordEvent(tx)) await writeStanding(tx, account, standing);
@@ -85,7 +85,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
       await inTransaction(db, (tx) => store.ensureRow(tx, userId, clock.now()));
       const account = await store.findAccount(db, userId);
       invariant(account, `the payout account of user ${userId} is gone`);
-      if (account.accountId) return toConnectStatus(account);
+      if (account.providerAccountId) return toConnectStatus(account);
       const accountId = await payoutProvider.createAccount({ userId, key: (await accounts.getAccount(userId)).externalKey });
       await inTransaction(db, (tx) => store.setAccountId(tx, userId, accountId, clock.now()));
       return toConnectStatus(await store.findAccount(db, userId));
@@ -98,10 +98,10 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
      */
     onboardingLink: async (actor: Actor): Promise<{ url: string }> => {
       const account = await store.findAccount(db, actor.userId);
-      if (!account?.accountId) throw new AppError('payout_account.required');
+      if (!account?.providerAccountId) throw new AppError('payout_account.required');
       if (account.state === 'REJECTED') throw new AppError('payout_account.closed');
       recentQuestions.forget(actor.userId);
-      return { url: await payoutProvider.onboardingLink({ accountId: account.accountId, ...pages }) };
+      return { url: await payoutProvider.onboardingLink({ accountId: account.providerAccountId, ...pages }) };
     },
 
     /**

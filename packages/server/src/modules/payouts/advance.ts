@@ -1,6 +1,7 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { whileAlone } from '../../platform/db/session-lock.ts';
 import type { Books } from './books.ts';
 import type { StoredPayout } from './payout-store.ts';
@@ -61,7 +62,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 
   /** Takes a transferred payout back from the trainer's account, because it cannot reach the bank. */
   async function bringBack(payout: StoredPayout, transferId: string, reason: string): Promise<Step> {
-    const outcome = await payoutProvider.reverse({ payoutId: payout.id, key: payout.externalKey, attempt: payout.attempt, transferId });
+    const outcome = await payoutProvider.reverse({ ...keyOf(payout), transferId });
     if (outcome.kind === 'refused') return wait(payout, outcome.reason);
     await books.recordReversals(payout, await payoutProvider.listReversals(transferId), reason);
     logger.warn('A payout did not reach the bank and is back in the balance', { code: 'payout.returned', payoutId: payout.id });
@@ -91,7 +92,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 
   /** What came back of a transfer is written down first: perhaps an operator took it, perhaps we did and died before we could say so. */
   async function followTransfer(payout: StoredPayout, transferId: string): Promise<Step> {
-    const { bankPayoutId } = payout;
+    const { providerPayoutId: bankPayoutId } = payout;
     const bankPayout =
       bankPayoutId === null ? undefined : await payoutProvider.readBankPayout({ accountId: await accountOf(payout), bankPayoutId });
     const reversals = await payoutProvider.listReversals(transferId);
@@ -102,12 +103,13 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 
   async function step(payout: StoredPayout): Promise<Step> {
     if (payout.status === 'returned') return 'waits';
-    return payout.transferId === null ? transfer(payout) : followTransfer(payout, payout.transferId);
+    return payout.providerTransferId === null ? transfer(payout) : followTransfer(payout, payout.providerTransferId);
   }
 
+  const keyOf = (payout: StoredPayout) => ({ payoutId: payout.id, key: externalKeyOf(payout), attempt: payout.transferAttempt });
+
   async function toOrder(payout: StoredPayout): Promise<PayoutOrder> {
-    const { id: payoutId, externalKey: key, amountCents, attempt } = payout;
-    return { payoutId, key, amountCents, attempt, accountId: await accountOf(payout) };
+    return { ...keyOf(payout), amountCents: payout.amountCents, accountId: await accountOf(payout) };
   }
 
   /**

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readByParts } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Decide } from './decide.ts';
 import { cutoffOf, fridaysBetween, latestDueFriday } from './fridays.ts';
@@ -14,8 +15,6 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PayoutsNeeds, 
   /** Whether money can reach this trainer's bank now. */
   canPay: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
 }
-
-const batch = 200;
 
 /** The payouts of Fridays (R97). Any number of processes may run it at any time: each trainer is paid once per Friday. */
 export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
@@ -29,12 +28,8 @@ export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
   /** @returns what went wrong, one error for each trainer who could not be looked at */
   async function payEverybody(friday: CalendarDate): Promise<unknown[]> {
     const errors: unknown[] = [];
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const trainers = await ledger.listTrainersWithPayable(db, { atLeastCents: MINIMUM_PAYOUT_CENTS, afterId, limit: batch });
-      for (const trainerId of trainers) await pay(trainerId, friday).catch((error: unknown) => errors.push(error));
-      afterId = trainers.at(-1) ?? afterId;
-      isMore = trainers.length === batch;
-    }
+    const trainers = readByParts((page) => ledger.listTrainersWithPayable(db, { ...page, atLeastCents: MINIMUM_PAYOUT_CENTS }), Number);
+    for await (const trainerId of trainers) await pay(trainerId, friday).catch((error: unknown) => errors.push(error));
     return errors;
   }
 

@@ -1,16 +1,8 @@
-import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
-/** Why a share is kept back: a parent's open problem report, or a dispute that a bank has not decided. */
-export type HoldCause = 'report' | 'dispute';
-
-/** One session's share in the hands of one cause. */
-export interface Hold {
-  readonly appointmentId: AppointmentId;
-  readonly transactionId: TransactionId;
-  readonly trainerId: TrainerId;
-  readonly cause: HoldCause;
-}
+/** One session's share in the hands of one cause: a parent's open problem report, or a dispute that a bank has not decided. */
+export type Hold = Row<'payoutHolds', 'appointmentId' | 'transactionId' | 'trainerId' | 'cause'>;
 
 /** Places a hold, or places it again after it was lifted; one that stands keeps its time. */
 export async function placeHold(tx: Tx, { appointmentId, transactionId, trainerId, cause }: Hold, placedAt: Date): Promise<void> {
@@ -41,7 +33,7 @@ export async function listHeld(tx: Db | Tx, trainerId: TrainerId): Promise<Set<A
     .where('trainerId', '=', trainerId)
     .where('liftedAt', 'is', null)
     .execute();
-  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId));
 }
 
 /** Whether a payout that has not been returned took this session's share. */

@@ -1,52 +1,15 @@
 import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
-import type { PayoutStatus } from '@x1/contract/payouts/payout.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { externalKeyOf, newExternalKey } from '../../platform/db/external-key.ts';
-import { idPlace } from '../../platform/db/paging.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { newExternalKey } from '../../platform/db/external-key.ts';
+import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 import type { OpenShare } from './amount.ts';
 
 /** What a payout is paid for: a Friday, or being asked for. */
 export type Occasion = { readonly kind: 'weekly'; readonly friday: CalendarDate } | { readonly kind: 'requested' };
 
-/** A row of `payouts` in this module's words. */
-export interface StoredPayout {
-  readonly id: PayoutId;
-  /** What the provider knows it by. */
-  readonly externalKey: string;
-  readonly trainerId: TrainerId;
-  readonly amountCents: number;
-  readonly status: PayoutStatus;
-  /** 1, and one more for each definite refusal of the provider that may pass. */
-  readonly attempt: number;
-  readonly transferId: string | null;
-  readonly bankPayoutId: string | null;
-  readonly decidedAt: Date;
-}
-
-const columns = [
-  'id',
-  'externalKey',
-  'trainerId',
-  'amountCents',
-  'status',
-  'transferAttempt',
-  'providerTransferId',
-  'providerPayoutId',
-  'decidedAt',
-] as const;
-
-interface PayoutRow {
-  id: number;
-  externalKey: string | null;
-  trainerId: TrainerId;
-  amountCents: number;
-  status: PayoutStatus;
-  transferAttempt: number;
-  providerTransferId: string | null;
-  providerPayoutId: string | null;
-  decidedAt: Date;
-}
+/** A payout; `transferAttempt` is 1, and one more for each definite refusal of the provider that may pass. */
+export type StoredPayout = Row<'payouts'>;
 
 /**
  * Writes a payout unless this Friday is paid to this trainer already. The key of a Friday's payout follows from who and when, so that one that
@@ -59,32 +22,21 @@ export async function insertPayout(
   tx: Tx,
   payout: { trainerId: TrainerId; trainerKey: string; occasion: Occasion; cutoffAt: Date; amountCents: number; decidedAt: Date },
 ): Promise<PayoutId | undefined> {
+  const { trainerKey, occasion, ...values } = payout;
+  const friday = occasion.kind === 'weekly' ? occasion.friday : null;
+  const externalKey = friday === null ? newExternalKey : `${trainerKey}:${friday}`;
   const row = await tx
     .insertInto('payouts')
-    .values({
-      externalKey: payout.occasion.kind === 'weekly' ? `${payout.trainerKey}:${payout.occasion.friday}` : newExternalKey,
-      trainerId: payout.trainerId,
-      kind: payout.occasion.kind,
-      friday: payout.occasion.kind === 'weekly' ? payout.occasion.friday : null,
-      cutoffAt: payout.cutoffAt,
-      amountCents: payout.amountCents,
-      status: 'decided',
-      decidedAt: payout.decidedAt,
-    })
+    .values({ ...values, externalKey, kind: occasion.kind, friday, status: 'decided' })
     .onConflict((conflict) => conflict.columns(['trainerId', 'friday']).where('friday', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && (row.id as PayoutId);
+  return row?.id;
 }
 
 export async function insertShares(tx: Tx, payoutId: PayoutId, shares: readonly OpenShare[]): Promise<void> {
   if (shares.length === 0) return;
-  const rows = shares.map(({ appointmentId, transactionId, amountCents }) => ({
-    payoutId,
-    appointmentId,
-    transactionId,
-    amountCents,
-  }));
+  const rows = shares.map(({ appointmentId, transactionId, amountCents }) => ({ payoutId, appointmentId, transactionId, amountCents }));
   await tx.insertInto('payoutShares').values(rows).execute();
 }
 
@@ -97,7 +49,7 @@ export async function listTaken(tx: Db | Tx, trainerId: TrainerId): Promise<Set<
     .where('payouts.trainerId', '=', trainerId)
     .where('payouts.status', '<>', 'returned')
     .execute();
-  return new Set(rows.map((row) => row.appointmentId as AppointmentId));
+  return new Set(rows.map((row) => row.appointmentId));
 }
 
 export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise<boolean> {
@@ -111,19 +63,18 @@ export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise
   return row !== undefined;
 }
 
-export async function findPayout(tx: Db | Tx, id: PayoutId): Promise<StoredPayout | undefined> {
-  const row = await tx.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toPayout(row);
+export function findPayout(tx: Db | Tx, id: PayoutId): Promise<StoredPayout | undefined> {
+  return tx.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks the row until the transaction ends. */
-export async function getForUpdate(tx: Tx, id: PayoutId): Promise<StoredPayout> {
-  return toPayout(await tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
+export function getForUpdate(tx: Tx, id: PayoutId): Promise<StoredPayout> {
+  return tx.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findByTransfer(tx: Db | Tx, transferId: string): Promise<PayoutId | undefined> {
   const row = await tx.selectFrom('payouts').select('id').where('providerTransferId', '=', transferId).executeTakeFirst();
-  return row && (row.id as PayoutId);
+  return row?.id;
 }
 
 /** The payouts that news of one payout of one account at the provider may be about: that one, and those whose own is not known yet. */
@@ -140,7 +91,7 @@ export async function listConcerned(tx: Db | Tx, news: { trainerId: TrainerId; b
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id as PayoutId);
+  return rows.map(({ id }) => id);
 }
 
 export async function setSent(tx: Tx, id: PayoutId, transferId: string, sentAt: Date): Promise<void> {
@@ -171,26 +122,20 @@ export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: stri
 }
 
 /** The next call goes under a new idempotency key. */
-export async function countRefusal(db: Db, { id, attempt }: StoredPayout): Promise<void> {
+export async function countRefusal(db: Db, { id, transferAttempt }: StoredPayout): Promise<void> {
   await db
     .updateTable('payouts')
-    .set({ transferAttempt: attempt + 1 })
+    .set({ transferAttempt: transferAttempt + 1 })
     .where('id', '=', id)
-    .where('transferAttempt', '=', attempt)
+    .where('transferAttempt', '=', transferAttempt)
     .execute();
 }
 
-/** Which payouts a reconciler looks at. */
-export interface Page {
-  readonly afterId: number;
-  readonly limit: number;
-}
-
 /** One page of the payouts without an end that were decided before a moment. */
-export async function listOpen(db: Db, page: Page & { decidedBefore: Date; which: 'all' | 'not with the bank' }): Promise<StoredPayout[]> {
-  const rows = await db
+export function listOpen(db: Db, page: IdPage & { decidedBefore: Date; which: 'all' | 'not with the bank' }): Promise<StoredPayout[]> {
+  return db
     .selectFrom('payouts')
-    .select(columns)
+    .selectAll()
     .where('status', 'in', ['decided', 'sent'])
     .where('decidedAt', '<=', page.decidedBefore)
     .$if(page.which === 'not with the bank', (query) => query.where('providerPayoutId', 'is', null))
@@ -198,27 +143,24 @@ export async function listOpen(db: Db, page: Page & { decidedBefore: Date; which
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map(toPayout);
 }
 
 /** One page of the payouts that a bank took after a moment. */
-export async function listPaidAfter(db: Db, page: Page & { paidAfter: Date }): Promise<StoredPayout[]> {
-  const rows = await db
+export function listPaidAfter(db: Db, page: IdPage & { paidAfter: Date }): Promise<StoredPayout[]> {
+  return db
     .selectFrom('payouts')
-    .select(columns)
+    .selectAll()
     .where('status', '=', 'paid')
     .where('paidAt', '>', page.paidAfter)
     .where('id', '>', idPlace(page.afterId))
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map(toPayout);
 }
 
 /** The status of every payout of a trainer. */
-export async function listStatuses(tx: Db | Tx, trainerId: TrainerId): Promise<{ id: PayoutId; status: PayoutStatus }[]> {
-  const rows = await tx.selectFrom('payouts').select(['id', 'status']).where('trainerId', '=', trainerId).execute();
-  return rows.map(({ id, status }) => ({ id: id as PayoutId, status }));
+export function listStatuses(tx: Db | Tx, trainerId: TrainerId): Promise<Row<'payouts', 'id' | 'status'>[]> {
+  return tx.selectFrom('payouts').select(['id', 'status']).where('trainerId', '=', trainerId).execute();
 }
 
 /** Fridays that somebody began and nobody finished, in order. */
@@ -236,25 +178,11 @@ export async function findLastRun(db: Db): Promise<CalendarDate | undefined> {
 export async function beginRun(db: Db, run: { friday: CalendarDate; cutoffAt: Date; startedAt: Date }): Promise<void> {
   await db
     .insertInto('payoutRuns')
-    .values({ friday: run.friday, cutoffAt: run.cutoffAt, startedAt: run.startedAt })
+    .values(run)
     .onConflict((conflict) => conflict.column('friday').doNothing())
     .execute();
 }
 
 export async function finishRun(db: Db, friday: CalendarDate, finishedAt: Date): Promise<void> {
   await db.updateTable('payoutRuns').set({ finishedAt }).where('friday', '=', friday).where('finishedAt', 'is', null).execute();
-}
-
-function toPayout(row: PayoutRow): StoredPayout {
-  return {
-    id: row.id as PayoutId,
-    externalKey: externalKeyOf(row),
-    trainerId: row.trainerId as TrainerId,
-    amountCents: row.amountCents,
-    status: row.status,
-    attempt: row.transferAttempt,
-    transferId: row.providerTransferId,
-    bankPayoutId: row.providerPayoutId,
-    decidedAt: row.decidedAt,
-  };
 }

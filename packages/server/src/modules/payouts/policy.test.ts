@@ -31,11 +31,12 @@ it.each([
 });
 
 it('tells of no account until the provider has one', () => {
-  const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, version: '1' };
+  const at = new Date('2026-01-05T12:00:00Z');
+  const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, createdAt: at, updatedAt: at, version: '1' };
   const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
   expect(toConnectStatus(undefined)).toEqual(none);
-  expect(toConnectStatus({ ...times, accountId: null, state: 'PENDING' })).toEqual(none);
-  expect(toConnectStatus({ ...times, accountId: 'acct_1', state: 'PENDING' })).toEqual({
+  expect(toConnectStatus({ ...times, providerAccountId: null, state: 'PENDING' })).toEqual(none);
+  expect(toConnectStatus({ ...times, providerAccountId: 'acct_1', state: 'PENDING' })).toEqual({
     ...none,
     hasAccount: true,
     accountState: 'PENDING',

@@ -20,13 +20,13 @@ export function toStanding(account: ProviderAccount): Standing {
 }
 
 /** Whether asking the provider may bring news that no event has brought yet: the person is on the way back from the bank set-up. */
-export function mayHaveChanged({ accountId, state }: PayoutAccount): boolean {
-  return accountId !== null && (state === 'PENDING' || state === 'RESTRICTED');
+export function mayHaveChanged({ providerAccountId, state }: PayoutAccount): boolean {
+  return providerAccountId !== null && (state === 'PENDING' || state === 'RESTRICTED');
 }
 
 /** The three flags of the API and the state behind them; the account's id stays here (security.md row 13). */
 export function toConnectStatus(account: PayoutAccount | undefined): ConnectStatus {
-  if (!account?.accountId) return { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
+  if (!account?.providerAccountId) return { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
   const { detailsSubmitted, payoutsEnabled, state } = account;
   return { hasAccount: true, onboardingComplete: detailsSubmitted, payoutsEnabled, accountState: state };
 }

@@ -1,6 +1,7 @@
 import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 /**
@@ -40,18 +41,13 @@ function payoutRows(db: Db) {
     );
 }
 
-function toPayout(row: Awaited<ReturnType<ReturnType<typeof payoutRows>['executeTakeFirstOrThrow']>>): Payout {
+function toPayout({ amountCents, ...row }: Awaited<ReturnType<ReturnType<typeof payoutRows>['executeTakeFirstOrThrow']>>): Payout {
   return {
-    id: row.id as PayoutId,
-    kind: row.kind,
-    friday: row.friday,
-    amount: row.amountCents,
-    status: row.status,
+    ...row,
+    amount: amountCents,
     decidedAt: row.decidedAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    returnedAt: row.returnedAt?.toISOString() ?? null,
-    returnReason: row.returnReason,
-    sessionCount: row.sessionCount,
+    sentAt: toInstant(row.sentAt),
+    paidAt: toInstant(row.paidAt),
+    returnedAt: toInstant(row.returnedAt),
   };
 }

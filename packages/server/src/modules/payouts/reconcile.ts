@@ -1,9 +1,10 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { type IdPage, readById } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Advance } from './advance.ts';
 import { nextTryAt } from './next-try.ts';
-import type { Page, StoredPayout } from './payout-store.ts';
+import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
@@ -19,7 +20,6 @@ const dayMs = 24 * hourMs;
 const everyMs = { open: hourMs, all: dayMs };
 /** Banks send payouts back within days; after this long none does. */
 const mayComeBackMs = 14 * dayMs;
-const batch = 100;
 /** Calls in a row that the provider does not answer before the rest is left to the next run. */
 const patience = 3;
 
@@ -44,15 +44,10 @@ export function createReconciler({ db, clock, logger, advance }: Needs) {
     };
   }
 
-  async function forEach(list: (page: Page) => Promise<StoredPayout[]>, advanceOne: ReturnType<typeof createPatience>): Promise<void> {
-    for (let afterId = 0, isMore = true; isMore; ) {
-      const payouts = await list({ afterId, limit: batch });
-      for (const payout of payouts) {
-        if (nextTryAt(payout) > clock.now()) continue;
-        if (!(await advanceOne(payout.id))) return;
-      }
-      afterId = payouts.at(-1)?.id ?? afterId;
-      isMore = payouts.length === batch;
+  async function forEach(list: (page: IdPage) => Promise<StoredPayout[]>, advanceOne: ReturnType<typeof createPatience>): Promise<void> {
+    for await (const payout of readById(list)) {
+      if (nextTryAt(payout) > clock.now()) continue;
+      if (!(await advanceOne(payout.id))) return;
     }
   }
 

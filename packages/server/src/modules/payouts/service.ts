@@ -42,8 +42,8 @@ export function createPayoutsService(needs: Needs) {
     askForState: async (payout) => askForState(await userOf(payout)),
     accountOf: async (payout) => {
       const account = await store.findAccount(db, await userOf(payout));
-      invariant(account?.accountId, `payout ${payout.id} has no account to go to`);
-      return account.accountId;
+      invariant(account?.providerAccountId, `payout ${payout.id} has no account to go to`);
+      return account.providerAccountId;
     },
   });
   const reconciler = createReconciler({ ...needs, advance });

@@ -1,47 +1,23 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** What the provider last told of an account. */
-export interface Standing {
-  readonly state: PayoutAccountState;
-  readonly detailsSubmitted: boolean;
-  readonly payoutsEnabled: boolean;
-}
+export type Standing = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled'>;
 
-export interface PayoutAccount extends Standing {
-  readonly userId: UserId;
-  /** The provider's id; null between our row and the provider's answer. */
-  readonly accountId: string | null;
-  /** Changes with every write of the row. */
-  readonly version: string;
-}
+/** `providerAccountId` is null between our row and the provider's answer; `version` changes with every write of the row. */
+export type PayoutAccount = Row<'payoutAccounts'> & { readonly version: string };
 
 /** The database's own mark of the transaction that wrote the row last. */
 const version = sql<string>`xmin::text`;
 
-export async function findAccount(tx: Db | Tx, userId: UserId): Promise<PayoutAccount | undefined> {
-  const row = await tx
-    .selectFrom('payoutAccounts')
-    .select(['providerAccountId', 'state', 'detailsSubmitted', 'payoutsEnabled', version.as('version')])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return (
-    row && {
-      userId,
-      accountId: row.providerAccountId,
-      state: row.state,
-      detailsSubmitted: row.detailsSubmitted,
-      payoutsEnabled: row.payoutsEnabled,
-      version: row.version,
-    }
-  );
+export function findAccount(tx: Db | Tx, userId: UserId): Promise<PayoutAccount | undefined> {
+  return tx.selectFrom('payoutAccounts').selectAll().select(version.as('version')).where('userId', '=', userId).executeTakeFirst();
 }
 
 export async function findUserOfAccount(tx: Db | Tx, accountId: string): Promise<UserId | undefined> {
   const row = await tx.selectFrom('payoutAccounts').select('userId').where('providerAccountId', '=', accountId).executeTakeFirst();
-  return row && (row.userId as UserId);
+  return row?.userId;
 }
 
 /** Writes the row of an account that is about to be opened, unless there is one. */
@@ -76,14 +52,10 @@ export async function lockUnchanged(tx: Tx, account: PayoutAccount): Promise<boo
 }
 
 export async function setStanding(tx: Tx, userId: UserId, standing: Standing, now: Date): Promise<void> {
+  const { state, detailsSubmitted, payoutsEnabled } = standing;
   await tx
     .updateTable('payoutAccounts')
-    .set({
-      state: standing.state,
-      detailsSubmitted: standing.detailsSubmitted,
-      payoutsEnabled: standing.payoutsEnabled,
-      updatedAt: now,
-    })
+    .set({ state, detailsSubmitted, payoutsEnabled, updatedAt: now })
     .where('userId', '=', userId)
     .execute();
 }

@@ -57,7 +57,7 @@ export function createDuties({ db, clock, trainers, conversations, views }: Need
 }
 
 /** Duties that sessions keep are counted, not noted down. @throws AppError 'duty.unknown' */
-function assertNotable({ form }: store.StoredProgram, key: string): void {
-  const duty = expectations[form.programType].find((known) => known.key === key);
+function assertNotable({ programType }: store.StoredProgram, key: string): void {
+  const duty = expectations[programType].find((known) => known.key === key);
   if (!duty || duty.isKeptBySessions) throw new AppError('duty.unknown');
 }

@@ -1,25 +1,15 @@
 import type { DutyRecordId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { DutyRecord } from '@x1/contract/programs/duty-record.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Row, Tx } from '../../platform/db/database.ts';
 
-interface Request {
-  readonly programId: ProgramId;
-  readonly parentId: UserId;
-  readonly requestId: string;
-}
+type Request = Row<'dutyRecords', 'programId' | 'parentId' | 'requestId'>;
 
 /** @returns false where this request was recorded before */
 export async function insertRecord(tx: Tx, record: Request & { duty: string; note: string; keptAt: Date }): Promise<boolean> {
+  const { programId, parentId, requestId, duty, note, keptAt } = record;
   const row = await tx
     .insertInto('dutyRecords')
-    .values({
-      programId: record.programId,
-      parentId: record.parentId,
-      duty: record.duty,
-      note: record.note || null,
-      keptAt: record.keptAt,
-      requestId: record.requestId,
-    })
+    .values({ programId, parentId, requestId, duty, note: note || null, keptAt })
     .onConflict((conflict) => conflict.columns(['programId', 'parentId', 'requestId']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -35,7 +25,7 @@ export async function getRecord(tx: Tx, { programId, parentId, requestId }: Requ
     .where('parentId', '=', parentId)
     .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow();
-  return { id: row.id as DutyRecordId, note: row.note, keptAt: row.keptAt.toISOString() };
+  return { ...row, keptAt: row.keptAt.toISOString() };
 }
 
 export async function deleteRecord(tx: Tx, programId: ProgramId, id: DutyRecordId): Promise<void> {

@@ -1,10 +1,11 @@
-import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Row, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { copyTitle } from './copy-title.ts';
@@ -18,18 +19,11 @@ import { createTakeDown } from './take-down.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgramsNeeds;
 
-/** What a purchase needs to know of a program. */
-interface ProgramForSale {
-  readonly id: ProgramId;
-  readonly trainerId: TrainerId;
-  readonly title: string;
-  readonly description: string;
-  readonly individualPriceCents: number;
-  readonly groupPriceCents: number;
-  readonly maxCapacity: number;
-  /** How many sessions a purchase brings (R38). */
-  readonly sessionsIncluded: number;
-}
+/** What a purchase needs to know of a program; `sessionsIncluded` is how many sessions one brings (R38). */
+type ProgramForSale = Row<
+  'programs',
+  'id' | 'trainerId' | 'title' | 'description' | 'individualPriceCents' | 'groupPriceCents' | 'maxCapacity' | 'sessionsIncluded'
+>;
 
 /** The expectations in force, and when the caller accepted them. */
 interface Agreement {
@@ -80,9 +74,8 @@ export function createProgramsService({ db, clock, trainers, media, conversation
         assertOwn(program, trainer?.id);
         assertNotArchived(program);
         assertNotTakenDown(program);
-        const form = mergeIntoForm(program.form, change);
-        if (form.maxCapacity < program.form.maxCapacity)
-          assertCapacity(form.maxCapacity, await views.countActiveParticipants(tx, programId));
+        const form = mergeIntoForm(store.toForm(program), change);
+        if (form.maxCapacity < program.maxCapacity) assertCapacity(form.maxCapacity, await views.countActiveParticipants(tx, programId));
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });
@@ -124,7 +117,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
         const program = await store.findForShare(tx, programId);
         assertOwn(program, trainer?.id);
         assertNotTakenDown(program);
-        const form = { ...program.form, title: copyTitle(program.form.title), isDraft: true };
+        const form = { ...store.toForm(program), title: copyTitle(program.title), isDraft: true };
         const copyId = await store.insertProgram(tx, program.trainerId, form, clock.now());
         await media.copyToDraft(tx, { from: programId, to: copyId });
         return copyId;
@@ -148,7 +141,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
     /** The expectations in force, and whether the caller has accepted them (R78). */
     agreement: async (actor: Actor): Promise<Agreement> => {
       const acceptedAt = await store.findAcceptance(db, actor.userId, EXPECTATIONS_VERSION);
-      return { version: EXPECTATIONS_VERSION, acceptedAt: acceptedAt?.toISOString() ?? null };
+      return { version: EXPECTATIONS_VERSION, acceptedAt: toInstant(acceptedAt ?? null) };
     },
 
     /** Records that the caller accepts the expectations in force; the first time counts. */
@@ -169,21 +162,15 @@ export function createProgramsService({ db, clock, trainers, media, conversation
      */
     getProgramForSale: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
       const program = await store.findForShare(tx, programId);
-      if (!program || program.form.isDraft || program.archivedAt) throw new AppError('program.not_found');
-      return toProgramForSale(program);
+      if (!program || program.isDraft || program.archivedAt) throw new AppError('program.not_found');
+      return program;
     },
 
     /** A program somebody has paid for, whatever has become of it since; as it stays until the transaction ends. */
     getProgramOfPurchase: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
       const program = await store.findForShare(tx, programId);
       invariant(program, `program ${programId} was bought and is gone`);
-      return toProgramForSale(program);
+      return program;
     },
   };
-}
-
-function toProgramForSale({ id, trainerId, form }: store.StoredProgram): ProgramForSale {
-  const { title, description, individualPrice, groupPrice, maxCapacity, sessionsIncluded } = form;
-  const prices = { individualPriceCents: individualPrice, groupPriceCents: groupPrice };
-  return { id, trainerId, title, description, ...prices, maxCapacity, sessionsIncluded };
 }

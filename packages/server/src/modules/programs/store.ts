@@ -1,24 +1,15 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
-import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.generated.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** What is stored of the form; which media files a program shows is with module media. */
 export type StoredForm = Omit<ProgramDraft, 'mediaFiles'>;
 
-/** A stored program; its form holds prices in cents. */
-export interface StoredProgram {
-  readonly id: ProgramId;
-  readonly trainerId: TrainerId;
-  readonly form: StoredForm;
-  /** When it was first visible to buyers. */
-  readonly publishedAt: Date | null;
-  /** When its owner deleted it although it had been sold (R77). */
-  readonly archivedAt: Date | null;
-  /** When an operator took it down. */
-  readonly takenDownAt: Date | null;
-}
+/**
+ * A stored program. `publishedAt`: when it was first visible to buyers; `archivedAt`: when its owner deleted it although it had been sold
+ * (R77); `takenDownAt`: when an operator took it down.
+ */
+export type StoredProgram = Row<'programs'>;
 
 /** Inserts a program. @returns its id */
 export async function insertProgram(tx: Tx, trainerId: TrainerId, form: StoredForm, now: Date): Promise<ProgramId> {
@@ -27,19 +18,17 @@ export async function insertProgram(tx: Tx, trainerId: TrainerId, form: StoredFo
     .values({ ...toColumns(form), trainerId, publishedAt: form.isDraft ? null : now, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as ProgramId;
+  return id;
 }
 
 /** Locks the row until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
-  const row = await tx.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toProgram(row);
+export function findForUpdate(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
+  return tx.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Keeps the row from changing until the transaction ends; readers do not wait for each other. */
-export async function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
-  const row = await tx.selectFrom('programs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
-  return row && toProgram(row);
+export function findForShare(tx: Tx, id: ProgramId): Promise<StoredProgram | undefined> {
+  return tx.selectFrom('programs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
 export async function updateProgram(
@@ -123,10 +112,7 @@ export async function findAcceptance(tx: Db | Tx, userId: UserId, version: numbe
 }
 
 /** Records an acceptance; the first one counts. @returns false when it was recorded before */
-export async function insertAcceptance(
-  tx: Tx,
-  { userId, version, acceptedAt }: { userId: UserId; version: number; acceptedAt: Date },
-): Promise<boolean> {
+export async function insertAcceptance(tx: Tx, { userId, version, acceptedAt }: Row<'expectationsAgreements'>): Promise<boolean> {
   const row = await tx
     .insertInto('expectationsAgreements')
     .values({ userId, version, acceptedAt })
@@ -136,44 +122,14 @@ export async function insertAcceptance(
   return row !== undefined;
 }
 
-function toColumns(form: StoredForm) {
-  return {
-    programType: form.programType,
-    title: form.title,
-    description: form.description,
-    individualPriceCents: form.individualPrice,
-    groupPriceCents: form.groupPrice,
-    duration: form.duration,
-    maxCapacity: form.maxCapacity,
-    sessionsIncluded: form.sessionsIncluded,
-    trainingFormat: form.trainingFormat,
-    requirements: form.requirements || null,
-    tags: form.tags,
-    isDraft: form.isDraft,
-  };
+function toColumns({ mediaFiles: _, individualPrice, groupPrice, requirements, ...form }: StoredForm & { mediaFiles?: unknown }) {
+  return { ...form, requirements: requirements || null, individualPriceCents: individualPrice, groupPriceCents: groupPrice };
 }
 
-function toProgram(row: Selectable<Database['programs']>): StoredProgram {
-  return {
-    id: row.id as ProgramId,
-    trainerId: row.trainerId as TrainerId,
-    publishedAt: row.publishedAt,
-    archivedAt: row.archivedAt,
-    takenDownAt: row.takenDownAt,
-    form: {
-      // The columns are plain text so that a word may be retired; only words of the form were ever written.
-      programType: row.programType as ProgramDraft['programType'],
-      duration: row.duration as ProgramDraft['duration'],
-      trainingFormat: row.trainingFormat as ProgramDraft['trainingFormat'],
-      title: row.title,
-      description: row.description,
-      individualPrice: row.individualPriceCents,
-      groupPrice: row.groupPriceCents,
-      maxCapacity: row.maxCapacity,
-      sessionsIncluded: row.sessionsIncluded,
-      requirements: row.requirements,
-      tags: row.tags,
-      isDraft: row.isDraft,
-    },
-  };
+/** What the form of a program holds, as it is stored. */
+export function toForm(program: StoredProgram): StoredForm {
+  const { programType, duration, trainingFormat, title, description, maxCapacity, sessionsIncluded, requirements, tags, isDraft } = program;
+  const [individualPrice, groupPrice] = [program.individualPriceCents, program.groupPriceCents];
+  const texts = { programType, duration, trainingFormat, title, description, requirements, tags };
+  return { ...texts, individualPrice, groupPrice, maxCapacity, sessionsIncluded, isDraft };
 }

@@ -60,12 +60,9 @@ type ReviewRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsWithAut
 
 function toReview(row: ReviewRow): Review {
   return {
-    id: row.id as ReviewId,
-    rating: row.rating,
-    text: row.text,
+    ...row,
     authorName: toAuthorName(row.authorName),
     createdAt: row.createdAt.toISOString(),
-    answer: row.answer,
     answeredAt: toInstant(row.answeredAt),
   };
 }

@@ -1,59 +1,33 @@
 import type { AppointmentId, ReviewId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { NewReview } from '@x1/contract/reviews/review.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Row, Tx } from '../../platform/db/database.ts';
 
-export interface StoredReview {
-  readonly id: ReviewId;
-  readonly appointmentId: AppointmentId;
-  readonly trainerId: TrainerId;
-  readonly answer: string | null;
-}
+export type StoredReview = Row<'reviews'>;
 
 /** Writes a review unless its session has one; waits for one that is being written. @returns its id, or undefined when there was one */
 export async function insertReview(
   tx: Tx,
   review: NewReview & { appointmentId: AppointmentId; trainerId: TrainerId; parentId: UserId; createdAt: Date },
 ): Promise<ReviewId | undefined> {
+  const { appointmentId, trainerId, parentId, rating, text, createdAt } = review;
   const row = await tx
     .insertInto('reviews')
-    .values({
-      appointmentId: review.appointmentId,
-      trainerId: review.trainerId,
-      parentId: review.parentId,
-      rating: review.rating,
-      text: review.text || null,
-      createdAt: review.createdAt,
-    })
+    .values({ appointmentId, trainerId, parentId, rating, text: text || null, createdAt })
     .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id as ReviewId | undefined;
+  return row?.id;
 }
 
 /** The review of a session that has one. */
 export async function getReviewOf(tx: Tx, appointmentId: AppointmentId): Promise<ReviewId> {
   const row = await tx.selectFrom('reviews').select('id').where('appointmentId', '=', appointmentId).executeTakeFirstOrThrow();
-  return row.id as ReviewId;
+  return row.id;
 }
 
 /** Locks the row until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: ReviewId): Promise<StoredReview | undefined> {
-  const row = await tx
-    .selectFrom('reviews')
-    .select(['id', 'appointmentId', 'trainerId', 'answer'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && toReview(row);
-}
-
-function toReview(row: { id: number; appointmentId: AppointmentId; trainerId: TrainerId; answer: string | null }): StoredReview {
-  return {
-    id: row.id as ReviewId,
-    appointmentId: row.appointmentId as AppointmentId,
-    trainerId: row.trainerId as TrainerId,
-    answer: row.answer,
-  };
+export function findForUpdate(tx: Tx, id: ReviewId): Promise<StoredReview | undefined> {
+  return tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function setAnswer(tx: Tx, id: ReviewId, answer: string, answeredAt: Date): Promise<void> {
@@ -69,7 +43,7 @@ export async function setHidden(tx: Tx, id: ReviewId, hiddenAt: Date | null): Pr
     .where('hiddenAt', hiddenAt === null ? 'is not' : 'is', null)
     .returning('trainerId')
     .executeTakeFirst();
-  return row?.trainerId as TrainerId | undefined;
+  return row?.trainerId;
 }
 
 /** The published reviews of a trainer, added up. */

@@ -1,13 +1,9 @@
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import type { NewSupportRequest } from '@x1/contract/support/support-request.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
-export interface StoredRequest extends NewSupportRequest {
-  readonly id: SupportRequestId;
-  readonly userId: UserId | null;
-  readonly receivedAt: Date;
-}
+export type StoredRequest = Row<'supportRequests'>;
 
 export async function insertRequest(
   tx: Tx,
@@ -18,14 +14,11 @@ export async function insertRequest(
     .values({ ...request, userId, receivedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as SupportRequestId;
+  return id;
 }
 
-export async function findRequest(db: Db | Tx, id: SupportRequestId): Promise<StoredRequest | undefined> {
-  const row = await db.selectFrom('supportRequests').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { name, email, topic, message } = row;
-  return { id, userId: row.userId as UserId | null, name, email, topic, message, receivedAt: row.receivedAt };
+export function findRequest(db: Db | Tx, id: SupportRequestId): Promise<StoredRequest | undefined> {
+  return db.selectFrom('supportRequests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The first closing stands. @returns whether there is such a request, and whether this closed it */

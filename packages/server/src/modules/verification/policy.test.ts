@@ -12,12 +12,13 @@ const earlier = new Date('2026-03-14T11:00:00Z');
 const check = (given: Partial<IdentityCheck> = {}): IdentityCheck => ({
   userId: 7 as UserId,
   state: 'pending',
-  sessionId: 'vs_1',
+  providerSessionId: 'vs_1',
   attempts: 1,
   lastStartedAt: earlier,
   submittedAt: null,
   verifiedAt: null,
   rejectionReason: null,
+  updatedAt: earlier,
   version: '1',
   ...given,
 });

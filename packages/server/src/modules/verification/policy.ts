@@ -1,5 +1,6 @@
 import { canTurn } from '@x1/contract/core/state-table.ts';
 import { identityTransitions, type VerificationStatus } from '@x1/contract/verification/status.ts';
+import { toInstant } from '../../platform/db/instant.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { ProviderCheck } from './port.ts';
 import type { IdentityCheck, Outcome } from './store.ts';
@@ -60,9 +61,9 @@ export function toVerificationStatus(check: IdentityCheck | undefined): Verifica
   return {
     status: state,
     verificationStatus: state === 'not_started' ? 'pending' : state,
-    stripeSessionId: check?.sessionId ?? null,
-    submittedAt: check?.submittedAt?.toISOString() ?? null,
-    verifiedAt: check?.verifiedAt?.toISOString() ?? null,
+    stripeSessionId: check?.providerSessionId ?? null,
+    submittedAt: toInstant(check?.submittedAt ?? null),
+    verifiedAt: toInstant(check?.verifiedAt ?? null),
     rejectionReason: check?.rejectionReason ?? null,
   };
 }

@@ -40,8 +40,8 @@ export function createVerificationService({ db, clock, events, identity, account
   async function refresh(userId: UserId, recordEvent: (tx: Tx) => Promise<boolean> = async () => true): Promise<Refreshed> {
     for (let round = 0; round < maxRounds; round += 1) {
       const check = await store.findCheck(db, userId);
-      if (!check?.sessionId || check.state === 'verified') return { check };
-      const told = await identity.read(check.sessionId);
+      if (!check?.providerSessionId || check.state === 'verified') return { check };
+      const told = await identity.read(check.providerSessionId);
       const outcome = await inTransaction(db, async (tx) => {
         if (!(await store.lockUnchanged(tx, check))) return undefined;
         return (await recordEvent(tx)) ? applyProviderState(tx, check, told) : check;

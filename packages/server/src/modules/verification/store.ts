@@ -1,55 +1,24 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { IdentityState } from '@x1/contract/verification/status.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.generated.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** What a check has come to. */
-export interface Outcome {
-  readonly state: IdentityState;
-  readonly submittedAt: Date | null;
-  readonly verifiedAt: Date | null;
-  readonly rejectionReason: string | null;
-}
+export type Outcome = Row<'identityChecks', 'state' | 'submittedAt' | 'verifiedAt' | 'rejectionReason'>;
 
-/** The identity check of one person, with the number of starts on the day of the last one. */
-export interface IdentityCheck extends Outcome {
-  readonly userId: UserId;
-  readonly sessionId: string | null;
-  readonly attempts: number;
-  readonly lastStartedAt: Date | null;
-  /** Changes with every write of the row. */
-  readonly version: string;
-}
+/** The identity check of one person; `attempts` are the starts on the day of the last one, `version` changes with every write of the row. */
+export type IdentityCheck = Row<'identityChecks'> & { readonly version: string };
 
-const columns = [
-  'userId',
-  'state',
-  'providerSessionId',
-  'attempts',
-  'lastStartedAt',
-  'submittedAt',
-  'verifiedAt',
-  'rejectionReason',
-  'updatedAt',
-] as const;
 /** The database's own mark of the transaction that wrote the row last. */
 const version = sql<string>`xmin::text`;
 
-export async function findCheck(tx: Db | Tx, userId: UserId): Promise<IdentityCheck | undefined> {
-  const row = await tx
-    .selectFrom('identityChecks')
-    .select(columns)
-    .select(version.as('version'))
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row && toCheck(row);
+export function findCheck(tx: Db | Tx, userId: UserId): Promise<IdentityCheck | undefined> {
+  return tx.selectFrom('identityChecks').selectAll().select(version.as('version')).where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Whose check a session of the provider is; sessions that a newer start replaced are nobody's. */
 export async function findUserOfSession(tx: Db | Tx, sessionId: string): Promise<UserId | undefined> {
   const row = await tx.selectFrom('identityChecks').select('userId').where('providerSessionId', '=', sessionId).executeTakeFirst();
-  return row && (row.userId as UserId);
+  return row?.userId;
 }
 
 /** Locks the row until the transaction ends, if it still is as it was read. @returns false when it was written since */
@@ -74,15 +43,10 @@ export async function emptyCheck(db: Db, userId: UserId, now: Date): Promise<voi
 }
 
 export async function setOutcome(tx: Tx, userId: UserId, outcome: Outcome, now: Date): Promise<void> {
+  const { state, submittedAt, verifiedAt, rejectionReason } = outcome;
   await tx
     .updateTable('identityChecks')
-    .set({
-      state: outcome.state,
-      submittedAt: outcome.submittedAt,
-      verifiedAt: outcome.verifiedAt,
-      rejectionReason: outcome.rejectionReason,
-      updatedAt: now,
-    })
+    .set({ state, submittedAt, verifiedAt, rejectionReason, updatedAt: now })
     .where('userId', '=', userId)
     .execute();
 }
@@ -119,18 +83,4 @@ export async function insertStarted(tx: Tx, check: StartedCheck): Promise<boolea
 /** Lets a newly started check take the place of the one before. */
 export async function setStarted(tx: Tx, check: StartedCheck): Promise<void> {
   await tx.updateTable('identityChecks').set(started(check)).where('userId', '=', check.userId).execute();
-}
-
-function toCheck(row: Selectable<Database['identityChecks']> & { version: string }): IdentityCheck {
-  return {
-    userId: row.userId as UserId,
-    state: row.state,
-    sessionId: row.providerSessionId,
-    attempts: row.attempts,
-    lastStartedAt: row.lastStartedAt,
-    submittedAt: row.submittedAt,
-    verifiedAt: row.verifiedAt,
-    rejectionReason: row.rejectionReason,
-    version: row.version,
-  };
 }

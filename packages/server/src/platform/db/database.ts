@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type PostgresPool, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type PostgresPool, type Selectable, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
@@ -8,6 +8,12 @@ import type { Database } from './schema.generated.ts';
 export type Db = Kysely<Database>;
 /** A running transaction: what stores receive. */
 export type Tx = Transaction<Database>;
+
+/** A row of a table as it is read, or some of its columns. */
+export type Row<Table extends keyof Database, Column extends keyof Selectable<Database[Table]> = keyof Selectable<Database[Table]>> = Pick<
+  Selectable<Database[Table]>,
+  Column
+>;
 
 export interface DatabaseOptions {
   url: string;

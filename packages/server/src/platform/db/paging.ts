@@ -19,6 +19,30 @@ export interface PageOf<Item> {
   readonly total: number | '1000+';
 }
 
+/** A part of a list that is read to its end by id. */
+export interface IdPage {
+  readonly afterId: number;
+  readonly limit: number;
+}
+
+const PART = 100;
+
+/** Every item of a list, read in parts: an item that comes behind the place meanwhile is among them. */
+export const readById = <Item extends { id: number }>(list: (page: IdPage) => Promise<Item[]>): AsyncGenerator<Item> =>
+  readByParts(list, ({ id }) => id);
+
+/** The same for a list that goes by another number. */
+export async function* readByParts<Item>(list: (page: IdPage) => Promise<Item[]>, numberOf: (item: Item) => number): AsyncGenerator<Item> {
+  let afterId = 0;
+  for (let isMore = true; isMore; ) {
+    const items = await list({ afterId, limit: PART });
+    yield* items;
+    const last = items.at(-1);
+    if (last !== undefined) afterId = numberOf(last);
+    isMore = items.length === PART;
+  }
+}
+
 /**
  * An id as the place at which a list goes on: `where('id', '>', idPlace(17))`. It need not be the id of any row, so it has the type of none.
  */

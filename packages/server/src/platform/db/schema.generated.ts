@@ -654,7 +654,7 @@ export interface Database {
     externalKey: string | null;
   };
   uploads: {
-    id: Fixed<string>;
+    id: Fixed<MediaId>;
     userId: Fixed<UserId>;
     name: Fixed<string>;
     contentType: Fixed<string>;

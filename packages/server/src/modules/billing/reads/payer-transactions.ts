@@ -1,5 +1,5 @@
 import type { PayerTransaction } from '@x1/contract/billing/earnings.ts';
-import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -44,7 +44,9 @@ export async function listPayerTransactions(
       't.createdAt',
       't.paidAt',
       moment.as('moment'),
-      sql<number | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as('appointmentId'),
+      sql<AppointmentId | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as(
+        'appointmentId',
+      ),
     ])
     .orderBy(moment, 'desc')
     .orderBy('t.id', 'desc')
@@ -57,17 +59,12 @@ export async function listPayerTransactions(
   return toPage(rows, {
     limit,
     count: counted.length,
-    toItem: (row): PayerTransaction => ({
-      id: row.id as TransactionId,
-      programTitle: row.programTitle,
-      trainerName: row.trainerName,
-      sessionType: row.sessionType,
-      amount: row.amountCents,
-      refundedAmount: row.refundedCents + row.lostCents,
-      status: row.status,
+    toItem: ({ amountCents, refundedCents, lostCents, moment: _, ...row }): PayerTransaction => ({
+      ...row,
+      amount: amountCents,
+      refundedAmount: refundedCents + lostCents,
       createdAt: row.createdAt.toISOString(),
       paidAt: toInstant(row.paidAt),
-      appointmentId: row.appointmentId as AppointmentId | null,
     }),
     placeOf: (row) => [row.moment.getTime(), row.id],
   });

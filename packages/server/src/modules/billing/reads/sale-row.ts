@@ -7,7 +7,7 @@ import { parentName } from '../../accounts/reads.ts';
 import { saleBooksSql } from './sales-in-ledger.ts';
 
 interface SaleRow {
-  id: number;
+  id: TransactionId;
   programTitle: string;
   payerName: string;
   sessionType: RecipientTransaction['sessionType'];
@@ -64,7 +64,7 @@ export async function readSales(db: Db | Tx, ids: readonly number[]): Promise<Re
 
 function toSale(row: SaleRow): RecipientTransaction {
   return {
-    id: row.id as TransactionId,
+    id: row.id,
     programTitle: row.programTitle,
     payerName: row.payerName,
     sessionType: row.sessionType,
@@ -76,7 +76,7 @@ function toSale(row: SaleRow): RecipientTransaction {
     share: toShare(row),
     createdAt: row.createdAt.toISOString(),
     paidAt: toInstant(row.paidAt),
-    appointmentId: row.appointmentId as AppointmentId | null,
+    appointmentId: row.appointmentId,
   };
 }
 

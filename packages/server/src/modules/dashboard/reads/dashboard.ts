@@ -1,4 +1,4 @@
-import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -27,11 +27,11 @@ export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<
   if (!trainer) return { ...empty, needsAnswer: nothingWaits(timezone) };
   return inSnapshot(db, async (tx) => ({
     totalSessions: await countSessions(tx, trainer.id),
-    totalEarnings: await readTotalEarningsCents(tx, trainer.id as TrainerId),
+    totalEarnings: await readTotalEarningsCents(tx, trainer.id),
     avgRating: trainer.ratingTenths,
     recentBookings: await readRecentBookings(tx, trainer.id),
     ...(await countTransactions(tx, trainer.id)),
-    needsAnswer: await readNeedsAnswer(tx, { trainerId: trainer.id as TrainerId, timezone, now }),
+    needsAnswer: await readNeedsAnswer(tx, { trainerId: trainer.id, timezone, now }),
   }));
 }
 
@@ -69,18 +69,23 @@ async function readRecentBookings(db: Tx, trainerId: TrainerId): Promise<Trainer
     .innerJoin('programs as p', 'p.id', 't.programId')
     .where('t.trainerId', '=', trainerId)
     .where('t.paidAt', 'is not', null)
-    .select(['t.id', 'p.title', 't.sessionType', 't.amountCents', 't.status', 't.createdAt', 't.paidAt', parentName.as('payerName')])
+    .select([
+      't.id',
+      'p.title as programTitle',
+      't.sessionType',
+      't.amountCents',
+      't.status',
+      't.createdAt',
+      't.paidAt',
+      parentName.as('payerName'),
+    ])
     .orderBy('t.createdAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(RECENT_BOOKINGS)
     .execute();
-  return rows.map((row) => ({
-    id: row.id as TransactionId,
-    payerName: row.payerName,
-    programTitle: row.title,
-    sessionType: row.sessionType,
-    amount: row.amountCents,
-    date: (row.paidAt ?? row.createdAt).toISOString(),
-    status: row.status,
+  return rows.map(({ amountCents, paidAt, createdAt, ...row }) => ({
+    ...row,
+    amount: amountCents,
+    date: (paidAt ?? createdAt).toISOString(),
   }));
 }

@@ -1,9 +1,9 @@
-import type { AppointmentId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { parentName } from '../../accounts/reads.ts';
 
@@ -84,7 +84,16 @@ async function readSessions(
     .innerJoin('users as parent', 'parent.id', 's.parentId')
     .innerJoin('programs as p', 'p.id', 's.programId')
     .where('s.place', '<=', NAMED_AT_MOST)
-    .select(['s.id', 's.approvalStatus', 's.startsAt', 's.endsAt', 's.group', 's.groupSize', 'p.title', parentName.as('parentName')])
+    .select([
+      's.id',
+      's.approvalStatus',
+      's.startsAt',
+      's.endsAt',
+      's.group',
+      's.groupSize',
+      'p.title as programTitle',
+      parentName.as('parentName'),
+    ])
     .orderBy('s.place')
     .execute();
   const of = (wanted: SessionGroup) => {
@@ -94,22 +103,10 @@ async function readSessions(
   return { toSchedule: of('toSchedule'), toComplete: of('toComplete'), today: of('today') };
 }
 
-function toWaitingSession(row: {
-  id: number;
-  parentName: string;
-  title: string;
-  approvalStatus: WaitingSession['approvalStatus'];
-  startsAt: Date | null;
-  endsAt: Date | null;
-}): WaitingSession {
-  return {
-    id: row.id as AppointmentId,
-    parentName: row.parentName,
-    programTitle: row.title,
-    approvalStatus: row.approvalStatus,
-    startTime: toInstant(row.startsAt),
-    endTime: toInstant(row.endsAt),
-  };
+type SessionRow = Row<'appointments', 'id' | 'approvalStatus' | 'startsAt' | 'endsAt'> & { parentName: string; programTitle: string };
+
+function toWaitingSession({ id, parentName, programTitle, approvalStatus, startsAt, endsAt }: SessionRow): WaitingSession {
+  return { id, parentName, programTitle, approvalStatus, startTime: toInstant(startsAt), endTime: toInstant(endsAt) };
 }
 
 async function readReviews(tx: Db | Tx, trainerId: TrainerId): Promise<{ count: number; items: WaitingReview[] }> {
@@ -128,18 +125,7 @@ async function readReviews(tx: Db | Tx, trainerId: TrainerId): Promise<{ count: 
   return { count: rows[0]?.count ?? 0, items: rows.map(toWaitingReview) };
 }
 
-function toWaitingReview(row: {
-  id: number;
-  appointmentId: AppointmentId;
-  rating: number;
-  createdAt: Date;
-  name: string | null;
-}): WaitingReview {
-  return {
-    id: row.id as ReviewId,
-    appointmentId: row.appointmentId as AppointmentId,
-    authorName: toAuthorName(row.name),
-    rating: row.rating,
-    createdAt: row.createdAt.toISOString(),
-  };
+function toWaitingReview(row: Row<'reviews', 'id' | 'appointmentId' | 'rating' | 'createdAt'> & Row<'users', 'name'>): WaitingReview {
+  const { id, appointmentId, rating, createdAt, name } = row;
+  return { id, appointmentId, rating, authorName: toAuthorName(name), createdAt: createdAt.toISOString() };
 }

@@ -101,8 +101,8 @@ function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): P
   const isArchived = row.archivedAt !== null;
   const placesTaken = (facts?.groupPurchases ?? 0) + held;
   return {
-    id: row.id as ProgramId,
-    trainerId: row.trainerId as TrainerId,
+    id: row.id,
+    trainerId: row.trainerId,
     title: row.title,
     name: row.title,
     description: row.description,

@@ -89,6 +89,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'programs.program_type': "ProgramDraft['programType']",
   'programs.training_format': "ProgramDraft['trainingFormat']",
   'reports.mentorship_id': 'MentorshipId',
+  'uploads.id': 'MediaId',
 };
 
 /** Where the contract has them. */
