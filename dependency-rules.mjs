@@ -23,7 +23,7 @@ export const modules = {
     owns: 'files, uploads, media files and where they are shown',
     tables: ['uploads', 'media', 'media_uses'],
     calls: ['accounts'],
-    ports: ['safety', 'views'],
+    ports: ['trainers', 'safety'],
   },
   trainers: {
     owns: 'trainer profiles, search rows, favourites',
@@ -37,13 +37,13 @@ export const modules = {
     owns: 'connected accounts, Friday run',
     tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs'],
     calls: ['accounts', 'trainers', 'ledger'],
-    ports: ['views'],
   },
   programs: {
     owns: 'programs, expectations agreements, duty records',
     tables: ['programs', 'deleted_programs', 'expectations_agreements', 'duty_records'],
     calls: ['media', 'trainers'],
-    ports: ['conversations', 'views'],
+    reads: ['media', 'trainers'],
+    ports: ['payments', 'conversations'],
   },
   calendar: {
     owns: 'Google connections and events, feeds, .ics',
@@ -63,15 +63,15 @@ export const modules = {
     calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
     ports: ['conversations', 'search'],
   },
-  reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], ports: ['conversations', 'views'] },
+  reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], reads: ['trainers'], ports: ['conversations'] },
   conversations: {
     owns: 'mentorships, messages',
     tables: ['mentorships', 'messages'],
     calls: ['accounts', 'trainers'],
     reads: ['accounts'],
-    ports: ['safety', 'views'],
+    ports: ['safety'],
   },
-  safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'], ports: ['views'] },
+  safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'] },
   support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
   referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'] },
   sessions: {
@@ -94,11 +94,6 @@ export const modules = {
     owns: 'nothing: what is stored of a person, and what keeps them from leaving',
     tables: [],
     reads: ['accounts', 'payments'],
-  },
-  views: {
-    owns: 'nothing: reads on their way to their own modules',
-    tables: [],
-    reads: ['media', 'trainers', 'payouts', 'payments', 'reviews', 'conversations', 'safety'],
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },
   admin: {

@@ -38,7 +38,6 @@ import type { ClientConfig } from './modules/system/client-config.ts';
 import { createSystemModule } from './modules/system/module.ts';
 import { createTrainersModule } from './modules/trainers/module.ts';
 import { createVerificationModule } from './modules/verification/module.ts';
-import { createViewsModule } from './modules/views/module.ts';
 import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
@@ -67,7 +66,6 @@ const creators = {
   billing: createBillingModule,
   dashboard: createDashboardModule,
   personalData: createPersonalDataModule,
-  views: createViewsModule,
   system: createSystemModule,
   admin: createAdminModule,
 };

@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as messages from './message-store.ts';
 import type { ConversationsNeeds } from './needs.ts';
+import { listFinishedMentorships } from './reads.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers' | 'views'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers'> {
   /** Says after the commit that nothing can be written any more. */
   tellBlocked: (conversation: Conversation) => void;
 }
@@ -21,7 +22,7 @@ const keptDaysAfterLeaving = 90;
 const finishedAtOnce = 1_000;
 
 /** What becomes of a conversation without anybody writing in it. */
-export function createLife({ db, clock, realtime, tellBlocked, trainers, views }: Needs) {
+export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   return {
@@ -42,7 +43,7 @@ export function createLife({ db, clock, realtime, tellBlocked, trainers, views }
     /** Completes what has been quiet for 30 days after the last bought session (R146). @returns how many */
     completeQuiet: async (): Promise<number> => {
       const quietSince = daysAgo(quietDays);
-      const ids = await views.listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
+      const ids = await listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
       return ids.length === 0 ? 0 : inTransaction(db, (tx) => store.setCompleted(tx, ids, quietSince));
     },
 

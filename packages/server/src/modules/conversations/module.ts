@@ -5,7 +5,7 @@ import { createConversationsService } from './service.ts';
 import { subscribeConversations } from './subscriptions.ts';
 
 /** Conversations of parents and trainers. */
-export function createConversationsModule(context: ModuleContext, { accounts, trainers, safety, views }: ConversationsNeeds) {
-  const service = createConversationsService({ ...context, accounts, trainers, safety, views });
-  return { service, handlers: createConversationsHandlers(service, views), subscribe: () => subscribeConversations(service, context) };
+export function createConversationsModule(context: ModuleContext, { accounts, trainers, safety }: ConversationsNeeds) {
+  const service = createConversationsService({ ...context, accounts, trainers, safety });
+  return { service, handlers: createConversationsHandlers(service), subscribe: () => subscribeConversations(service, context) };
 }

@@ -1,21 +1,17 @@
 import type { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import { created, file, type Handlers, page } from '../../http/handlers.ts';
-import type { MentorshipReader } from './needs.ts';
 import type { ConversationsService } from './service.ts';
 
-export function createConversationsHandlers(
-  conversations: ConversationsService,
-  { listMentorships, readMentorship }: MentorshipReader,
-): Handlers<typeof conversationsRoutes> {
+export function createConversationsHandlers(conversations: ConversationsService): Handlers<typeof conversationsRoutes> {
   return {
     listMentorships: async (actor, { params, query }) => {
       assertSelf(actor, params.userId);
-      return page(await listMentorships(params.userId, query));
+      return page(await conversations.listMentorships(params.userId, query));
     },
     start: async (actor, { body }) => {
       const { id, isNew } = await conversations.start(actor, body);
-      const mentorship = await readMentorship(actor.userId, id);
+      const mentorship = await conversations.readMentorship(actor.userId, id);
       return isNew ? created(mentorship) : mentorship;
     },
     unreadCount: async (actor: Actor) => ({ unreadCount: await conversations.countUnread(actor.userId) }),

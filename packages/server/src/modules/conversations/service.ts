@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
-import { UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
+import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
 import type { Message, SentMessage } from '@x1/contract/conversations/message.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createBlock } from './block.ts';
 import { createLife } from './life.ts';
 import type { MessageRange } from './message-store.ts';
@@ -13,6 +15,7 @@ import * as messages from './message-store.ts';
 import type { ConversationsNeeds } from './needs.ts';
 import { assertParty, isOpen, otherSide, sideOf, userOf } from './policy.ts';
 import { createReadReceipts } from './read-receipts.ts';
+import { findMentorship, listMentorships } from './reads.ts';
 import { createSend, type Written } from './send.ts';
 import { createStart } from './start.ts';
 import * as store from './store.ts';
@@ -51,6 +54,13 @@ export function createConversationsService(needs: Needs) {
       const { stored, conversation, isNew } = await send(actor, written);
       return { message: toSentMessage(stored, conversation), isNew };
     },
+
+    /** A person's conversations, newest first (R147). */
+    listMentorships: (userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, userId, request),
+
+    /** One of them as that person sees it. @throws AppError 'conversation.not_found' for everybody but its two */
+    readMentorship: async (userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship> =>
+      (await findMentorship(db, userId, mentorshipId)) ?? Promise.reject(new AppError('conversation.not_found')),
 
     /** Messages of an own conversation, oldest first. @throws AppError 'conversation.not_found' */
     listMessages: async (actor: Actor, mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {

@@ -1,10 +1,10 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { expiryOf } from './lifetimes.ts';
-import type { MediaReader } from './needs.ts';
+import type { MediaNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { deleteUpload, listKnownUploads, listUploadsBegunBefore } from './upload-store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'> & { views: Pick<MediaReader, 'listUnshownFiles'> };
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'> & Pick<MediaNeeds, 'trainers'>;
 
 /** What one run removes of each sort at most; the next one goes on. */
 const atMost = 1_000;
@@ -20,7 +20,7 @@ export async function cleanUp(needs: Needs): Promise<void> {
   await removeOldUploads(needs, expiry);
   await removeUnusedMedia(needs, expiry);
   await removeOldEvidence(needs);
-  for (const key of await needs.views.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
+  for (const key of await needs.trainers.listUnshownFiles({ before: expiry, limit: atMost })) await needs.files.remove(key);
   await needs.files.removeStrays(expiry);
 }
 

@@ -6,9 +6,7 @@ import type { MediaNeeds } from './needs.ts';
 import type { MediaKeys } from './store.ts';
 import type { TakeDown } from './take-down.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> &
-  Pick<MediaNeeds, 'safety' | 'views'> &
-  Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
+type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> & Pick<MediaNeeds, 'safety'> & Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
 
 /**
  * Removes everything a person has uploaded who has left, shown or not, but for what an operator keeps as evidence (security.md §5.4): that
@@ -31,14 +29,14 @@ async function letGo(tx: Tx, needs: Needs, userId: UserId): Promise<{ removed: M
     await needs.withdrawAllOf(tx, userId);
     return { removed: [], unfinished };
   }
-  for (const { id, reason } of await needs.views.listShownAsEvidence(tx, userId)) await needs.takeDown(tx, id, reason);
+  for (const { id, reason } of await needs.safety.listShownAsEvidence(tx, userId)) await needs.takeDown(tx, id, reason);
   const owned = tx.selectFrom('media').select('id').where('userId', '=', userId).where('takenDownAt', 'is', null);
   await tx.deleteFrom('mediaUses').where('mediaId', 'in', owned).execute();
-  const rows = await tx
+  const removed = await tx
     .deleteFrom('media')
     .where('userId', '=', userId)
     .where('takenDownAt', 'is', null)
     .returning(['fileKey', 'thumbnailKey'])
     .execute();
-  return { removed: rows.map(({ fileKey, thumbnailKey }) => ({ fileKey, thumbnailKey })), unfinished };
+  return { removed, unfinished };
 }

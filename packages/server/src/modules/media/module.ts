@@ -15,12 +15,12 @@ interface Context extends ModuleContext {
 }
 
 /** Files of trainers. */
-export function createMediaModule(context: Context, { accounts, safety, views }: MediaNeeds) {
+export function createMediaModule(context: Context, { accounts, safety, trainers }: MediaNeeds) {
   const { protocol, uploads } = context;
-  const service = createMediaService({ ...context, accounts, safety, views });
+  const service = createMediaService({ ...context, accounts, safety, trainers });
   return {
     service,
-    handlers: createMediaHandlers(service, views),
+    handlers: createMediaHandlers(service),
     mount: (app, options) => mountUploads(app, { ...options, desk: service, protocol, hasRoomFor: uploads.hasRoomFor }),
     subscribe: () => subscribeMedia(service, context),
   } satisfies Module;

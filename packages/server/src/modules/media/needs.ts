@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 
@@ -7,23 +7,21 @@ import type { AccountsService } from '../accounts/service.ts';
 export interface OpenReports {
   /** Whether a report about a person is open: nothing that may be looked at goes until it is resolved. */
   isReported(tx: Tx, userId: UserId): Promise<boolean>;
-}
-
-/** Files in the tables of all modules. */
-export interface MediaReader {
-  /** The file with its addresses; undefined when it is gone. */
-  readMedia(mediaId: MediaId): Promise<MediaFile | undefined>;
-  /** Keys of files that no module shows. */
-  listUnshownFiles(selection: { before: Date; limit: number }): Promise<string[]>;
   /** What programs show that an operator took down. */
   listShownAsEvidence(tx: Tx, ownerId: UserId): Promise<{ id: MediaId; reason: string }[]>;
   /** People who have left and whose files may go by now, at most so many. */
   listOwnersWhoLeft(limit: number): Promise<UserId[]>;
 }
 
+/** Files that are shown without a media file: portraits. */
+export interface PortraitFiles {
+  /** Keys of files that neither a media file nor a profile shows. */
+  listUnshownFiles(selection: { before: Date; limit: number }): Promise<string[]>;
+}
+
 /** What module media takes from other modules. */
 export interface MediaNeeds {
   accounts: Pick<AccountsService, 'assertOpen'>;
   safety: OpenReports;
-  views: MediaReader;
+  trainers: PortraitFiles;
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { MediaId } from '@x1/contract/media/media-file.ts';
+import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { findMediaType, MEDIA_MAX_BYTES, MEDIA_QUOTA_BYTES, mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -13,6 +13,7 @@ import { makeFiles, refuseFile } from './finish.ts';
 import { expiryOf } from './lifetimes.ts';
 import type { MediaNeeds } from './needs.ts';
 import type { MakeWebImage, SniffType } from './port.ts';
+import { findMediaFile } from './reads.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
 import { deleteUpload, findUpload, insertUpload, readUsage, type Upload } from './upload-store.ts';
@@ -153,6 +154,9 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
       return underWay;
     },
 
+    /** The file with its addresses; undefined when it is gone. */
+    readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
+
     /** Takes away a media file of the caller that nothing shows. Whose it is has been found out. @throws AppError 'media.in_use' */
     discard: async (id: MediaId): Promise<void> => {
       const keys = await store.deleteUnused(db, id);
@@ -165,8 +169,8 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
 
     /** Removes what nobody needs: files of people who left that were held while a report was open, old uploads, media files that nothing has shown for a day, and bytes that no row knows. */
     cleanUp: async (): Promise<void> => {
-      for (const userId of await rest.views.listOwnersWhoLeft(ownersAtOnce)) await letGoOf(userId);
-      await cleanUp({ db, clock, files, uploads, views: rest.views });
+      for (const userId of await rest.safety.listOwnersWhoLeft(ownersAtOnce)) await letGoOf(userId);
+      await cleanUp({ db, clock, files, uploads, trainers: rest.trainers });
     },
   };
 }

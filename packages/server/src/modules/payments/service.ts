@@ -1,4 +1,4 @@
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -10,6 +10,7 @@ import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import { createProblemReports } from './problem-reports.ts';
+import * as purchases from './reads/purchase-facts.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
@@ -65,6 +66,13 @@ export function createPaymentsService(needs: Needs) {
     planRelease: releases.plan,
     releaseDue: releases.releaseDue,
     releaseSoon: releases.releaseSoon,
+
+    /** What the purchases of programs come to; see each of them. */
+    readPurchaseFacts: (programIds: readonly ProgramId[], now: Date) => purchases.readPurchaseFacts(db, programIds, now),
+    readHolds: (programIds: readonly ProgramId[], now: Date) => purchases.readHolds(db, programIds, now),
+    readSales: purchases.readSales,
+    hasBought: purchases.hasBought,
+    countActiveParticipants: purchases.countActiveParticipants,
 
     /** Prepares a payment at the server's price for the signed-in parent (R85, R86, R92). */
     createIntent: (actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> => intents.prepare(actor, wanted),

@@ -9,13 +9,13 @@ import { createConnectWebhook } from './webhook.ts';
 /** Trainers' payout accounts and their payouts. */
 export function createPayoutsModule(
   context: ModuleContext & { payoutProvider: PayoutProvider },
-  { accounts, trainers, ledger, views }: PayoutsNeeds,
+  { accounts, trainers, ledger }: PayoutsNeeds,
 ) {
   const service = createPayoutsService({ ...context, accounts, trainers, ledger });
   const takeWebhook = createConnectWebhook({ ...context, payouts: service });
   return {
     service,
-    handlers: createPayoutsHandlers({ payouts: service, views, takeWebhook }),
+    handlers: createPayoutsHandlers({ payouts: service, takeWebhook }),
     subscribe: () => subscribePayouts(service, context),
   };
 }

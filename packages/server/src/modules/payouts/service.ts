@@ -1,8 +1,9 @@
 import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
-import type { PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { createPayoutAccounts } from './accounts.ts';
@@ -17,11 +18,12 @@ import type { PayoutsNeeds } from './needs.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { PayoutProvider } from './port.ts';
+import { findPayout, listPayouts } from './reads.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'jobs' | 'publicUrl'> &
-  Omit<PayoutsNeeds, 'views'> & { payoutProvider: PayoutProvider };
+  PayoutsNeeds & { payoutProvider: PayoutProvider };
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
@@ -59,6 +61,7 @@ export function createPayoutsService(needs: Needs) {
     ...payoutAccounts,
     ...createHolds(needs),
     ...createNews(needs),
+    ...createReads(needs),
     advance,
     runDueFridays,
 
@@ -92,6 +95,20 @@ export function createPayoutsService(needs: Needs) {
 
     /** Goes on with whatever a crash, a refusal or a lost webhook left behind. */
     reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),
+  };
+}
+
+function createReads({ db }: Needs) {
+  return {
+    /** The caller's own, newest first. */
+    listPayouts: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Payout>> => listPayouts(db, { ...request, userId }),
+
+    /** A payout that was just made, as its trainer sees it. */
+    readPayout: async (payoutId: PayoutId): Promise<Payout> => {
+      const payout = await findPayout(db, payoutId);
+      invariant(payout, `payout ${payoutId} is gone`);
+      return payout;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import type { ProgramsNeeds } from './needs.ts';
 import { assertOwn } from './policy.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ProgramsNeeds, 'trainers' | 'conversations' | 'views'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ProgramsNeeds, 'trainers' | 'conversations' | 'payments'>;
 
 interface KeptDuty {
   readonly parentId: UserId;
@@ -22,7 +22,7 @@ interface KeptDuty {
 }
 
 /** What a trainer has done for a parent besides sessions, by the core-expectations agreement (R78). */
-export function createDuties({ db, clock, trainers, conversations, views }: Needs) {
+export function createDuties({ db, clock, trainers, conversations, payments }: Needs) {
   async function getOwnProgram(tx: Tx, actor: Actor, programId: ProgramId): Promise<store.StoredProgram> {
     const trainer = await trainers.findTrainerByUser(tx, actor.userId);
     const program = await store.findForShare(tx, programId);
@@ -41,7 +41,7 @@ export function createDuties({ db, clock, trainers, conversations, views }: Need
       inTransaction(db, async (tx) => {
         const program = await getOwnProgram(tx, actor, programId);
         assertNotable(program, kept.duty);
-        if (!(await views.hasBought(tx, { programId, parentId: kept.parentId }))) throw new AppError('duty.unknown');
+        if (!(await payments.hasBought(tx, { programId, parentId: kept.parentId }))) throw new AppError('duty.unknown');
         await conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: kept.parentId });
         const isNew = await dutyStore.insertRecord(tx, { ...kept, programId, keptAt: clock.now() });
         return { record: await dutyStore.getRecord(tx, { ...kept, programId }), isNew };

@@ -5,7 +5,7 @@ import { createProgramsService } from './service.ts';
 import { subscribePrograms } from './subscriptions.ts';
 
 /** What trainers sell. */
-export function createProgramsModule(context: ModuleContext, { trainers, media, conversations, views }: ProgramsNeeds) {
-  const service = createProgramsService({ ...context, trainers, media, conversations, views });
-  return { service, handlers: createProgramsHandlers(service, views), subscribe: () => subscribePrograms(service, context) };
+export function createProgramsModule(context: ModuleContext, { trainers, media, conversations, payments }: ProgramsNeeds) {
+  const service = createProgramsService({ ...context, trainers, media, conversations, payments });
+  return { service, handlers: createProgramsHandlers(service), subscribe: () => subscribePrograms(service, context) };
 }

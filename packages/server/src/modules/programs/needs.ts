@@ -1,20 +1,27 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { Program } from '@x1/contract/programs/program.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import type { ProgramSales } from './policy.ts';
 
-/** Programs with what payments and sessions say of them. */
-export interface ProgramReader {
-  /** @throws AppError 'program.not_found' */
-  readProgram(programId: ProgramId): Promise<Program>;
-  /** Programs as the caller may see them. */
-  listPrograms(actor: Actor, request: PageRequest & { trainerId?: TrainerId | undefined }): Promise<PageOf<Program>>;
+/** What the purchases of a program come to. */
+export interface PurchaseFacts {
+  readonly programId: ProgramId;
+  readonly participants: number;
+  readonly groupPurchases: number;
+  readonly nextSession: Date | null;
+  readonly hasHeldSession: boolean;
+}
+
+/** Who buys programs. */
+export interface ProgramPurchases {
+  /** One entry for each of these programs that has any purchase. */
+  readPurchaseFacts(programIds: readonly ProgramId[], now: Date): Promise<PurchaseFacts[]>;
+  /** Group places held for people who are paying right now (R82). */
+  readHolds(programIds: readonly ProgramId[], now: Date): Promise<{ programId: ProgramId; held: number }[]>;
   /** How many people have bought the program and are not through with it. */
   countActiveParticipants(tx: Tx, programId: ProgramId): Promise<number>;
+  /** Whether anybody has paid for the program, or is about to (R77). */
   readSales(tx: Tx, programId: ProgramId): Promise<ProgramSales>;
   /** Whether a parent has paid for the program and has not got all of it back. */
   hasBought(tx: Tx, purchase: { programId: ProgramId; parentId: UserId }): Promise<boolean>;
@@ -31,5 +38,5 @@ export interface ProgramsNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   media: Pick<MediaService, 'show' | 'copyToDraft'>;
   conversations: BlockGuard;
-  views: ProgramReader;
+  payments: ProgramPurchases;
 }

@@ -1,26 +1,22 @@
 import type { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { created, type Handlers, page } from '../../http/handlers.ts';
-import type { ProgramReader } from './needs.ts';
 import type { ProgramsService } from './service.ts';
 
 /** Each verb answers the program, or the agreement, as it stands afterwards. */
-export function createProgramsHandlers(
-  programs: ProgramsService,
-  { readProgram, listPrograms }: ProgramReader,
-): Handlers<typeof programsRoutes> {
+export function createProgramsHandlers(programs: ProgramsService): Handlers<typeof programsRoutes> {
   return {
-    listPrograms: async (actor, { query }) => page(await listPrograms(actor, query)),
-    listTrainerPrograms: async (actor, { params, query }) => page(await listPrograms(actor, { ...query, ...params })),
-    create: async (actor, { body }) => created(await readProgram(await programs.createProgram(actor, body))),
+    listPrograms: async (actor, { query }) => page(await programs.listPrograms(actor, query)),
+    listTrainerPrograms: async (actor, { params, query }) => page(await programs.listPrograms(actor, { ...query, ...params })),
+    create: async (actor, { body }) => created(await programs.readProgram(await programs.createProgram(actor, body))),
     update: async (actor, { params, body }) => {
       await programs.changeProgram(actor, params.programId, body);
-      return readProgram(params.programId);
+      return programs.readProgram(params.programId);
     },
     remove: async (actor, { params }) => {
       await programs.deleteProgram(actor, params.programId);
       return { ok: true };
     },
-    duplicate: async (actor, { params }) => created(await readProgram(await programs.duplicateProgram(actor, params.programId))),
+    duplicate: async (actor, { params }) => created(await programs.readProgram(await programs.duplicateProgram(actor, params.programId))),
     keepDuty: async (actor, { params, body }) => {
       const { record, isNew } = await programs.keepDuty(actor, params.programId, body);
       return isNew ? created(record) : record;

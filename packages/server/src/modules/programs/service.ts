@@ -14,6 +14,7 @@ import { eraseProgramsOf } from './erase-user-data.ts';
 import type { ProgramsNeeds } from './needs.ts';
 import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
+import { createProgramReads } from './reads.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
 
@@ -37,13 +38,14 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, conversations, views }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, conversations, payments }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
 
   return {
-    ...createDuties({ db, clock, trainers, conversations, views }),
+    ...createProgramReads({ db, clock, payments }),
+    ...createDuties({ db, clock, trainers, conversations, payments }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
 
     /**
@@ -75,7 +77,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
         assertNotArchived(program);
         assertNotTakenDown(program);
         const form = mergeIntoForm(store.toForm(program), change);
-        if (form.maxCapacity < program.maxCapacity) assertCapacity(form.maxCapacity, await views.countActiveParticipants(tx, programId));
+        if (form.maxCapacity < program.maxCapacity) assertCapacity(form.maxCapacity, await payments.countActiveParticipants(tx, programId));
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });
@@ -96,7 +98,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
         if (!program && trainer && (await store.wasDeleted(tx, programId, trainer.id))) return;
         assertOwn(program, trainer?.id);
         if (program.archivedAt) return;
-        const sales = await views.readSales(tx, programId);
+        const sales = await payments.readSales(tx, programId);
         assertNothingOpen(sales);
         // What was taken down is evidence.
         const isKept = sales.payments > 0 || program.takenDownAt !== null;

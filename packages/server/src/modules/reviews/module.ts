@@ -4,7 +4,7 @@ import { createReviewsHandlers } from './routes.ts';
 import { createReviewsService } from './service.ts';
 
 /** Reviews of sessions that were held, and the trainers' answers. */
-export function createReviewsModule(context: ModuleContext, { scheduling, trainers, conversations, views }: ReviewsNeeds) {
+export function createReviewsModule(context: ModuleContext, { scheduling, trainers, conversations }: ReviewsNeeds) {
   const service = createReviewsService({ ...context, scheduling, trainers, conversations });
-  return { service, handlers: createReviewsHandlers(service, views) };
+  return { service, handlers: createReviewsHandlers(service) };
 }

@@ -1,20 +1,19 @@
 import type { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { created, type Handlers, page } from '../../http/handlers.ts';
-import type { ReviewReader } from './needs.ts';
 import type { ReviewsService } from './service.ts';
 
 /** Each verb answers the review as it stands afterwards. */
-export function createReviewsHandlers(reviews: ReviewsService, { readReview, listReviews }: ReviewReader): Handlers<typeof reviewsRoutes> {
+export function createReviewsHandlers(reviews: ReviewsService): Handlers<typeof reviewsRoutes> {
   return {
-    listReviews: async (_actor, { params, query }) => page(await listReviews({ ...query, ...params })),
+    listReviews: async (_actor, { params, query }) => page(await reviews.listReviews({ ...query, ...params })),
     write: async (actor, { params, body }) => {
       const { reviewId, isNew } = await reviews.writeReview(actor, params.appointmentId, body);
-      const review = await readReview(reviewId);
+      const review = await reviews.readReview(reviewId);
       return isNew ? created(review) : review;
     },
     answer: async (actor, { params, body }) => {
       await reviews.answerReview(actor, params.reviewId, body.text);
-      return readReview(params.reviewId);
+      return reviews.readReview(params.reviewId);
     },
   };
 }

@@ -1,23 +1,36 @@
-import type { AppointmentId, ReviewId } from '@x1/contract/core/ids.ts';
-import type { NewReview } from '@x1/contract/reviews/review.ts';
+import type { AppointmentId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { NewReview, Review } from '@x1/contract/reviews/review.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isShown } from '../trainers/reads.ts';
 import { reviewAnswered, reviewWritten } from './events.ts';
 import type { ReviewsNeeds } from './needs.ts';
 import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
 import { toRating } from './rating.ts';
+import { findReview, listReviews } from './reads.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<ReviewsNeeds, 'scheduling' | 'trainers' | 'conversations'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & ReviewsNeeds;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What parents say of sessions that were held, and what trainers answer. */
 export function createReviewsService({ db, clock, events, scheduling, trainers, conversations }: Needs) {
   return {
+    /** A trainer's published reviews, newest first. @throws AppError 'trainer.not_found' also for a disabled trainer */
+    listReviews: async (request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> => {
+      if (!(await isShown(db, request.trainerId))) throw new AppError('trainer.not_found');
+      return listReviews(db, request);
+    },
+
+    /** The review with the name of its author. @throws AppError 'review.not_found' */
+    readReview: async (reviewId: ReviewId): Promise<Review> =>
+      (await findReview(db, reviewId)) ?? Promise.reject(new AppError('review.not_found')),
+
     /**
      * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
      * now, it changes nothing (R42).

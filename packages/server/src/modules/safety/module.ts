@@ -5,11 +5,11 @@ import { createSafetyHandlers } from './routes.ts';
 import { createSafetyService } from './service.ts';
 
 /** Reports about people, and blocks. */
-export function createSafetyModule(context: ModuleContext, { conversations, views }: SafetyNeeds) {
-  const service = createSafetyService({ ...context, conversations, views });
+export function createSafetyModule(context: ModuleContext, { conversations }: SafetyNeeds) {
+  const service = createSafetyService({ ...context, conversations });
   return {
     service,
-    handlers: createSafetyHandlers({ safety: service, conversations, views }),
+    handlers: createSafetyHandlers({ safety: service, conversations }),
     subscribe: () => context.jobs.work(forgetEvidence, () => service.forgetOldEvidence()),
   };
 }

@@ -7,10 +7,10 @@ import type { SafetyService } from './service.ts';
 
 type Needs = SafetyNeeds & { safety: SafetyService };
 
-export function createSafetyHandlers({ safety, conversations, views }: Needs): Handlers<typeof safetyRoutes> {
+export function createSafetyHandlers({ safety, conversations }: Needs): Handlers<typeof safetyRoutes> {
   async function setBlock({ userId }: Actor, mentorshipId: MentorshipId, wish: 'block' | 'unblock') {
     await conversations[wish](userId, mentorshipId);
-    const { block } = await views.readMentorship(userId, mentorshipId);
+    const { block } = await conversations.readMentorship(userId, mentorshipId);
     return { mentorshipId, block };
   }
 

@@ -10,6 +10,8 @@ import { reported, userWarned } from './events.ts';
 import { evidenceUntil } from './evidence.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { hasOpenChildSafetyReport } from './reads/child-safety.ts';
+import { listOwnersWhoLeft, listShownAsEvidence } from './reads/evidence-files.ts';
+import { readIdentity, readReportedSubject } from './reads/reported-subject.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & SafetyNeeds;
@@ -22,9 +24,9 @@ interface Receipt {
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
-export function createSafetyService({ db, clock, events, conversations, views }: Needs) {
+export function createSafetyService({ db, clock, events, conversations }: Needs) {
   async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> {
-    const subject = await views.readReportedSubject(tx, actor, report);
+    const subject = await readReportedSubject(tx, actor, report);
     if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
     const at = clock.now();
     const made = await store.insertReport(tx, actor.userId, report, { ...subject, at });
@@ -59,9 +61,15 @@ export function createSafetyService({ db, clock, events, conversations, views }:
     /** Whether any report about a person is open: nothing that may be looked at goes until it is resolved. */
     isReported: (tx: Db | Tx, userId: UserId): Promise<boolean> => store.hasOpenReport(tx, userId),
 
+    /** Media files of a person that a program shows which an operator took down, each with the reason of that. */
+    listShownAsEvidence,
+
+    /** People who have left, about whom no report is open, and who still have media files that are not evidence: at most so many. */
+    listOwnersWhoLeft: (limit: number): Promise<UserId[]> => listOwnersWhoLeft(db, limit),
+
     /** An account is being closed: who it was stays with the evidence about that person, for operators alone (security.md §5.4). */
     onAccountClosed: (tx: Tx, { userId }: { userId: UserId }): Promise<void> =>
-      store.setIdentity(tx, userId, () => views.readIdentity(tx, userId)),
+      store.setIdentity(tx, userId, () => readIdentity(tx, userId)),
 
     /**
      * Writes down what an operator makes of a report; switching an account off is up to the caller, in the same transaction. The first word

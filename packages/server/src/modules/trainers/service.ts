@@ -11,6 +11,7 @@ import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
 import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
+import { listUnshownFiles } from './reads.ts';
 import { createSessionSettings } from './session-settings.ts';
 import type { Trainer } from './store.ts';
 import * as store from './store.ts';
@@ -146,6 +147,9 @@ export function createTrainersService({ db, clock, events, accounts, media, file
 
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,
+
+    /** Keys of files that neither a media file nor a profile shows. */
+    listUnshownFiles: (selection: { before: Date; limit: number }): Promise<string[]> => listUnshownFiles(db, selection),
 
     /** The profile with this id. @throws AppError 'trainer.not_found' */
     getTrainer: store.getTrainer,

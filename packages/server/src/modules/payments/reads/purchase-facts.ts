@@ -9,16 +9,8 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 export const isActivePurchase = sql<boolean>`(a.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents and a.approval_status <> 'rejected'
   and a.cancelled_at is null and a.completed_at is null)`;
 
-export interface ProgramFactsRow {
-  programId: ProgramId;
-  participants: number;
-  groupPurchases: number;
-  nextSession: Date | null;
-  hasHeldSession: boolean;
-}
-
 /** What the purchases of some programs come to, one row per program that has any. */
-export function readPurchaseFacts(db: Db | Tx, programIds: readonly ProgramId[], now: Date): Promise<ProgramFactsRow[]> {
+export function readPurchaseFacts(db: Db | Tx, programIds: readonly ProgramId[], now: Date) {
   return db
     .selectFrom('appointments as a')
     .innerJoin('transactions as t', 't.id', 'a.transactionId')
@@ -35,7 +27,7 @@ export function readPurchaseFacts(db: Db | Tx, programIds: readonly ProgramId[],
 }
 
 /** Group places held for people who are paying right now (R82). */
-export function readHolds(db: Db, programIds: readonly ProgramId[], now: Date): Promise<{ programId: ProgramId; held: number }[]> {
+export function readHolds(db: Db, programIds: readonly ProgramId[], now: Date) {
   return db
     .selectFrom('transactions')
     .where('programId', 'in', programIds)

@@ -1,19 +1,25 @@
-import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { createViewsService, type ViewsService } from './service.ts';
+import * as purchases from '../payments/reads/purchase-facts.ts';
+import { createProgramReads } from './reads.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 let database: TestDatabase;
-let views: ViewsService;
+let programs: ReturnType<typeof createProgramReads>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
-  views = createViewsService({ db: database.db, clock: { now: () => now } });
+  const { db } = database;
+  const payments = {
+    readPurchaseFacts: (ids: readonly ProgramId[], at: Date) => purchases.readPurchaseFacts(db, ids, at),
+    readHolds: (ids: readonly ProgramId[], at: Date) => purchases.readHolds(db, ids, at),
+  };
+  programs = createProgramReads({ db, clock: { now: () => now }, payments });
 });
 afterAll(() => database.close());
 
@@ -28,13 +34,13 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
   await insertProgram(db, { trainerId: owner.id, title: 'Published' });
   await insertProgram(db, { trainerId: owner.id, title: 'Draft', isDraft: true });
   const titles = async (userId: UserId, trainerId?: typeof owner.id) =>
-    (await views.listPrograms(trainerActor(userId), { limit: 100, trainerId })).items.map(({ title }) => title);
+    (await programs.listPrograms(trainerActor(userId), { limit: 100, trainerId })).items.map(({ title }) => title);
   expect(await titles(owner.userId)).toEqual(['Draft', 'Published']);
   expect(await titles(owner.userId, owner.id)).toEqual(['Draft', 'Published']);
   expect(await titles(other.userId, owner.id)).toEqual(['Published']);
   expect(await titles(other.userId)).toEqual([]);
   const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
-  const all = await views.listPrograms(reader, { limit: 100 });
+  const all = await programs.listPrograms(reader, { limit: 100 });
   expect(all.items.every(({ isDraft }) => !isDraft)).toBe(true);
   expect(all.total).toBe(all.items.length);
 });
@@ -51,15 +57,15 @@ it('shows archived programs to their owner alone, last and as Completed, page af
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await views.listPrograms(trainerActor(owner.userId), { limit: 2, cursor });
+    const page = await programs.listPrograms(trainerActor(owner.userId), { limit: 2, cursor });
     expect(page.total).toBe(5);
     seen.push(...page.items.map(({ title, status }) => `${title}: ${status}`));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(['three: Available', 'two: Draft', 'one: Available', 'newest old: Completed', 'old: Completed']);
   const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
-  const published = await views.listPrograms(reader, { limit: 1, trainerId: owner.id });
-  const rest = await views.listPrograms(reader, { limit: 100, trainerId: owner.id, cursor: published.nextCursor ?? '' });
+  const published = await programs.listPrograms(reader, { limit: 1, trainerId: owner.id });
+  const rest = await programs.listPrograms(reader, { limit: 100, trainerId: owner.id, cursor: published.nextCursor ?? '' });
   expect([...published.items, ...rest.items].map(({ title }) => title)).toEqual(['three', 'one']);
   expect(published.total).toBe(2);
 });
@@ -69,11 +75,11 @@ it('shows nothing of a disabled trainer, and everything page by page', async () 
   const { id } = await insertReadyTrainer(db, { userId: await insertUser(db, { role: 'trainer', disabledAt: now }) });
   await insertProgram(db, { trainerId: id });
   const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
-  expect(await views.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
+  expect(await programs.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
   const open = await insertReadyTrainer(db);
   for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainerId: open.id, title });
-  const first = await views.listPrograms(reader, { limit: 2, trainerId: open.id });
-  const second = await views.listPrograms(reader, { limit: 2, trainerId: open.id, cursor: first.nextCursor ?? '' });
+  const first = await programs.listPrograms(reader, { limit: 2, trainerId: open.id });
+  const second = await programs.listPrograms(reader, { limit: 2, trainerId: open.id, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['three', 'two', 'one']);
   expect([first.total, second.nextCursor]).toEqual([3, null]);
 });
@@ -90,14 +96,14 @@ it('counts places by what is paid or held right now, and participants by what st
   await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), holdExpiresAt: inHours(0.2) });
   await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), holdExpiresAt: inHours(-0.2) });
   await insertUnpaidTransaction(db, { parentId: await parent(), ...group(programId), status: 'failed', holdExpiresAt: inHours(0.2) });
-  expect(await views.readProgram(programId)).toMatchObject({
+  expect(await programs.readProgram(programId)).toMatchObject({
     currentParticipants: 2,
     groupPlacesLeft: 3,
     maxParticipants: 5,
     nextSession: inHours(24).toISOString(),
     status: 'Active',
   });
-  expect(await views.countActiveParticipants(db, programId)).toBe(2);
+  expect(await purchases.countActiveParticipants(db, programId)).toBe(2);
 });
 
 it('has no group places when it takes one athlete, and never fewer than none', async () => {
@@ -106,14 +112,14 @@ it('has no group places when it takes one athlete, and never fewer than none', a
   const alone = await insertProgram(db, { trainerId: id, maxCapacity: 1 });
   const full = await insertProgram(db, { trainerId: id, maxCapacity: 2 });
   for (let seat = 0; seat < 3; seat += 1) await insertPaidAppointment(db, { parentId: await parent(), ...group(full) });
-  expect(await views.readProgram(alone)).toMatchObject({ groupPlacesLeft: null, nextSession: null, status: 'Available' });
-  expect(await views.readProgram(full)).toMatchObject({ groupPlacesLeft: 0 });
+  expect(await programs.readProgram(alone)).toMatchObject({ groupPlacesLeft: null, nextSession: null, status: 'Available' });
+  expect(await programs.readProgram(full)).toMatchObject({ groupPlacesLeft: 0 });
 });
 
 it('answers both names of a field (R50)', async () => {
   const { id } = await insertReadyTrainer(database.db);
   const programId = await insertProgram(database.db, { trainerId: id, title: 'Serve', individualPriceCents: 1_999, maxCapacity: 3 });
-  const program = await views.readProgram(programId);
+  const program = await programs.readProgram(programId);
   expect(program).toMatchObject({
     title: 'Serve',
     name: 'Serve',

@@ -2,20 +2,49 @@ import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { type Program, programStatus } from '@x1/contract/programs/program.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
-import type { Database } from '../../../platform/db/schema.generated.ts';
-import { readProgramMedia } from '../../media/reads.ts';
-import { type ProgramFactsRow, readHolds, readPurchaseFacts } from '../../payments/reads/purchase-facts.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Row } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readProgramMedia } from '../media/reads.ts';
+import { findTrainerId } from '../trainers/reads.ts';
+import type { ProgramPurchases, PurchaseFacts } from './needs.ts';
 
-type ProgramRow = Selectable<Database['programs']>;
+type ProgramRow = Row<'programs'>;
 
-export interface ProgramSelection extends PageRequest {
+interface ProgramSelection extends PageRequest {
   /** Of one trainer; without it, of all. */
   readonly trainerId?: TrainerId | undefined;
   /** Drafts and archived programs, which are for their owner alone (R75, R77). */
   readonly notOnSale: 'included' | 'left out';
+}
+
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
+  payments: Pick<ProgramPurchases, 'readPurchaseFacts' | 'readHolds'>;
+}
+
+/** Programs with what payments and sessions say of them. */
+export function createProgramReads(needs: Needs) {
+  const { db } = needs;
+  return {
+    /** Without `trainerId`: a trainer's own programs with drafts and archived ones, for others all that are published (R75). */
+    listPrograms: async (actor: Actor, request: PageRequest & { trainerId?: TrainerId | undefined }): Promise<PageOf<Program>> => {
+      const own = actor.role === 'trainer' ? await findTrainerId(db, actor.userId) : undefined;
+      const trainerId = request.trainerId ?? own;
+      if (actor.role === 'trainer' && trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+      const isOwner = trainerId !== undefined && trainerId === own;
+      return listPrograms(needs, { ...request, trainerId, notOnSale: isOwner ? 'included' : 'left out' });
+    },
+
+    /** Whoever asks: the caller decides who may. @throws AppError 'program.not_found' */
+    readProgram: async (programId: ProgramId): Promise<Program> => {
+      const [program] = await describe(needs, await db.selectFrom('programs').selectAll().where('id', '=', programId).execute());
+      return program ?? Promise.reject(new AppError('program.not_found'));
+    },
+  };
 }
 
 /** What is archived (1) stands after the rest (0). */
@@ -27,7 +56,8 @@ const programPlace = [{ from: 0, to: 1 }, idPart];
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
-export async function listPrograms(db: Db, now: Date, selection: ProgramSelection): Promise<PageOf<Program>> {
+async function listPrograms(needs: Needs, selection: ProgramSelection): Promise<PageOf<Program>> {
+  const { db } = needs;
   const after = decodeCursor(selection.cursor, programPlace);
   const rows = await selected(db, selection)
     .$if(after !== undefined, (query) => query.where(isBehind(after ?? [])))
@@ -36,7 +66,7 @@ export async function listPrograms(db: Db, now: Date, selection: ProgramSelectio
     .orderBy('p.id', 'desc')
     .limit(selection.limit + 1)
     .execute();
-  const programs = new Map((await describe(db, now, rows.slice(0, selection.limit))).map((program) => [program.id as number, program]));
+  const programs = new Map((await describe(needs, rows.slice(0, selection.limit))).map((program) => [program.id, program]));
   const { items, ...position } = toPage(rows, {
     limit: selection.limit,
     count: await countPrograms(db, selection),
@@ -48,13 +78,6 @@ export async function listPrograms(db: Db, now: Date, selection: ProgramSelectio
 
 function isBehind([section = 0, id = 0]: readonly number[]) {
   return sql<boolean>`(${sectionOf} > ${section} or (${sectionOf} = ${section} and p.id < ${id}))`;
-}
-
-/** One program whoever asks; undefined when there is none. For the owner's module, which decides who may. */
-export async function findProgram(db: Db, now: Date, programId: ProgramId): Promise<Program | undefined> {
-  const rows = await db.selectFrom('programs as p').selectAll('p').where('p.id', '=', programId).execute();
-  const [program] = await describe(db, now, rows);
-  return program;
 }
 
 function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
@@ -78,11 +101,11 @@ async function countPrograms(db: Db, selection: ProgramSelection): Promise<numbe
   return count;
 }
 
-async function describe(db: Db, now: Date, rows: readonly ProgramRow[]): Promise<Program[]> {
+async function describe({ db, clock, payments }: Needs, rows: readonly ProgramRow[]): Promise<Program[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const purchases = new Map((await readPurchaseFacts(db, ids, now)).map((facts) => [facts.programId, facts]));
-  const holds = new Map((await readHolds(db, ids, now)).map(({ programId, held }) => [programId, held]));
+  const purchases = new Map((await payments.readPurchaseFacts(ids, clock.now())).map((facts) => [facts.programId, facts]));
+  const holds = new Map((await payments.readHolds(ids, clock.now())).map(({ programId, held }) => [programId, held]));
   const media = await readProgramMedia(db, ids);
   return rows.map((row) =>
     toProgram(row, { facts: purchases.get(row.id), held: holds.get(row.id) ?? 0, mediaFiles: media.get(row.id) ?? [] }),
@@ -90,7 +113,7 @@ async function describe(db: Db, now: Date, rows: readonly ProgramRow[]): Promise
 }
 
 interface JoinedFacts {
-  readonly facts: ProgramFactsRow | undefined;
+  readonly facts: PurchaseFacts | undefined;
   /** Group places held for people who are paying right now. */
   readonly held: number;
   readonly mediaFiles: MediaFile[];
@@ -123,7 +146,7 @@ function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): P
       hasHeldSession: facts?.hasHeldSession ?? false,
       hasUpcomingSession: Boolean(facts?.nextSession),
     }),
-    nextSession: facts?.nextSession?.toISOString() ?? null,
+    nextSession: toInstant(facts?.nextSession ?? null),
     trainingFormat: row.trainingFormat,
     requirements: row.requirements,
     tags: row.tags,

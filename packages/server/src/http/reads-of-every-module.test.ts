@@ -1,8 +1,8 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../testing/given.ts';
+import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../testing/rows.ts';
+import { type Person, startApp, type TestApp } from '../testing/start-app.ts';
 
 let app: TestApp;
 let trainer: SellingTrainer;
