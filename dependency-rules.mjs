@@ -249,7 +249,7 @@ export const rules = [
     comment: 'module.ts subscribes where a module has few subscriptions. A template of a notification names the event that sets it off.',
     from: { path: `${server}modules/([^/]+)/(?:subscriptions|module|templates/[^/]+)[.]ts$`, pathNot: tests },
     to: { path: `${server}modules/(?!$1/)[^/]+/(?!events[.]ts$)` },
-    planted: ['packages/server/src/modules/conversations/subscriptions.ts', 'packages/server/src/modules/payments/service.ts'],
+    planted: ['packages/server/src/modules/conversations/module.ts', 'packages/server/src/modules/payments/service.ts'],
   },
   {
     name: 'modules-know-no-wiring',

@@ -67,7 +67,7 @@ describe('an allowed import', () => {
       [`${server}/modules/payments/service.ts`, `${server}/modules/scheduling/service.ts`],
       [`${server}/modules/payments/service.ts`, `${server}/platform/clock.ts`],
       [`${server}/modules/payments/service.ts`, `${server}/modules/payments/store.ts`],
-      [`${server}/modules/conversations/subscriptions.ts`, `${server}/modules/payments/events.ts`],
+      [`${server}/modules/conversations/module.ts`, `${server}/modules/payments/events.ts`],
       [`${server}/modules/personal-data/service.ts`, `${server}/modules/payments/reads/purchase-facts.ts`],
       [`${server}/modules/admin/service.ts`, `${server}/modules/payments/service.ts`],
       [`${server}/modules/payments/service.ts`, `${server}/module-context.ts`],

@@ -54,7 +54,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the money of a session that was cancelled too late stays with nobody',
-    file: `${payments}/subscriptions.ts`,
+    file: `${payments}/module.ts`,
     find: 'if (cancelled.isKept) await',
     replace: 'if (!cancelled.isKept) await',
   },
@@ -114,8 +114,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a declined request is not paid back',
-    file: `${payments}/subscriptions.ts`,
-    find: '=> payments.refundRejected(',
+    file: `${payments}/module.ts`,
+    find: '=> service.refundRejected(',
     replace: '=> (async (..._ignored: unknown[]) => {})(',
   },
   {

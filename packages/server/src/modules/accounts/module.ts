@@ -1,10 +1,10 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { forgetOldSessions, makeDataExport, preparePasswordReset } from './jobs.ts';
 import type { AccountsNeeds } from './needs.ts';
 import { createPasswordHasher } from './passwords.ts';
 import { createAccountsHandlers } from './routes.ts';
 import { createAccountsService } from './service.ts';
 import { createSignInTries, unlimitedSignInTries } from './sign-in-tries.ts';
-import { subscribeAccounts } from './subscriptions.ts';
 
 /** Accounts, passwords and sign-ins. */
 export function createAccountsModule(context: ModuleContext, { programs, safety, support, notifications, personalData }: AccountsNeeds) {
@@ -17,5 +17,16 @@ export function createAccountsModule(context: ModuleContext, { programs, safety,
     personReader: personalData,
     closingListeners: [safety, support, notifications],
   });
-  return { service, handlers: createAccountsHandlers(service), subscribe: () => subscribeAccounts(service, context) };
+  return {
+    service,
+    handlers: createAccountsHandlers(service),
+    subscribe: () => {
+      const { jobs } = context;
+      jobs.work(forgetOldSessions, () => service.forgetOldSessions());
+      jobs.work(preparePasswordReset, async ({ userId }) => {
+        if (userId !== null) await service.preparePasswordReset(userId);
+      });
+      jobs.work(makeDataExport, ({ exportId }) => service.makeDataExport(exportId));
+    },
+  };
 }

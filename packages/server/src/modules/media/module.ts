@@ -1,11 +1,12 @@
 import { mountUploads } from '../../http/uploads.ts';
 import type { Module, ModuleContext } from '../../module-context.ts';
 import type { UploadProtocol } from '../../platform/upload-protocol.ts';
+import { accountDeleted } from '../accounts/events.ts';
+import { cleanUpMedia } from './jobs.ts';
 import type { MediaNeeds } from './needs.ts';
 import type { MakeWebImage, SniffType } from './port.ts';
 import { createMediaHandlers } from './routes.ts';
 import { createMediaService } from './service.ts';
-import { subscribeMedia } from './subscriptions.ts';
 
 interface Context extends ModuleContext {
   /** The protocol in which files come. */
@@ -22,6 +23,9 @@ export function createMediaModule(context: Context, { accounts, safety, trainers
     service,
     handlers: createMediaHandlers(service),
     mount: (app, options) => mountUploads(app, { ...options, desk: service, protocol, hasRoomFor: uploads.hasRoomFor }),
-    subscribe: () => subscribeMedia(service, context),
+    subscribe: () => {
+      context.jobs.work(cleanUpMedia, () => service.cleanUp());
+      context.events.subscribe(accountDeleted, 'media.let_go', ({ userId }) => service.letGoOf(userId));
+    },
   } satisfies Module;
 }

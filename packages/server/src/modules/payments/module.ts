@@ -1,9 +1,10 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { noShowReported, requestRejected, sessionCancelled, sessionCompleted } from '../scheduling/events.ts';
+import { followCharge, reconcile, settleIntent } from './jobs.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentGateway } from './port.ts';
 import { createPaymentsHandlers } from './routes.ts';
 import { createPaymentsService } from './service.ts';
-import { subscribePayments } from './subscriptions.ts';
 import { createPaymentsWebhook } from './webhook.ts';
 
 /** Card payments. */
@@ -17,6 +18,34 @@ export function createPaymentsModule(
   return {
     service,
     handlers: createPaymentsHandlers({ payments: service, takeWebhook }),
-    subscribe: () => subscribePayments(service, context),
+    subscribe: () => {
+      const { events, jobs } = context;
+      events.subscribe(requestRejected, 'payments.refund', (rejected) => service.refundRejected(rejected), { retries: 20 });
+      events.subscribe(
+        sessionCancelled,
+        'payments.refund_cancelled',
+        async (cancelled) => {
+          if (cancelled.isKept) await service.planRelease(cancelled);
+          await service.refundCancelled(cancelled);
+          await service.releaseSoon();
+        },
+        { retries: 20 },
+      );
+      events.subscribe(
+        noShowReported,
+        'payments.report_no_show',
+        async ({ appointmentId, of }) => {
+          if (of === 'trainer') await service.reportTrainerNoShow(appointmentId);
+        },
+        { retries: 20 },
+      );
+      events.subscribe(sessionCompleted, 'payments.release', async (held) => {
+        await service.planRelease(held);
+        await service.releaseSoon();
+      });
+      jobs.work(settleIntent, ({ intentId }) => service.settle(intentId), { concurrency: 4 });
+      jobs.work(followCharge, ({ intentId }) => service.followCharge(intentId), { concurrency: 4 });
+      jobs.work(reconcile, () => service.reconcile());
+    },
   };
 }

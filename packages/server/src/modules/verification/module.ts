@@ -1,9 +1,9 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { accountDeleted } from '../accounts/events.ts';
 import type { VerificationNeeds } from './needs.ts';
 import type { IdentityProvider } from './port.ts';
 import { createVerificationHandlers } from './routes.ts';
 import { createVerificationService } from './service.ts';
-import { subscribeVerification } from './subscriptions.ts';
 import { createIdentityWebhook } from './webhook.ts';
 
 /** Identity checks. */
@@ -15,6 +15,6 @@ export function createVerificationModule(context: ModuleContext & { identity: Id
       verification: service,
       takeWebhook: createIdentityWebhook({ ...context, verification: service }),
     }),
-    subscribe: () => subscribeVerification(service, context),
+    subscribe: () => context.events.subscribe(accountDeleted, 'verification.let_go', ({ userId }) => service.letGoOf(userId)),
   };
 }
