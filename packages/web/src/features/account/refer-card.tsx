@@ -1,5 +1,4 @@
 import './refer-card.css';
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
@@ -8,6 +7,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { createApi } from '../../lib/api/create-api.ts';
 import { accountKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -35,7 +35,7 @@ function Shown({ user }: { user: User }) {
       {referral.isPending && <LinkPlaceholder />}
       {referral.isError && !referral.data && (
         <div className="mt-4">
-          <LoadFailed what="Your link could not be loaded." onRetry={() => void referral.refetch()} isRetrying={referral.isRefetching} />
+          <LoadFailed what="Your link could not be loaded." query={referral} />
         </div>
       )}
       {referral.data && (
@@ -104,7 +104,7 @@ function LinkPlaceholder() {
 
 /** The own referral code, and who joined by it (R33). */
 function useReferral() {
-  return useQuery({ queryKey: accountKeys.friends(), queryFn: ({ signal }) => api.referral({}, { signal }) });
+  return useRead(accountKeys.friends(), api.referral, {});
 }
 
 /** 'Nobody has joined by your link yet.', '1 friend joined by your link.' */

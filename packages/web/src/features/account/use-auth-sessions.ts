@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { hasCode } from '../../lib/api-errors.ts';
 import { authSessionKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Where this person is signed in, as it is now: devices come and go while nobody looks. */
 export function useAuthSessions() {
-  return useQuery({
-    queryKey: authSessionKeys.all,
-    queryFn: ({ signal }) => accountsApi.listAuthSessions({}, { signal }),
-    refetchOnMount: 'always',
-  });
+  return useRead(authSessionKeys.all, accountsApi.listAuthSessions, {}, { refetchOnMount: 'always' });
 }
 
 /** Signs devices out, one after the other; those that are gone already are no failure. */

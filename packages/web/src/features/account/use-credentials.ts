@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys, pendingEmailKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The new e-mail while it waits for its confirmation, which may be given in another browser. */
 export function usePendingEmail() {
-  return useQuery({
-    queryKey: pendingEmailKeys.all,
-    queryFn: ({ signal }) => accountsApi.pendingEmail({}, { signal }),
-    refetchOnMount: 'always',
-  });
+  return useRead(pendingEmailKeys.all, accountsApi.pendingEmail, {}, { refetchOnMount: 'always' });
 }
 
 /** Asks for another e-mail; nothing changes until the link at the new address is used (B3). */

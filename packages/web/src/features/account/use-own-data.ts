@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -6,14 +5,11 @@ import { dataExportKeys } from '../../lib/query-keys.ts';
 import { stopRemembering } from '../../lib/return-path.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The export of this person's data, made or being made; null without one. */
 export function useDataExport() {
-  return useQuery({
-    queryKey: dataExportKeys.all,
-    queryFn: ({ signal }) => accountsApi.dataExport({}, { signal }),
-    refetchOnMount: 'always',
-  });
+  return useRead(dataExportKeys.all, accountsApi.dataExport, {}, { refetchOnMount: 'always' });
 }
 
 /** Has everything that is stored of this person gathered (B18). */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import type { Records } from './use-records.ts';
 
@@ -28,27 +28,15 @@ export interface RecordListProps<Item> {
 /** A dense list in its four states: a table on wide screens, on phones each record stands with its names under each other. */
 export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
-  if (records.isError && !records.data) {
-    return <LoadFailed what={`${label} could not be loaded.`} onRetry={() => void records.refetch()} isRetrying={records.isRefetching} />;
-  }
+  if (records.isError && !records.data) return <LoadFailed what={`${label} could not be loaded.`} query={records} />;
   const shown = records.data.pages.flatMap((page) => [...page.items]);
   if (shown.length === 0) return <EmptyState title={empty} />;
   return (
     <>
       <RecordTable label={label} columns={columns} items={shown} keyOf={keyOf} />
-      {records.isFetchNextPageError && (
-        <div className="mt-4">
-          <LoadFailed
-            what="More could not be loaded."
-            onRetry={() => void records.fetchNextPage()}
-            isRetrying={records.isFetchingNextPage}
-          />
-        </div>
-      )}
-      <LoadMore
-        hasMore={records.hasNextPage && !records.isFetchNextPageError}
-        isLoading={records.isFetchingNextPage}
-        onLoadMore={() => void records.fetchNextPage()}
+      <NextPage
+        query={records}
+        failed="More could not be loaded."
         note={records.hasNextPage ? `Showing ${shown.length} of ${records.data.pages[0]?.total ?? 'more'}` : undefined}
       />
     </>

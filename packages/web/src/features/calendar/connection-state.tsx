@@ -27,15 +27,7 @@ interface ConnectionStateProps {
 export function ConnectionState({ calendar, children }: ConnectionStateProps) {
   const config = useQuery(configQuery);
   if (calendar.isPending) return <StatePlaceholder />;
-  if (!calendar.data) {
-    return (
-      <LoadFailed
-        what="We could not look at your Google Calendar."
-        onRetry={() => void calendar.refetch()}
-        isRetrying={calendar.isFetching}
-      />
-    );
-  }
+  if (!calendar.data) return <LoadFailed what="We could not look at your Google Calendar." query={calendar} />;
   return (
     <div className="grid gap-3">
       <State connection={calendar.data} isAvailable={config.data?.googleCalendar !== false} />

@@ -1,19 +1,16 @@
 import type { Disagreement } from '@x1/contract/calendar/connection.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
-import { useId } from 'react';
 import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { Section } from '../../ui/section-head.tsx';
 import { useResolveDisagreement } from './use-calendar.ts';
 
 /** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
 export function Disagreements({ disagreements, zone }: { disagreements: readonly Disagreement[]; zone: string }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <SectionHead id={titleId} title="Your calendar says otherwise" aside={`${disagreements.length} to decide`} />
+    <Section title="Your calendar says otherwise" aside={`${disagreements.length} to decide`}>
       <ul className="card rows">
         {disagreements.map((disagreement) => (
           <li key={disagreement.appointmentId} className="grid grid-cols-1 gap-3 p-4">
@@ -21,7 +18,7 @@ export function Disagreements({ disagreements, zone }: { disagreements: readonly
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -12,11 +12,7 @@ import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
 export function PrivateFeed() {
   const feed = useFeed();
   if (feed.isPending) return <FeedPlaceholder />;
-  if (!feed.data) {
-    return (
-      <LoadFailed what="Your calendar address could not be loaded." onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />
-    );
-  }
+  if (!feed.data) return <LoadFailed what="Your calendar address could not be loaded." query={feed} />;
   return feed.data.url === null ? <NoAddress /> : <Address url={feed.data.url} />;
 }
 

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { CALENDAR_CHANNEL, type Disagreement } from '@x1/contract/calendar/connection.ts';
 import { useEffect } from 'react';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
 import { calendarFeedKeys, calendarKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 import type { ToastRequest } from '../../ui/toast.ts';
 
 /** Google's own pages for a consent; nothing else is opened for it (L15). */
@@ -25,11 +25,7 @@ export function useCalendarConnection({ isWanted = true } = {}) {
       removeEventListener('focus', rereadCalendar);
     };
   }, [isWanted]);
-  return useQuery({
-    queryKey: calendarKeys.all,
-    queryFn: ({ signal }) => calendarApi.connection({}, { signal }),
-    enabled: isWanted,
-  });
+  return useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isWanted });
 }
 
 export function rereadCalendar(): Promise<void> {
@@ -78,7 +74,7 @@ export function useResolveDisagreement() {
 
 /** The private address under which calendars read the own sessions; null without one. */
 export function useFeed() {
-  return useQuery({ queryKey: calendarFeedKeys.all, queryFn: ({ signal }) => calendarApi.feed({}, { signal }) });
+  return useRead(calendarFeedKeys.all, calendarApi.feed, {});
 }
 
 interface FeedOptions {

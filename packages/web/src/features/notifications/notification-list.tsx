@@ -27,13 +27,13 @@ interface NotificationListProps {
 export function NotificationList({ user, onOpen }: NotificationListProps) {
   const pages = useNotificationPages();
   const now = useNow();
-  const shown = pages.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  const shown = pages.data?.items ?? [];
   const newIds = useNewIds(shown);
   if (pages.isPending) return <PlaceholderLines />;
   if (pages.isError && !pages.data) {
     return (
       <div className="pad">
-        <LoadFailed what="Your notifications could not be loaded." onRetry={() => void pages.refetch()} isRetrying={pages.isRefetching} />
+        <LoadFailed what="Your notifications could not be loaded." query={pages} />
       </div>
     );
   }

@@ -1,28 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { NotificationId } from '@x1/contract/core/ids.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { notificationsApi } from '../../lib/api/notifications.ts';
-import { listPage } from '../../lib/list-page.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notificationKeys } from '../../lib/query-keys.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 
 const PAGE_SIZE = '20';
 
 /** How many lines of the bell are unread; 0 while nothing is known. */
 export function useUnreadNotifications(): number {
-  const unread = useQuery({ queryKey: notificationKeys.unread(), queryFn: ({ signal }) => notificationsApi.unreadCount({}, { signal }) });
+  const unread = useRead(notificationKeys.unread(), notificationsApi.unreadCount, {});
   return unread.data?.unreadCount ?? 0;
 }
 
 /** The lines of the bell, newest first, page by page. What came since it was last open is fetched at once. */
 export function useNotificationPages() {
-  return useInfiniteQuery({
-    queryKey: notificationKeys.list(),
-    queryFn: ({ pageParam, signal }) => listPage(notificationsRoutes.list, { query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchOnMount: 'always',
-  });
+  return usePages(notificationKeys.list(), notificationsRoutes.list, { query: { limit: PAGE_SIZE } }, { refetchOnMount: 'always' });
 }
 
 /**

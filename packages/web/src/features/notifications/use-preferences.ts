@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { notificationsApi } from '../../lib/api/notifications.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { preferenceKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** What the signed-in person wants to be told, and which ways there are. */
 export function useNotificationPreferences() {
-  return useQuery({ queryKey: preferenceKeys.all, queryFn: ({ signal }) => notificationsApi.preferences({}, { signal }) });
+  return useRead(preferenceKeys.all, notificationsApi.preferences, {});
 }
 
 /** Saves the given switches; the others stay as they are, also when another device has changed them. */

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys, parentProfileKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 type Payload = CallInput<typeof accountsRoutes.saveParentProfile>['body'];
 
 /** What the signed-in parent has told. */
 export function useParentProfile() {
-  return useQuery({ queryKey: parentProfileKeys.own(), queryFn: ({ signal }) => accountsApi.parentProfile({}, { signal }) });
+  return useRead(parentProfileKeys.own(), accountsApi.parentProfile, {});
 }
 
 /** Saves it; sessions show the parent's name, so they are read again (R35). */

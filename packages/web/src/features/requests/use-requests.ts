@@ -4,6 +4,7 @@ import { schedulingApi } from '../../lib/api/scheduling.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /**
  * The paid requests that wait for the trainer's answer.
@@ -22,10 +23,7 @@ export function usePendingRequests(trainerId: TrainerId | undefined) {
 
 /** The whole purchase of a request, with what is left of its money. */
 export function useRequestDetails(appointmentId: AppointmentId) {
-  return useQuery({
-    queryKey: sessionKeys.detail(appointmentId),
-    queryFn: ({ signal }) => sessionsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
-  });
+  return useRead(sessionKeys.detail(appointmentId), sessionsApi.appointmentDetails, { params: { appointmentId } });
 }
 
 const APPROVED = 'The appointment has been approved.';

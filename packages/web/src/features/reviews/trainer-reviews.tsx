@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
-import type { Review } from '@x1/contract/reviews/review.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { listPage } from '../../lib/list-page.ts';
 import { reviewKeys } from '../../lib/query-keys.ts';
+import { usePages } from '../../lib/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -34,10 +32,8 @@ function Body({ trainer, zone, isOwn }: TrainerReviewsProps) {
   const reviews = useTrainerReviews(trainer.id);
   const first = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
   if (reviews.isPending) return <PlaceholderReviews />;
-  if (reviews.isError && !reviews.data) {
-    return <LoadFailed what="Reviews could not be loaded." onRetry={() => void reviews.refetch()} isRetrying={reviews.isRefetching} />;
-  }
-  const shown: Review[] = reviews.data.pages.flatMap((page) => [...page.items]);
+  if (reviews.isError && !reviews.data) return <LoadFailed what="Reviews could not be loaded." query={reviews} />;
+  const { items: shown, total } = reviews.data;
   if (shown.length === 0) return <NoReviews first={first} isOwn={isOwn} />;
   return (
     <>
@@ -60,7 +56,7 @@ function Body({ trainer, zone, isOwn }: TrainerReviewsProps) {
           hasMore={!reviews.isFetchNextPageError}
           isLoading={reviews.isFetchingNextPage}
           onLoadMore={() => void reviews.fetchNextPage()}
-          note={`Showing ${shown.length} of ${reviews.data.pages[0]?.total ?? 'more'}`}
+          note={`Showing ${shown.length} of ${total ?? 'more'}`}
           label="More reviews"
         />
       )}
@@ -98,11 +94,6 @@ const PAGE_SIZE = '6';
 
 /** The published reviews of a trainer, newest first, page by page (R42). */
 function useTrainerReviews(trainerId: TrainerId) {
-  return useInfiniteQuery({
-    queryKey: reviewKeys.ofTrainer(trainerId),
-    queryFn: ({ pageParam, signal }) =>
-      listPage(reviewsRoutes.listReviews, { params: { trainerId }, query: { limit: PAGE_SIZE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const input = { params: { trainerId }, query: { limit: PAGE_SIZE } };
+  return usePages(reviewKeys.ofTrainer(trainerId), reviewsRoutes.listReviews, input);
 }

@@ -1,5 +1,4 @@
 import './session-settings.css';
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
@@ -14,6 +13,7 @@ import { trainerKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -33,9 +33,7 @@ export function SessionsCard({ user }: { user: User }) {
     <div id="sessions" ref={anchor} tabIndex={-1} className="session-settings">
       <Card title={TITLE}>
         {settings.isPending && <Loading />}
-        {settings.isError && !settings.data && (
-          <LoadFailed what="Your hours could not be loaded." onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} />
-        )}
+        {settings.isError && !settings.data && <LoadFailed what="Your hours could not be loaded." query={settings} />}
         {settings.data && <Form user={user} saved={settings.data} />}
       </Card>
     </div>
@@ -129,10 +127,7 @@ function Loading() {
 
 /** How the signed-in trainer holds sessions (R111). */
 function useSessionSettings(userId: UserId) {
-  return useQuery({
-    queryKey: trainerKeys.sessionSettings(userId),
-    queryFn: ({ signal }) => trainersApi.sessionSettings({}, { signal }),
-  });
+  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {});
 }
 
 /** Sets them; open sessions show them at once. */

@@ -7,6 +7,7 @@ import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { noFilters, type SessionFilters, toQuery } from './session-filters.ts';
 
 const PAGE_SIZE = 24;
@@ -49,10 +50,7 @@ export function useFirstSessions(person: Person) {
 
 /** Everything one session's page shows; 404 for whoever takes no part in it (R124). */
 export function useSessionDetails(appointmentId: AppointmentId) {
-  return useQuery({
-    queryKey: sessionKeys.detail(appointmentId),
-    queryFn: ({ signal }) => sessionsApi.appointmentDetails({ params: { appointmentId } }, { signal }),
-  });
+  return useRead(sessionKeys.detail(appointmentId), sessionsApi.appointmentDetails, { params: { appointmentId } });
 }
 
 function listKey({ id, role }: Person) {

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import { searchRoutes } from '@x1/contract/search/routes.ts';
 import { searchApi } from '../../lib/api/search.ts';
 import { listPage } from '../../lib/list-page.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { type TrainerFilters, toQuery } from './filters.ts';
 
 const PAGE_SIZE = '24';
@@ -20,14 +20,7 @@ type ListQuery = CallInput<typeof searchRoutes.listTrainers>['query'];
  */
 export function useTrainerPages(filters: TrainerFilters) {
   const query = toQuery(filters) as ListQuery;
-  return useInfiniteQuery({
-    queryKey: trainerKeys.list(query),
-    queryFn: ({ pageParam, signal }) =>
-      listPage(searchRoutes.listTrainers, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return usePages(trainerKeys.list(query), searchRoutes.listTrainers, { query: { ...query, limit: PAGE_SIZE } }, { keepsPrevious: true });
 }
 
 /** How many trainers there would be with these filters: '24', '1000+'. */
@@ -44,8 +37,5 @@ export function countQuery(filters: TrainerFilters) {
 
 /** The public profile of one trainer. */
 export function useTrainer(trainerId: TrainerId) {
-  return useQuery({
-    queryKey: trainerKeys.detail(trainerId),
-    queryFn: ({ signal }) => searchApi.getTrainer({ params: { trainerId } }, { signal }),
-  });
+  return useRead(trainerKeys.detail(trainerId), searchApi.getTrainer, { params: { trainerId } });
 }

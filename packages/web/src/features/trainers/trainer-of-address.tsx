@@ -37,7 +37,7 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
       {trainer.isError && !trainer.data && (
         <>
           <h1 className="mb-4">Trainer</h1>
-          <LoadFailed what="Failed to fetch trainer" onRetry={() => void trainer.refetch()} isRetrying={trainer.isRefetching} />
+          <LoadFailed what="Failed to fetch trainer" query={trainer} />
         </>
       )}
     </>

@@ -41,9 +41,9 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   if (trainers.isPending) return <TrainerCardPlaceholders />;
   if (trainers.isError && !trainers.data) {
     if (fieldErrors(trainers.error)['near']) return <UnknownZip zip={filters.near} onChange={onChange} />;
-    return <LoadFailed what="Trainers could not be loaded." onRetry={() => void trainers.refetch()} isRetrying={trainers.isRefetching} />;
+    return <LoadFailed what="Trainers could not be loaded." query={trainers} />;
   }
-  const found: TrainerListItem[] = trainers.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  const found = trainers.data?.items ?? [];
   if (found.length === 0 && !trainers.isPlaceholderData) {
     return <NoTrainers filters={filters} onChange={onChange} isSettled={areSame(filters, settled)} />;
   }
@@ -67,7 +67,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
         hasMore={hasMore}
         isLoading={trainers.isFetchingNextPage}
         onLoadMore={() => void trainers.fetchNextPage()}
-        note={hasMore ? `Showing ${found.length} of ${trainers.data?.pages[0]?.total ?? 'more'}` : undefined}
+        note={hasMore ? `Showing ${found.length} of ${trainers.data?.total ?? 'more'}` : undefined}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export function ExportData({ user }: { user: User }) {
     >
       {found.isError && !found.data && (
         <div className="mt-4">
-          <LoadFailed what="Your export could not be loaded." onRetry={() => void found.refetch()} isRetrying={found.isRefetching} />
+          <LoadFailed what="Your export could not be loaded." query={found} />
         </div>
       )}
       {dataExport && (

@@ -28,11 +28,7 @@ export function NotificationSettings({ user }: { user: User }) {
       {preferences.isPending && <SwitchesPlaceholder />}
       {preferences.isError && !preferences.data && (
         <div className="mt-4">
-          <LoadFailed
-            what="Your preferences could not be loaded."
-            onRetry={() => void preferences.refetch()}
-            isRetrying={preferences.isRefetching}
-          />
+          <LoadFailed what="Your preferences could not be loaded." query={preferences} />
         </div>
       )}
       {preferences.data && <SwitchesForm role={user.role} {...preferences.data} />}

@@ -24,7 +24,7 @@ export function SignedInDevices({ user }: { user: User }) {
       {sessions.isPending && <PlaceholderRows count={2} label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
         <div className="mt-4">
-          <LoadFailed what="Your devices could not be loaded." onRetry={() => void sessions.refetch()} isRetrying={sessions.isRefetching} />
+          <LoadFailed what="Your devices could not be loaded." query={sessions} />
         </div>
       )}
       {sessions.data && <Devices sessions={sessions.data} zone={viewerTimeZone(user)} />}

@@ -53,9 +53,7 @@ function Queues() {
     staleTime: 0,
   });
   if (queues.isPending) return <Spinner label="Loading..." />;
-  if (queues.isError && !queues.data) {
-    return <LoadFailed what="The work could not be loaded." onRetry={() => void queues.refetch()} isRetrying={queues.isRefetching} />;
-  }
+  if (queues.isError && !queues.data) return <LoadFailed what="The work could not be loaded." query={queues} />;
   if (queues.data.length === 0) return <EmptyState title="There is no background work" />;
   return <RecordTable label="Job queues" columns={queueColumns} items={queues.data} keyOf={({ name }) => name} />;
 }

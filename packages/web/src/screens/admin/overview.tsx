@@ -12,11 +12,7 @@ import { StatCard, StatList } from '../../ui/stat-card.tsx';
 export function OverviewSection() {
   const overview = useOverview();
   if (overview.isPending) return <PlaceholderNumbers />;
-  if (overview.isError && !overview.data) {
-    return (
-      <LoadFailed what="The overview could not be loaded." onRetry={() => void overview.refetch()} isRetrying={overview.isRefetching} />
-    );
-  }
+  if (overview.isError && !overview.data) return <LoadFailed what="The overview could not be loaded." query={overview} />;
   return <Numbers overview={overview.data} />;
 }
 

@@ -29,9 +29,7 @@ export function RecordPage<Item>({ title, record, back, children }: RecordPagePr
       )}
       {record.data && children(record.data)}
       {!record.data && isMissing && <EmptyState title="There is nothing under this number" />}
-      {!record.data && record.isError && !isMissing && (
-        <LoadFailed what={`${title} could not be loaded.`} onRetry={() => void record.refetch()} isRetrying={record.isRefetching} />
-      )}
+      {!record.data && record.isError && !isMissing && <LoadFailed what={`${title} could not be loaded.`} query={record} />}
     </>
   );
 }

@@ -21,11 +21,7 @@ export function SessionList({ user, filters, onClear }: SessionListProps) {
   const now = useNow();
   const sessions = useSessionPages(user, filters);
   if (sessions.isPending) return <SessionCardPlaceholders />;
-  if (sessions.isError && !sessions.data) {
-    return (
-      <LoadFailed what="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} isRetrying={sessions.isRefetching} />
-    );
-  }
+  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
   const items = sessions.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return isFiltered(filters) ? <NoMatch filters={filters} onClear={onClear} /> : <NoSessions role={user.role} />;
   const canLoad = sessions.hasNextPage && !sessions.isFetchNextPageError;

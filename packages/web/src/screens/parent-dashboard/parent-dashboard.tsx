@@ -75,7 +75,7 @@ function AvailableTrainers({ user, children }: AvailableTrainersProps) {
   const change = useResultsInView(results, changeAddress);
   const trainers = useTrainerPages(filters);
   const [draft, setDraft] = useState<TrainerFilters>();
-  const total = trainers.data?.pages[0]?.total;
+  const total = trainers.data?.total;
   const apply = (chosen: TrainerFilters) => {
     setDraft(undefined);
     change(chosen, 'new');

@@ -27,9 +27,7 @@ const CARDS = ['personal', 'athletes'];
 export function ParentSettings({ user }: { user: User }) {
   const profile = useParentProfile();
   if (profile.isPending) return <SettingsPlaceholder cards={CARDS} />;
-  if (profile.isError) {
-    return <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />;
-  }
+  if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
   return <Form user={user} profile={profile.data} />;
 }
 

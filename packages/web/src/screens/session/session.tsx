@@ -30,7 +30,7 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
     <>
       <BackLink href="/appointments">My Training Sessions</BackLink>
       <h1 className="mb-4">Session</h1>
-      <LoadFailed what="The session could not be loaded." onRetry={() => void details.refetch()} isRetrying={details.isRefetching} />
+      <LoadFailed what="The session could not be loaded." query={details} />
     </>
   );
 }

@@ -20,9 +20,7 @@ interface ProgramListProps {
 export function ProgramList({ programs, published, chosenId, onChoose }: ProgramListProps) {
   const group = useId();
   if (programs.isPending) return <PlaceholderPrograms />;
-  if (programs.isError && !programs.data) {
-    return <LoadFailed what="Failed to fetch programs" onRetry={() => void programs.refetch()} isRetrying={programs.isRefetching} />;
-  }
+  if (programs.isError && !programs.data) return <LoadFailed what="Failed to fetch programs" query={programs} />;
   if (published.length === 0) {
     return (
       <EmptyState title="No Programs Available" headingLevel={2}>

@@ -21,7 +21,7 @@ function Setup({ user }: { user: User }) {
     return (
       <>
         <PageHead title="Trainer setup" />
-        <LoadFailed what="Your profile could not be loaded." onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />
+        <LoadFailed what="Your profile could not be loaded." query={profile} />
       </>
     );
   }

@@ -22,9 +22,7 @@ export function TrainingPrograms({ trainer, isOwn }: TrainingProgramsProps) {
   return (
     <Card title="Training Programs" aside={link}>
       {programs.isPending && <PlaceholderPrograms />}
-      {programs.isError && !programs.data && (
-        <LoadFailed what="Failed to fetch programs" onRetry={() => void programs.refetch()} isRetrying={programs.isRefetching} />
-      )}
+      {programs.isError && !programs.data && <LoadFailed what="Failed to fetch programs" query={programs} />}
       {programs.data && published.length === 0 && <NoPrograms isOwn={isOwn} />}
       {published.length > 0 && (
         <ul className="program-briefs">

@@ -1,10 +1,10 @@
 import './calendar.css';
-import { useQuery } from '@tanstack/react-query';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { calendarApi } from '../../../../lib/api/calendar.ts';
 import { calendarKeys } from '../../../../lib/query-keys.ts';
+import { useRead } from '../../../../lib/use-read.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../../ui/placeholder.tsx';
 import { otherZone } from '../schedule-time.ts';
@@ -81,11 +81,7 @@ function ListPlaceholder() {
 /** Below free times that may be out of date: the trainer's Google Calendar cannot be asked now, or no more (R132, R133). */
 function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
   const isOwn = role === 'trainer';
-  const connection = useQuery({
-    queryKey: calendarKeys.all,
-    queryFn: ({ signal }) => calendarApi.connection({}, { signal }),
-    enabled: isOwn,
-  });
+  const connection = useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isOwn });
   if (!isOwn) {
     return <p className="tiny muted">We cannot see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
   }
@@ -104,9 +100,7 @@ function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
 
 /** Instead of week or list; a time can still be typed. */
 function TimesFailed({ shown }: Pick<ShownTimes, 'shown'>) {
-  return (
-    <LoadFailed what="The trainer's times could not be loaded." onRetry={() => void shown.refetch()} isRetrying={shown.isRefetching} />
-  );
+  return <LoadFailed what="The trainer's times could not be loaded." query={shown} />;
 }
 
 interface FirstFreeDay {
