@@ -2,118 +2,88 @@ import { z } from 'zod';
 import { faultStatuses } from './google/errors.ts';
 import type { Store } from './store.ts';
 
-const count = (maximum: number) => z.coerce.number().int().min(0).max(maximum);
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
-/** Longer than any sender waits. */
-const longestMailDelayMs = 120_000;
-const longestGoogleDelayMs = 120_000;
+/** Longer than any sender or caller waits. */
+const longestDelayMs = 120_000;
 const mostCalls = 1_000;
 
-/** What may be asked of the sandbox's misbehaviour; absent keys keep their value. Times in milliseconds. */
-export const FaultChanges = z.object({
-  declineAll: flag.optional(),
-  webhookDelayMs: count(threeDaysMs).optional(),
-  duplicateWebhooks: count(100).optional(),
-  reorderWebhooks: flag.optional(),
-  dropWebhooks: flag.optional(),
-  providerDown: flag.optional(),
-  resetConnections: flag.optional(),
-  disputeDelayMs: count(threeDaysMs).optional(),
-  payoutDelayMs: count(threeDaysMs).optional(),
-  processingFees: flag.optional(),
-  mailServerDown: flag.optional(),
-  refuseMails: flag.optional(),
-  mailDelayMs: count(longestMailDelayMs).optional(),
-  googleDown: flag.optional(),
-  googleDelayMs: count(longestGoogleDelayMs).optional(),
-  googleRefusal: z.coerce
-    .number()
-    .refine((status) => status === 0 || faultStatuses.includes(status), 'is no answer of Google')
-    .optional(),
-  googleRefusedCalls: count(mostCalls).optional(),
-  googleLostAnswers: count(mostCalls).optional(),
-});
-
-export interface Faults {
-  /** Every card is declined. */
-  declineAll: boolean;
-  /** How long each webhook waits before it is first sent. */
-  webhookDelayMs: number;
-  /** How many extra copies of each webhook are sent. */
-  duplicateWebhooks: number;
-  /** Webhooks that are due about the same time are sent newest first. */
-  reorderWebhooks: boolean;
-  /** Webhooks are not sent at all; the events are still listed. */
-  dropWebhooks: boolean;
-  /** Every API call and hosted page answers 503, and webhooks wait. */
-  providerDown: boolean;
-  /** Every API call ends in a closed connection. */
-  resetConnections: boolean;
-  /** How long after its success a payment by the disputing test card is disputed. */
-  disputeDelayMs: number;
-  /** How long a payout is on its way until the bank takes or refuses it. */
-  payoutDelayMs: number;
-  /** Each card payment costs 2.9 % and 30 cents from now on. */
-  processingFees: boolean;
-  /** The mail server turns everybody away, for now. */
-  mailServerDown: boolean;
-  /** The mail server refuses every address for good. */
-  refuseMails: boolean;
-  /** How long the mail server thinks before it takes a mail. */
-  mailDelayMs: number;
-  /** Every call and page of Google answers 503. */
-  googleDown: boolean;
-  /** How long Google thinks before it answers. What was asked for is done at once. */
-  googleDelayMs: number;
-  /** With which status the calendar refuses the next calls; 409 meets inserts, 410 lists with a sync token only. */
-  googleRefusal: number;
-  /** How many calls are still refused so. */
-  googleRefusedCalls: number;
-  /** How many of Google's next calls are done without the client ever hearing of it. */
-  googleLostAnswers: number;
+/** One fault as the control page shows it. */
+interface Fault<Value> {
+  readonly label: string;
+  readonly hint: string;
+  readonly initial: Value;
+  readonly schema: z.ZodType<Value>;
+  readonly maximum?: number;
 }
 
-const noFaults: Faults = {
-  declineAll: false,
-  webhookDelayMs: 0,
-  duplicateWebhooks: 0,
-  reorderWebhooks: false,
-  dropWebhooks: false,
-  providerDown: false,
-  resetConnections: false,
-  disputeDelayMs: 5_000,
-  payoutDelayMs: 5_000,
-  processingFees: false,
-  mailServerDown: false,
-  refuseMails: false,
-  mailDelayMs: 0,
-  googleDown: false,
-  googleDelayMs: 0,
-  googleRefusal: 429,
-  googleRefusedCalls: 0,
-  googleLostAnswers: 0,
+function flag(label: string, hint: string): Fault<boolean> {
+  const schema = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+  return { label, hint, initial: false, schema };
+}
+
+function count(label: string, hint: string, { maximum, initial = 0 }: { maximum: number; initial?: number }): Fault<number> {
+  return { label, hint, initial, maximum, schema: z.coerce.number().int().min(0).max(maximum) };
+}
+
+const delay = (label: string, hint: string, maximum: number, initial?: number) =>
+  count(`${label} (milliseconds)`, hint, { maximum, ...(initial === undefined ? {} : { initial }) });
+
+const googleRefusal: Fault<number> = {
+  label: 'Google’s calendar refuses with',
+  hint: '409 meets inserts only, 410 lists that go on from a sync token.',
+  initial: 429,
+  schema: z.coerce.number().refine((status) => status === 0 || faultStatuses.includes(status), 'is no answer of Google'),
 };
+
+/** Everything that can go wrong, in the order in which the control page shows it. */
+export const faultTable = {
+  declineAll: flag('Decline all cards', 'Every card is refused, whatever its number.'),
+  providerDown: flag('Provider down', 'Every call and hosted page answers 503; webhooks wait.'),
+  resetConnections: flag('Reset connections', 'Every call ends in a closed connection.'),
+  webhookDelayMs: delay('Webhook delay', 'How long each webhook waits before it is sent.', threeDaysMs),
+  duplicateWebhooks: count('Extra copies of each webhook', '0 sends each once.', { maximum: 100 }),
+  reorderWebhooks: flag('Reorder webhooks', 'Those due about the same time are sent newest first.'),
+  dropWebhooks: flag('Drop webhooks', 'None is sent. The events are still listed by the API.'),
+  disputeDelayMs: delay('Dispute after', 'For payments by the card ending in 0259.', threeDaysMs, 5_000),
+  payoutDelayMs: delay('Payout takes', 'Until the bank takes it, or refuses it.', threeDaysMs, 5_000),
+  processingFees: flag('Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.'),
+  mailServerDown: flag('Mail server down', 'It turns everybody away for now; mails wait and are tried again.'),
+  refuseMails: flag('Refuse mails', 'Every address is refused for good, as if nobody lived there.'),
+  mailDelayMs: delay('Mail delay', 'How long the mail server thinks before it takes a mail.', longestDelayMs),
+  googleDown: flag('Google down', 'Every call and page of Google answers 503.'),
+  googleDelayMs: delay('Google thinks', 'Before it answers. What was asked for is done at once.', longestDelayMs),
+  googleRefusal,
+  googleRefusedCalls: count('Calls it refuses', 'The next so many calls of the calendar.', { maximum: mostCalls }),
+  googleLostAnswers: count('Answers that are lost', 'The next so many calls of Google are done, and nobody hears of it.', {
+    maximum: mostCalls,
+  }),
+};
+
+export type Faults = { [Name in keyof typeof faultTable]: (typeof faultTable)[Name]['initial'] };
+
+const namesAndFaults = Object.entries<Fault<boolean> | Fault<number>>(faultTable);
+const noFaults = Object.fromEntries(namesAndFaults.map(([name, { initial }]) => [name, initial])) as Faults;
+
+/** What may be asked of the sandbox's misbehavior; absent keys keep their value. */
+export const FaultChanges = z
+  .object(Object.fromEntries(namesAndFaults.map(([name, { schema }]) => [name, schema.optional()])))
+  .transform((changes) => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Faults>);
 
 export interface FaultSwitches {
   current(): Faults;
-  change(changes: z.infer<typeof FaultChanges>): Faults;
+  change(changes: Partial<Faults>): Faults;
 }
 
 /** The faults as last set; they survive a restart like everything else. */
 export function createFaultSwitches(store: Store): FaultSwitches {
   const saved = FaultChanges.safeParse(store.find('settings', 'faults')?.faults ?? {});
-  let faults: Faults = { ...noFaults, ...(saved.success ? withoutUndefined(saved.data) : {}) };
+  let faults: Faults = { ...noFaults, ...saved.data };
   return {
     current: () => faults,
     change(changes) {
-      faults = { ...faults, ...withoutUndefined(changes) };
+      faults = { ...faults, ...changes };
       store.put('settings', { id: 'faults', faults });
       return faults;
     },
   };
-}
-
-function withoutUndefined(changes: z.infer<typeof FaultChanges>): Partial<Faults> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
