@@ -86,7 +86,7 @@ export const modules = {
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
-  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media', 'safety'] },
+  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media', 'safety', 'sessions'] },
   billing: { owns: 'nothing: what was sold and paid, as either side reads it', tables: [], reads: ['accounts', 'trainers'] },
   dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'billing'] },
   'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },

@@ -29,7 +29,7 @@ const range = (startsAt: Date, endsAt: Date) => ({ startsAt, endsAt });
 const at = (hours: number) => new Date(begin.getTime() + hours * hourMs);
 const busy = () => app.services.calendar.busyOf(app.db, trainer.user.id, { startsAt: at(0), endsAt: at(24 * 90) });
 const state = () => app.services.calendar.calendarStateOf(app.db, trainer.user.id);
-const refresh = () => app.services.calendar.refreshBusy(trainer.user.id);
+const refresh = () => app.services.calendar.refreshBusyTimes(trainer.user.id);
 
 describe('busy times of a calendar', () => {
   it('are the trainer’s own alone: sessions of X1 are there too and do not count', async () => {

@@ -60,7 +60,7 @@ export function createBusyTimes({ db, clock, provider, ask }: Needs) {
      *
      * @throws CalendarRefusal where the calendar cannot be asked, after up to ten seconds
      */
-    refreshBusy: (userId: UserId): Promise<void> => {
+    refreshBusyTimes: (userId: UserId): Promise<void> => {
       const running = underWay.get(userId);
       if (running !== undefined) return running;
       const fetching = fetchNow(userId).finally(() => underWay.delete(userId));

@@ -85,7 +85,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     },
 
     /** A person has left: nothing of the calendar is kept (security.md §5.2). */
-    letGoOf: (userId: UserId): Promise<void> =>
+    forgetUser: (userId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         await forgetConnection(tx, userId);
         await events.deleteEntriesOf(tx, userId);

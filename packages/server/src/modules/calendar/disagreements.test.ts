@@ -108,7 +108,7 @@ describe('an event that its owner moved', () => {
     await move(2);
     await look();
     await resolve('leave');
-    await app.services.calendar.refreshBusy(trainer.user.id);
+    await app.services.calendar.refreshBusyTimes(trainer.user.id);
     const range = { startsAt: app.clock.now(), endsAt: new Date(later(24)) };
     expect(await app.services.calendar.busyOf(app.db, trainer.user.id, range)).toEqual([]);
   });

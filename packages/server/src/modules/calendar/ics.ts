@@ -1,6 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { invariant } from '../../platform/errors.ts';
-import { foldLine, toIcsLine, toIcsText, unfold } from './ics-text.ts';
 
 /** What a calendar file is for (RFC 5546): an invitation, its withdrawal, or sessions to look at. */
 export type IcsMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -145,4 +144,46 @@ function assertSound(lines: readonly string[], sessionCount: number): void {
   }
   invariant(lines[0] === 'BEGIN:VCALENDAR' && lines.at(-1) === 'END:VCALENDAR' && !seen, 'a calendar file that does not end');
   invariant(events === sessionCount, 'a calendar file with another number of sessions');
+}
+
+const LINE_OCTETS = 75;
+
+/** Words of people as the value of a text property, before it is escaped: lines end with LF, what is drawn as nothing goes. */
+function toIcsText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // Some readers take each of these for the end of a line: they are made the one that is escaped.
+      .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+  );
+}
+
+/** The same on one line, without blanks at its ends: for titles, places and names. */
+function toIcsLine(text: string): string {
+  return toIcsText(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** The content lines of a calendar file, whatever way they were folded; without the empty end. */
+function unfold(ics: string): string[] {
+  return ics
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line !== '');
+}
+
+/** Folds one content line so that none of its lines has more than 75 octets, and no character is cut in two (RFC 5545 §3.1). */
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
 }

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { type BrowserCookie, toSetCookie } from '../../http/cookies.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { file, type Handlers } from '../../http/handlers.ts';
 import { CONSENT_SECONDS } from './consent.ts';
-import { createFeedHandlers } from './feed-routes.ts';
+import type { Feeds } from './feed.ts';
 import type { CalendarService } from './service.ts';
 
 /** @param consentCookie in which the browser keeps what proves that it began a consent */
@@ -22,5 +23,22 @@ export function createCalendarHandlers(calendar: CalendarService, consentCookie:
     },
     syncAppointment: async (actor, { params }) => ({ message: await calendar.syncAppointment(actor, params.appointmentId) }),
     resolveDisagreement: (actor, { params, body }) => calendar.resolveDisagreement(actor, params.appointmentId, body.choice),
+  };
+}
+
+type FeedHandlers = Pick<Handlers<typeof calendarRoutes>, 'feed' | 'renewFeed' | 'revokeFeed' | 'readFeed' | 'downloadSession'>;
+
+const FEED_SUFFIX = '.ics';
+
+/** The part of the module's routes that answers in iCalendar; `routes.ts` puts it beside the others. */
+function createFeedHandlers(feeds: Feeds): FeedHandlers {
+  return {
+    feed: ({ userId }) => feeds.feed(userId),
+    renewFeed: ({ userId }) => feeds.renewFeed(userId),
+    revokeFeed: ({ userId }) => feeds.revokeFeed(userId),
+    readFeed: async (_visitor, { params }) =>
+      file('x1-sessions.ics', Readable.from([await feeds.readFeed(params.token.slice(0, -FEED_SUFFIX.length))])),
+    downloadSession: async ({ userId }, { params: { appointmentId } }) =>
+      file(`x1-session-${appointmentId}.ics`, Readable.from([await feeds.downloadSession(userId, appointmentId)])),
   };
 }

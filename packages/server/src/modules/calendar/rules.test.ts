@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../platform/secrets.ts';
 import { waitAfterFailuresMs, waitAfterRefusalMs } from './back-off.ts';
 import { differenceOf } from './difference.ts';
-import { toCalendarEvent } from './event-content.ts';
-import { eventIdOf, toBase32Hex } from './event-id.ts';
+import { eventIdOf, toBase32Hex, toCalendarEvent } from './event-content.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour));
 const own = { startsAt: at(10), endsAt: at(11) };

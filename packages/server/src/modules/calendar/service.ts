@@ -29,7 +29,7 @@ export function createCalendarService({ sessions, notifications, ...context }: N
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
   const { noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;
-  const { refreshBusy, busyOf, calendarStateOf } = busyTimes;
+  const { refreshBusyTimes, busyOf, calendarStateOf } = busyTimes;
   return {
     ...createConsent({ ...needs, syncing }),
     ...createConnection({ ...needs, syncing }),
@@ -41,7 +41,7 @@ export function createCalendarService({ sessions, notifications, ...context }: N
     sync,
     wakeDue,
     catchUp,
-    refreshBusy,
+    refreshBusyTimes,
     busyOf,
     calendarStateOf,
   };

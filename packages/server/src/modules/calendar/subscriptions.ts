@@ -26,7 +26,7 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   events.subscribe(sessionScheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(sessionRescheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
-  events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.letGoOf(userId));
+  events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.forgetUser(userId));
   events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => calendar.forgetFeed(userId));
   // Whoever had the old password may have taken the address; its owner makes a new one in a moment.
   events.subscribe(passwordChanged, 'calendar.revoke_feed', ({ userId, changedAt }) =>

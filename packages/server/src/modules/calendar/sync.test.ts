@@ -297,7 +297,7 @@ describe('connecting', () => {
     await app.drainJobs();
     const time = timeIn(app, 400);
     await addPrivateEvent(app, account, { title: 'Dentist', startsAt: new Date(time.startTime), minutes: 60 });
-    await app.services.calendar.refreshBusy(trainer.user.id);
+    await app.services.calendar.refreshBusyTimes(trainer.user.id);
     const { appointmentId } = await paidRequest(app, { parent, trainer });
     const schedule = () => parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
     await expect(schedule()).rejects.toMatchObject({ code: 'appointment.calendar_busy' });

@@ -35,7 +35,7 @@ export function createPaymentsModule(
         noShowReported,
         'payments.report_no_show',
         async ({ appointmentId, of }) => {
-          if (of === 'trainer') await service.reportTrainerNoShow(appointmentId);
+          if (of === 'trainer') await service.reportAbsentTrainer(appointmentId);
         },
         { retries: 20 },
       );

@@ -91,7 +91,7 @@ export function createProblemReports(needs: Needs) {
      * The parent has said that the trainer did not come (R119): that is a report, from the start of the session on and in the product's words.
      * Said again, or where the parent has reported already, it changes nothing.
      */
-    reportTrainerNoShow: (appointmentId: AppointmentId): Promise<void> =>
+    reportAbsentTrainer: (appointmentId: AppointmentId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const session = await scheduling.getSession(tx, appointmentId);
         await store.getTransactionForUpdate(tx, session.transactionId);

@@ -1,4 +1,5 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../scheduling/service.ts';
@@ -10,8 +11,8 @@ export function assertParentOf(actor: Actor, session: Session): void {
 }
 
 /** Only what was held can be judged, and by a parent who was there (R119). @throws AppError 'review.session_not_completed' */
-export function assertCompleted({ completedAt, noShowOf }: Session): void {
-  if (!completedAt || noShowOf === 'parent') throw new AppError('review.session_not_completed');
+export function assertCompleted(session: Session): void {
+  if (appointmentStatus(session) !== 'completed') throw new AppError('review.session_not_completed');
 }
 
 /** A review of another trainer is as good as missing. @throws AppError 'review.not_found' */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A trainer whose calendar says what the test says, and a session whose time is to be chosen. */
-async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf' | 'calendarStateOf' | 'refreshBusy'>> = {}) {
+async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf' | 'calendarStateOf' | 'refreshBusyTimes'>> = {}) {
   const { db } = database;
   const trainer = await insertReadyTrainer(db, { availability: [] });
   const parentId = await insertUser(db, { role: 'parent' });
@@ -45,7 +45,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     assertNotBlocked: async () => {},
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',
-    refreshBusy: async () => {},
+    refreshBusyTimes: async () => {},
     ...calendar,
   });
   const as = (userId: UserId, role: 'parent' | 'trainer') => (id: AppointmentId) =>
@@ -79,21 +79,24 @@ describe("a trainer's calendar", () => {
 
   it('is asked anew where its last word is old, and then is fresh', async () => {
     const asked: UserId[] = [];
-    const { buy, asParent } = await given({ calendarStateOf: async () => 'old', refreshBusy: async (userId) => void asked.push(userId) });
+    const { buy, asParent } = await given({
+      calendarStateOf: async () => 'old',
+      refreshBusyTimes: async (userId) => void asked.push(userId),
+    });
     expect((await asParent(await buy())).calendar).toBe('fresh');
     expect(asked).toHaveLength(1);
   });
 
   it.each(['none', 'fresh'] as const)('is not asked where it is %s', async (state) => {
-    const refreshBusy = () => Promise.reject(new Error('asked all the same'));
-    const { buy, asParent } = await given({ calendarStateOf: async () => state, refreshBusy });
+    const refreshBusyTimes = () => Promise.reject(new Error('asked all the same'));
+    const { buy, asParent } = await given({ calendarStateOf: async () => state, refreshBusyTimes });
     expect((await asParent(await buy())).calendar).toBe(state);
   });
 
   it('that cannot be asked keeps nobody waiting: its last word counts', async () => {
-    const away = await given({ calendarStateOf: async () => 'old', refreshBusy: () => Promise.reject(new Error('Google is down')) });
+    const away = await given({ calendarStateOf: async () => 'old', refreshBusyTimes: () => Promise.reject(new Error('Google is down')) });
     expect((await away.asParent(await away.buy())).calendar).toBe('old');
-    const slow = await given({ calendarStateOf: async () => 'old', refreshBusy: () => new Promise(() => {}) });
+    const slow = await given({ calendarStateOf: async () => 'old', refreshBusyTimes: () => new Promise(() => {}) });
     const before = performance.now();
     expect((await slow.asParent(await slow.buy())).calendar).toBe('old');
     expect(performance.now() - before).toBeLessThan(4_500);

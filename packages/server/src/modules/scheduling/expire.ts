@@ -1,9 +1,8 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import { type DueRequest, listDueRequests } from './due-requests.ts';
 import { isUnanswered, requestDeadline } from './policy.ts';
 import type { Requests } from './requests.ts';
 import * as store from './store.ts';
@@ -41,4 +40,29 @@ export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; re
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not expire`);
     },
   };
+}
+
+interface DueRequest {
+  readonly transactionId: TransactionId;
+  readonly trainerId: TrainerId;
+}
+
+/** Purchases with a session that waits for an answer and was paid, or begins, too long ago; in the order of their payments. */
+async function listDueRequests(
+  db: Db,
+  { deadline, after, limit }: { deadline: { paidBefore: Date; startedBefore: Date }; after: TransactionId; limit: number },
+): Promise<DueRequest[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['transactionId', 'trainerId'])
+    .distinct()
+    .where('approvalStatus', '=', 'pending')
+    .where('cancelledAt', 'is', null)
+    .where('completedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('paidAt', '<=', deadline.paidBefore), eb('startsAt', '<=', deadline.startedBefore)]))
+    .where('transactionId', '>', after)
+    .orderBy('transactionId')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ transactionId: row.transactionId as TransactionId, trainerId: row.trainerId as TrainerId }));
 }

@@ -1,8 +1,9 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { accountDeleted } from '../accounts/events.ts';
+import { expireRequests } from './jobs.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createSchedulingHandlers } from './routes.ts';
 import { createSchedulingService } from './service.ts';
-import { subscribeScheduling } from './subscriptions.ts';
 
 /** The life of training sessions. */
 export function createSchedulingModule(
@@ -10,5 +11,13 @@ export function createSchedulingModule(
   { accounts, trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
 ) {
   const service = createSchedulingService({ ...context, accounts, trainers, programs, calendar, payments, conversations });
-  return { service, handlers: createSchedulingHandlers(service, sessions), subscribe: () => subscribeScheduling(service, context) };
+  const { events, jobs } = context;
+  return {
+    service,
+    handlers: createSchedulingHandlers(service, sessions),
+    subscribe: () => {
+      jobs.work(expireRequests, () => service.expireRequests());
+      events.subscribe(accountDeleted, 'scheduling.let_go', ({ userId }) => service.forgetUser(userId));
+    },
+  };
 }

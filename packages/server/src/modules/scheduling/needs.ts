@@ -40,7 +40,7 @@ export interface SchedulingNeeds {
   accounts: Pick<AccountsService, 'getAccount'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
-  calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusy'>;
+  calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
   payments: SessionTerms;
   conversations: BlockGuard;
   sessions: AppointmentReader;

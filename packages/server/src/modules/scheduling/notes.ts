@@ -3,12 +3,12 @@ import type { SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
 import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { notesWritten } from './events.ts';
 import type { SchedulingNeeds } from './needs.ts';
-import { deleteNotes, deleteNotesFor, writeNotes } from './notes-store.ts';
 import { assertTrainerOf } from './policy.ts';
 import * as store from './store.ts';
 
@@ -42,6 +42,30 @@ export function createNotes({ db, clock, events, trainers, assertNotBlocked }: N
       }),
 
     /** Forgets what was written for a parent who has left. Done twice it does nothing more. */
-    letGoOf: (userId: UserId): Promise<void> => deleteNotesFor(db, userId),
+    forgetUser: (userId: UserId): Promise<void> => deleteNotesFor(db, userId),
   };
+}
+
+async function writeNotes(
+  tx: Tx,
+  id: AppointmentId,
+  { notes, homework, writtenAt }: { notes: string; homework: string; writtenAt: Date },
+): Promise<void> {
+  const texts = { notes, homework, writtenAt };
+  await tx
+    .insertInto('sessionNotes')
+    .values({ appointmentId: id, ...texts })
+    .onConflict((conflict) => conflict.column('appointmentId').doUpdateSet(texts))
+    .execute();
+}
+
+/** Whether there are any or not. */
+async function deleteNotes(tx: Tx, id: AppointmentId): Promise<void> {
+  await tx.deleteFrom('sessionNotes').where('appointmentId', '=', id).execute();
+}
+
+/** Those of every session of a parent. */
+async function deleteNotesFor(db: Db, parentId: UserId): Promise<void> {
+  const sessions = db.selectFrom('appointments').select('id').where('parentId', '=', parentId);
+  await db.deleteFrom('sessionNotes').where('appointmentId', 'in', sessions).execute();
 }

@@ -23,7 +23,7 @@ export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContex
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
   /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */
-  refreshBusy: (trainerUserId: UserId) => Promise<void>;
+  refreshBusyTimes: (trainerUserId: UserId) => Promise<void>;
 }
 
 interface Question {
@@ -41,7 +41,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, isTrainerDisabled, refreshBusy, timezoneOfTrainer } = needs;
+  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, isTrainerDisabled, refreshBusyTimes, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
@@ -67,7 +67,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
   async function refreshCalendar(trainerUserId: UserId): Promise<FreeTimes['calendar']> {
     const state = await calendarStateOf(trainerUserId);
     if (state !== 'old') return state;
-    const refreshed = refreshBusy(trainerUserId).then(
+    const refreshed = refreshBusyTimes(trainerUserId).then(
       () => 'fresh' as const,
       () => 'old' as const,
     );

@@ -5,14 +5,13 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
-import { type Choice, toLocation, toRange } from './choice.ts';
 import { sessionRescheduled } from './events.ts';
 import { assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
-import { isPlaced, type PlacedSeat } from './tables.ts';
+import { type Choice, isPlaced, type PlacedSeat, toLocation, toRange } from './tables.ts';
 import { type FactsOf, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 

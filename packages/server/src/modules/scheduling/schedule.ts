@@ -3,12 +3,12 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
-import { type Choice, toRange } from './choice.ts';
 import { sessionScheduled } from './events.ts';
 import { assertAllowed, assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import type { SlotAllocation } from './slot-allocation.ts';
+import { type Choice, toRange } from './tables.ts';
 import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {

@@ -21,22 +21,8 @@ import { type BlocksBetween, createFactsOf, type TermsOf } from './terms.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
-/** What other modules may know of a session. */
-export type Session = Pick<
-  Seat,
-  | 'id'
-  | 'transactionId'
-  | 'sessionNumber'
-  | 'trainerId'
-  | 'parentId'
-  | 'approvalStatus'
-  | 'startsAt'
-  | 'endsAt'
-  | 'completedAt'
-  | 'cancelledAt'
-  | 'cancelledBy'
-  | 'noShowOf'
->;
+/** A session as modules read it that decide by it. */
+export type Session = Seat;
 
 export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
@@ -103,7 +89,7 @@ function createQuestions({ db, accounts, trainers, programs, calendar, payments,
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
     calendarBusyOf: async (tx, trainerId, range) => calendar.busyOf(tx, await userIdOf(tx, trainerId), range),
     calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
-    refreshBusy: calendar.refreshBusy,
+    refreshBusyTimes: calendar.refreshBusyTimes,
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
     assertNotBlocked: (tx, pair) => conversations.assertNotBlocked(tx, pair),
     blocksBetween: (tx, pair) => conversations.blocksBetween(tx, pair),

@@ -9,10 +9,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type AvailabilityNeeds, createLoadFacts, createLoadOccupancy, type Occupancy } from './availability-facts.ts';
-import { type Choice, toLocation, toRange } from './choice.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
 import * as store from './store.ts';
-import type { Seat } from './tables.ts';
+import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
 import { sideOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
 

@@ -1,32 +1,9 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/schema.generated.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { PlacedSeat, Seat } from './tables.ts';
-
-const columns = [
-  'id',
-  'transactionId',
-  'sessionNumber',
-  'trainerId',
-  'parentId',
-  'programId',
-  'sessionType',
-  'paidAt',
-  'approvalStatus',
-  'timeSlotId',
-  'startsAt',
-  'endsAt',
-  'location',
-  'scheduledAt',
-  'scheduledBy',
-  'completedAt',
-  'cancelledAt',
-  'cancelledBy',
-  'noShowOf',
-] as const;
+import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
 
 /** One more with every change that an invitation tells; a session that never had a time was never told of. */
 const nextInvitation = sql<number>`invitation_sequence + 1`;
@@ -34,43 +11,42 @@ const nextInvitationIfPlaced = sql<number>`invitation_sequence + case when start
 
 /** @throws AppError 'appointment.not_found' */
 export async function getSeat(tx: Tx | Db, id: AppointmentId): Promise<Seat> {
-  const row = await tx.selectFrom('appointments').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await tx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('appointment.not_found');
-  return toSeat(row);
+  return row;
 }
 
 /** Locks the row until the transaction ends. @throws AppError 'appointment.not_found' */
 export async function getSeatForUpdate(tx: Tx, id: AppointmentId): Promise<Seat> {
-  const row = await tx.selectFrom('appointments').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('appointments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError('appointment.not_found');
-  return toSeat(row);
+  return row;
 }
 
 /** The sessions of a purchase that still wait for an answer, in their order. Locks them. */
 export async function listOpenRequestsForUpdate(tx: Tx, transactionId: TransactionId): Promise<Seat[]> {
-  const rows = await tx
+  return await tx
     .selectFrom('appointments')
-    .select(columns)
+    .selectAll()
     .where('transactionId', '=', transactionId)
     .where('approvalStatus', '=', 'pending')
     .where('cancelledAt', 'is', null)
     .orderBy('sessionNumber')
     .forUpdate()
     .execute();
-  return rows.map(toSeat);
 }
 
 /** Who sits in a slot and whose session is not over, in order. Locks them. */
 export async function listOpenSeatsOfSlotForUpdate(tx: Tx, timeSlotId: number): Promise<PlacedSeat[]> {
   const rows = await tx
     .selectFrom('appointments')
-    .select(columns)
+    .selectAll()
     .where('timeSlotId', '=', timeSlotId)
     .where('completedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map((row) => toSeat(row) as PlacedSeat);
+  return rows.filter(isPlaced);
 }
 
 interface NewPurchase {
@@ -111,13 +87,7 @@ export async function insertPaidSeats(tx: Tx, purchase: NewPurchase): Promise<Ap
 
 /** Every session of a purchase, in its order. */
 export async function listSeatsOfTransaction(tx: Tx | Db, transactionId: TransactionId): Promise<Seat[]> {
-  const rows = await tx
-    .selectFrom('appointments')
-    .select(columns)
-    .where('transactionId', '=', transactionId)
-    .orderBy('sessionNumber')
-    .execute();
-  return rows.map(toSeat);
+  return await tx.selectFrom('appointments').selectAll().where('transactionId', '=', transactionId).orderBy('sessionNumber').execute();
 }
 
 /** The first session of a purchase. */
@@ -264,30 +234,4 @@ export async function listActiveGroupPurchases(tx: Tx | Db, programId: ProgramId
     .where('completedAt', 'is', null)
     .execute();
   return rows.map((row) => row.transactionId as TransactionId);
-}
-
-type SeatRow = Pick<Selectable<Database['appointments']>, (typeof columns)[number]>;
-
-function toSeat(row: SeatRow): Seat {
-  return {
-    id: row.id as AppointmentId,
-    transactionId: row.transactionId as TransactionId,
-    sessionNumber: row.sessionNumber,
-    trainerId: row.trainerId as TrainerId,
-    parentId: row.parentId as UserId,
-    programId: row.programId as ProgramId,
-    sessionType: row.sessionType,
-    paidAt: row.paidAt,
-    approvalStatus: row.approvalStatus,
-    timeSlotId: row.timeSlotId,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    location: row.location,
-    scheduledAt: row.scheduledAt,
-    scheduledBy: row.scheduledBy as UserId | null,
-    completedAt: row.completedAt,
-    cancelledAt: row.cancelledAt,
-    cancelledBy: row.cancelledBy,
-    noShowOf: row.noShowOf,
-  };
 }

@@ -1,30 +1,9 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { ApprovalStatus, SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/schema.generated.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 
-/** A row of `appointments` in this module's words. */
-export interface Seat {
-  readonly id: AppointmentId;
-  readonly transactionId: TransactionId;
-  /** Which session of its purchase it is, from 1 (R38). */
-  readonly sessionNumber: number;
-  readonly trainerId: TrainerId;
-  readonly parentId: UserId;
-  readonly programId: ProgramId;
-  readonly sessionType: SessionType;
-  readonly paidAt: Date | null;
-  readonly approvalStatus: ApprovalStatus;
-  readonly timeSlotId: number | null;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly location: string | null;
-  /** When the present time was chosen, and by whom. */
-  readonly scheduledAt: Date | null;
-  readonly scheduledBy: UserId | null;
-  readonly completedAt: Date | null;
-  readonly cancelledAt: Date | null;
-  readonly cancelledBy: SessionParty | null;
-  readonly noShowOf: SessionParty | null;
-}
+/** A session as it is stored: one seat of one parent. */
+export type Seat = Readonly<Selectable<Database['appointments']>>;
 
 /** A seat that has a time. */
 export type PlacedSeat = Seat & { readonly timeSlotId: number; readonly startsAt: Date; readonly endsAt: Date };
@@ -32,4 +11,23 @@ export type PlacedSeat = Seat & { readonly timeSlotId: number; readonly startsAt
 /** Whether a seat has a time. */
 export function isPlaced(seat: Seat): seat is PlacedSeat {
   return seat.timeSlotId !== null && seat.startsAt !== null && seat.endsAt !== null;
+}
+
+/** Time and place of a session as somebody chose them. */
+export interface Choice {
+  /** Instants, as they came. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly location: string | null;
+  /** The zone of whoever chose. */
+  readonly scheduledInTimezone: string;
+}
+
+export function toRange({ startTime, endTime }: Choice): TimeRange {
+  return { startsAt: new Date(startTime), endsAt: new Date(endTime) };
+}
+
+/** The chosen place; null where none was named, which is online (R118). */
+export function toLocation({ location }: Choice): string | null {
+  return location?.trim() || null;
 }

@@ -29,11 +29,10 @@ export function createFactsOf({ blocksBetween, termsOf }: { blocksBetween: Block
 /** A seat as the rules of the contract read it. */
 export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: Terms | null; isBlocked: boolean }): SchedulingFacts {
   return {
-    approvalStatus: seat.approvalStatus,
+    ...seat,
     time: seat.startsAt && seat.endsAt && { startsAt: seat.startsAt.getTime(), endsAt: seat.endsAt.getTime() },
     isCompleted: seat.completedAt !== null,
     isCancelled: seat.cancelledAt !== null,
-    noShowOf: seat.noShowOf,
     terms: terms && toTermFacts(seat, terms),
     isBlocked,
   };

@@ -10,7 +10,6 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrainerId } from '../trainers/reads.ts';
-import { assertOwnProfile } from './policy.ts';
 import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
 import { calendarSessions } from './reads/calendar-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
@@ -76,4 +75,13 @@ export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 
 
 function notFound(): never {
   throw new AppError('appointment.not_found');
+}
+
+/**
+ * The requests of a profile are for its trainer and for operators (security.md row 8).
+ *
+ * @throws AppError 'auth.forbidden' for any other profile id, existing or not
+ */
+function assertOwnProfile(actor: Actor, asked: TrainerId, own: TrainerId | undefined): void {
+  if (actor.role !== 'admin' && asked !== own) throw new AppError('auth.forbidden');
 }

@@ -4,6 +4,7 @@ import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { isHeld } from '../../sessions/reads/session-facts.ts';
 import { readGallery } from '../../media/reads.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
@@ -82,10 +83,9 @@ export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; 
 
 async function countHeldSessions(db: Db, trainerId: TrainerId): Promise<number> {
   const { count } = await db
-    .selectFrom('appointments')
-    .where('trainerId', '=', trainerId)
-    .where('completedAt', 'is not', null)
-    .where('noShowOf', 'is distinct from', 'parent')
+    .selectFrom('appointments as a')
+    .where('a.trainerId', '=', trainerId)
+    .where(isHeld)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

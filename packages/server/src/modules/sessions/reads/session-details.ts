@@ -10,8 +10,7 @@ import { toInstant } from '../../../platform/db/instant.ts';
 import { isBlockedByTrainer } from '../../conversations/reads.ts';
 import { askedParts, leftOfSession, onTheWayOfSession } from '../../payments/reads/session-returns.ts';
 import { findReviewOf } from '../../reviews/reads.ts';
-import { readSessionCalendar } from './session-calendar.ts';
-import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
+import { type SessionFacts, sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -174,4 +173,26 @@ function canRead(actor: Actor, row: DetailsRow): boolean {
 function canSeeEmail(actor: Actor, row: Details): boolean {
   const isPaid = row.paymentPaidAt !== null && row.paymentStatus !== 'refunded';
   return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
+}
+
+type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
+
+/** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */
+async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts): Promise<SessionCalendar> {
+  const stands = row.startsAt !== null && row.cancelledAt === null && row.completedAt === null;
+  if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: stands };
+  if (userId !== row.trainerUserId) return { googleEventId: null, canSyncCalendar: false };
+  const found = await db
+    .selectFrom('users as u')
+    .leftJoin('calendarConnections as c', (join) => join.onRef('c.userId', '=', 'u.id').on('c.state', '=', 'connected'))
+    .leftJoin('calendarEvents as e', (join) =>
+      join.on('e.appointmentId', '=', row.id).on('e.wanted', '=', true).on('e.writtenEtag', 'is not', null),
+    )
+    .select(['e.eventId', 'c.userId as connectedUserId'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return {
+    googleEventId: found?.eventId ?? null,
+    canSyncCalendar: stands && row.approvalStatus === 'approved' && found?.connectedUserId === userId,
+  };
 }
