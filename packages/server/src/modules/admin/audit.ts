@@ -1,6 +1,7 @@
 import type { AuditObject } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { OperatorRead } from '../../http/mount-routes.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -51,4 +52,24 @@ export function createAudit({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) 
 export function found<Value>(value: Value | undefined, code: ConstructorParameters<typeof AppError>[0]): Value {
   if (value === undefined) throw new AppError(code);
   return value;
+}
+
+/** What the address of a route names, by the name of its part: of its path, or of its query. */
+const objects: Readonly<Record<string, AuditObject>> = {
+  userId: 'user',
+  trainerId: 'trainer',
+  programId: 'program',
+  transactionId: 'transaction',
+  appointmentId: 'appointment',
+  reviewId: 'review',
+  payoutId: 'payout',
+};
+
+/** The line that an operator leaves by reading a route of everybody. */
+export function toAuditNote({ method, path, named }: OperatorRead): AuditNote {
+  for (const [name, id] of Object.entries(named)) {
+    const object = objects[name];
+    if (object && id !== undefined) return { action: `${method} ${path}`, object, objectId: String(id) };
+  }
+  return { action: `${method} ${path}`, object: 'list' };
 }

@@ -4,8 +4,8 @@ import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { isHeld } from '../../sessions/reads/session-facts.ts';
 import { readGallery } from '../../media/reads.ts';
+import { isHeld } from '../../sessions/reads/session-facts.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
 
