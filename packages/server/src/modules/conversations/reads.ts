@@ -3,11 +3,10 @@ import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { type PageOf, type PageRequest, readPage } from '../../platform/db/paging.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
 import { parentName } from '../accounts/reads.ts';
 
-const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 const previewLength = 120;
 
 /**
@@ -15,16 +14,9 @@ const previewLength = 120;
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
-export async function listMentorships(db: Db, userId: UserId, { limit, cursor }: PageRequest): Promise<PageOf<Mentorship>> {
-  const [at = 0, id = 0] = decodeCursor(cursor, [instantPart, idPart]) ?? [];
-  const rows = await mentorshipsOf(db, userId)
-    .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(m.moved_at, m.id) < (${new Date(at)}, ${id})`))
-    .orderBy('m.movedAt', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const count = await countMentorships(db, userId);
-  return toPage(rows, { limit, count, toItem: toMentorship, placeOf: (row) => [row.movedAt.getTime(), row.id] });
+export function listMentorships(db: Db, userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> {
+  const order = { at: sql<Date>`m.moved_at`, id: sql<number>`m.id` };
+  return readPage(mentorshipsOf(db, userId), { ...order, placeOf: (row) => [row.movedAt, row.id] }, request, toMentorship);
 }
 
 /** One conversation as one of its two sees it; undefined for anybody else. */
@@ -108,16 +100,6 @@ function mentorshipsOf(db: Db, userId: UserId) {
           and x.id > case when ${isParent} then m.parent_read_up_to_id else m.trainer_read_up_to_id end
         limit ${UNREAD_MAX}) as unread)`.as('unreadCount'),
     ]);
-}
-
-async function countMentorships(db: Db, userId: UserId): Promise<number> {
-  const found = await db
-    .selectFrom('mentorships')
-    .select('id')
-    .where((row) => row.or([row('parentId', '=', userId), row('trainerUserId', '=', userId)]))
-    .limit(COUNTED_AT_MOST + 1)
-    .execute();
-  return found.length;
 }
 
 type MentorshipRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mentorshipsOf>['executeTakeFirst']>>>;

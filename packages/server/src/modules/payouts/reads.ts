@@ -2,7 +2,7 @@ import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 import type { Payout } from '@x1/contract/payouts/payout.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { countUpTo, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 
 /**
  * One page of a trainer's payouts, newest first; none while there is no profile.
@@ -17,8 +17,7 @@ export async function listPayouts(db: Db, { userId, limit, cursor }: PageRequest
     .orderBy('payouts.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const counted = await ofTrainer.limit(COUNTED_AT_MOST + 1).execute();
-  return toPage(rows, { limit, count: counted.length, toItem: toPayout, placeOf: (row) => [row.id] });
+  return toPage(rows, { limit, count: await countUpTo(ofTrainer), toItem: toPayout, placeOf: (row) => [row.id] });
 }
 
 export async function findPayout(db: Db, payoutId: PayoutId): Promise<Payout | undefined> {

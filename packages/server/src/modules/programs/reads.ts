@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Row } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
+import { countUpTo, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readProgramMedia } from '../media/reads.ts';
 import { findTrainerId } from '../trainers/reads.ts';
@@ -69,7 +69,7 @@ async function listPrograms(needs: Needs, selection: ProgramSelection): Promise<
   const programs = new Map((await describe(needs, rows.slice(0, selection.limit))).map((program) => [program.id, program]));
   const { items, ...position } = toPage(rows, {
     limit: selection.limit,
-    count: await countPrograms(db, selection),
+    count: await countUpTo(selected(db, selection)),
     toItem: (row) => programs.get(row.id),
     placeOf: (row) => [row.archivedAt ? 1 : 0, row.id],
   });
@@ -88,17 +88,6 @@ function selected(db: Db, { trainerId, notOnSale }: ProgramSelection) {
     .where('u.disabledAt', 'is', null)
     .$if(trainerId !== undefined, (query) => query.where('p.trainerId', '=', trainerId ?? null))
     .$if(notOnSale === 'left out', (query) => query.where('p.isDraft', '=', false).where('p.archivedAt', 'is', null));
-}
-
-async function countPrograms(db: Db, selection: ProgramSelection): Promise<number> {
-  const found = selected(db, selection)
-    .select('p.id')
-    .limit(COUNTED_AT_MOST + 1);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function describe({ db, clock, payments }: Needs, rows: readonly ProgramRow[]): Promise<Program[]> {

@@ -3,27 +3,17 @@ import { type Review, toAuthorName } from '@x1/contract/reviews/review.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
-import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, type PageRequest, toPage } from '../../platform/db/paging.ts';
-
-const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
+import { type PageOf, type PageRequest, readPage } from '../../platform/db/paging.ts';
 
 /**
  * One page of a trainer's published reviews, newest first (R42).
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
-export async function listReviews(db: Db, { trainerId, limit, cursor }: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> {
-  const [at = 0, id = 0] = decodeCursor(cursor, [instantPart, idPart]) ?? [];
-  const rows = await reviewsWithAuthors(db)
-    .where('r.trainerId', '=', trainerId)
-    .where('r.hiddenAt', 'is', null)
-    .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(r.created_at, r.id) < (${new Date(at)}, ${id})`))
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const count = await countPublished(db, trainerId);
-  return toPage(rows, { limit, count, toItem: toReview, placeOf: (row) => [row.createdAt.getTime(), row.id] });
+export function listReviews(db: Db, { trainerId, ...request }: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> {
+  const published = reviewsWithAuthors(db).where('r.trainerId', '=', trainerId).where('r.hiddenAt', 'is', null);
+  const order = { at: sql<Date>`r.created_at`, id: sql<number>`r.id` };
+  return readPage(published, { ...order, placeOf: (row) => [row.createdAt, row.id] }, request, toReview);
 }
 
 /** One review, hidden or not; undefined when there is none. */
@@ -43,17 +33,6 @@ function reviewsWithAuthors(db: Db) {
     .selectFrom('reviews as r')
     .innerJoin('users as author', 'author.id', 'r.parentId')
     .select(['r.id', 'r.rating', 'r.text', 'r.createdAt', 'r.answer', 'r.answeredAt', 'author.name as authorName']);
-}
-
-async function countPublished(db: Db, trainerId: TrainerId): Promise<number> {
-  const published = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('trainerId', '=', trainerId)
-    .where('hiddenAt', 'is', null)
-    .limit(COUNTED_AT_MOST + 1)
-    .execute();
-  return published.length;
 }
 
 type ReviewRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsWithAuthors>['executeTakeFirst']>>>;

@@ -1,5 +1,5 @@
 import { MAX_ID } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
@@ -104,4 +104,43 @@ export function toPage<Row, Item>(
   const last = shown.at(-1);
   const nextCursor = rows.length > how.limit && last !== undefined ? encodeCursor(how.placeOf(last)) : null;
   return { items: shown.map(how.toItem), nextCursor, total: toTotal(how.count) };
+}
+
+/** How many rows a query finds, counted to one more than is told. */
+export async function countUpTo<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = query.clearSelect().select(sql`1`.as('one'));
+  return (await counted.limit(COUNTED_AT_MOST + 1).execute()).length;
+}
+
+const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
+
+/** What a list goes by: a moment, and an id where two are of one moment. An index is over the two. */
+interface MomentOrder<Row> {
+  readonly at: RawBuilder<Date>;
+  readonly id: RawBuilder<number>;
+  readonly first?: 'newest' | 'oldest';
+  readonly placeOf: (row: Row) => readonly [Date, number];
+}
+
+/**
+ * One page of a list that goes by moments, the newest first unless its order says otherwise. The query says what belongs to it.
+ *
+ * @throws AppError 'request.invalid' for a cursor of another list
+ */
+export async function readPage<DB, TB extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { at, id, first = 'newest', placeOf }: MomentOrder<Row>,
+  { limit, cursor }: PageRequest,
+  toItem: (row: Row) => Item,
+): Promise<PageOf<Item>> {
+  const [atMs, afterId] = decodeCursor(cursor, [instantPart, idPart]) ?? [];
+  const [direction, behind] = first === 'newest' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
+  const rows = await query
+    .$if(atMs !== undefined, (list) => list.where(sql<boolean>`(${at}, ${id}) ${behind} (${new Date(atMs ?? 0)}, ${afterId})`))
+    .orderBy(at, direction)
+    .orderBy(id, direction)
+    .limit(limit + 1)
+    .execute();
+  const toPlace = ([moment, number]: readonly [Date, number]) => [moment.getTime(), number];
+  return toPage(rows as Row[], { limit, count: await countUpTo(query), toItem, placeOf: (row) => toPlace(placeOf(row)) });
 }

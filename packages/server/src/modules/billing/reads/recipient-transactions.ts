@@ -5,15 +5,7 @@ import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  COUNTED_AT_MOST,
-  type CursorPart,
-  decodeCursor,
-  idPart,
-  type PageOf,
-  type PageRequest,
-  toPage,
-} from '../../../platform/db/paging.ts';
+import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { readSales } from './sale-row.ts';
 
@@ -34,7 +26,6 @@ export interface Recipient {
 
 /** When a payment was made, or begun where it was not. NOTE: the index of migration 0014 is over this expression. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
-const momentPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 
 /**
  * One page of a trainer's payments, newest first (S2§7).
@@ -46,21 +37,9 @@ export async function listRecipientTransactions(
   recipient: Recipient,
   { limit, cursor, ...filter }: PageRequest & SaleFilter,
 ): Promise<PageOf<RecipientTransaction>> {
-  const [afterMs, afterId] = decodeCursor(cursor, [momentPart, idPart]) ?? [];
-  const found = salesOf(db, recipient, filter);
-  const places = await found
-    .$if(afterMs !== undefined, (query) => query.where(sql<boolean>`(${moment}, t.id) < (${new Date(afterMs ?? 0)}, ${afterId})`))
-    .select(['t.id', moment.as('moment')])
-    .orderBy(moment, 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { items, ...position } = toPage(places, {
-    limit,
-    count: await countUpTo(found),
-    toItem: ({ id }) => id,
-    placeOf: (place) => [place.moment.getTime(), place.id],
-  });
+  const places = salesOf(db, recipient, filter).select(['t.id', moment.as('moment')]);
+  const order = { at: moment, id: sql<number>`t.id`, placeOf: (row: { moment: Date; id: number }) => [row.moment, row.id] as const };
+  const { items, ...position } = await readPage(places, order, { limit, cursor }, ({ id }) => id);
   return { ...position, items: await readSales(db, items) };
 }
 
@@ -89,12 +68,4 @@ function salesOf(db: Db, { trainerId, timeZone }: Recipient, { status, from, to,
         ]),
       ),
     );
-}
-
-async function countUpTo(found: ReturnType<typeof salesOf>): Promise<number> {
-  const rows = await found
-    .select(sql`1`.as('one'))
-    .limit(COUNTED_AT_MOST + 1)
-    .execute();
-  return rows.length;
 }
