@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
+import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { FileStore } from '../platform/files.ts';
 import { type Logger, truncateIp } from '../platform/logger.ts';
 import { newRequestId } from '../platform/tokens.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { bodyLimitBytes } from './body.ts';
+import { docsPolicy } from './content-security-policy.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { serveMedia } from './media.ts';
 import { toOpenApi } from './openapi.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
@@ -106,6 +106,42 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
       userId: actor?.userId,
       role: actor?.role,
       ip: truncateIp(ip),
+    });
+  });
+}
+
+/** What answers that are no page may do: nothing. Pages replace it by their own. */
+const nothing = "default-src 'none'; frame-ancestors 'none'";
+const oneYearSeconds = 31_536_000;
+
+/** Sets the headers that are the same on every answer (security.md F61, E8). */
+function setSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+  const headers = {
+    'content-security-policy': nothing,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // A popup for a hosted page keeps working, unlike with same-origin (E8).
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': 'no-store',
+    ...(isHttps ? { 'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains` } : {}),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+
+/** `/api/openapi.json` is the document, `/api/docs` shows it. */
+async function serveApiDocs(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocumentSpec['document'] } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: docsPolicy,
+      theme: { title: 'X1 API' },
+      uiConfig: { deepLinking: false, layout: 'BaseLayout' },
     });
   });
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import { MediaId } from '@x1/contract/media/media-file.ts';
 import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES, UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +9,6 @@ import type { Actor } from './actor.ts';
 import { refusal } from './body.ts';
 import { admit, type MountOptions } from './mount-routes.ts';
 import { type AnnouncedUpload, checkProtocolVersion, readAnnouncement } from './upload-headers.ts';
-import { openPiece } from './upload-piece.ts';
 
 /** Who may upload what, and what becomes of it. */
 export interface UploadDesk {
@@ -167,4 +168,27 @@ function actorOf({ actor }: FastifyRequest): Actor {
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The body of a request for somebody who may stop reading it anywhere. */
+interface Piece {
+  readonly bytes: Readable;
+  /** Reads what was left: what a client sends behind it on the same connection would wait for that for ever. */
+  discardRest(): void;
+}
+
+/** The bytes of a request as they come. They break off when the connection does. */
+function openPiece(request: IncomingMessage): Piece {
+  const bytes = new PassThrough();
+  request.once('close', () => {
+    if (!request.complete) bytes.destroy(new Error('The connection broke off'));
+  });
+  request.pipe(bytes);
+  return {
+    bytes,
+    discardRest: () => {
+      request.unpipe(bytes);
+      request.resume();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { ServerEventPayload } from '@x1/contract/conversations/socket-event
 import type { AuthSessionId } from '@x1/contract/core/ids.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
+import { bearerToken } from '../http/bearer.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import type { Upgrades } from '../http/listener.ts';
 import type { LimitMode, RateLimits } from '../http/rate-limits.ts';
@@ -16,7 +17,6 @@ import { linkProcesses } from './postgres-adapter.ts';
 import { createRealtime } from './realtime.ts';
 import { createRooms, roomOfSession, roomOfUser } from './rooms.ts';
 import { createSignInCheck } from './sign-in-check.ts';
-import { tokenOf } from './token.ts';
 
 interface Needs {
   databaseUrl: string;
@@ -184,4 +184,10 @@ function makeRoom(io: Server, { userId }: Actor): void {
     .toSorted((one, other) => one.data.heardAt - other.data.heardAt)
     .slice(0, Math.max(0, sockets.length - maxSocketsPerPerson));
   for (const socket of surplus) socket.disconnect(true);
+}
+
+/** The token that a handshake carries in its `auth`; anything else counts as none. */
+function tokenOf(auth: unknown): string | undefined {
+  const token = typeof auth === 'object' && auth !== null && Object.hasOwn(auth, 'token') ? (auth as { token: unknown }).token : undefined;
+  return typeof token === 'string' ? bearerToken(`Bearer ${token}`) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { accountStatus } from './account-status.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createAuthSessions } from './auth-sessions.ts';
 import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
@@ -76,3 +76,26 @@ export function createAccountsService(needs: Needs) {
     createOperator: (credentials: { email: string; password: string }): Promise<Account> => createOperator(needs, credentials),
   };
 }
+
+/** The status of an account when something is written for it: a request may have begun before it was switched off or closed. */
+const accountStatus = {
+  /**
+   * Makes sure that a person may still act; until the transaction ends nobody switches the account off or closes it. Comes before every
+   * other row that the transaction locks.
+   *
+   * @throws AppError 'auth.required' when the account is switched off or closed
+   */
+  assertOpen: async (tx: Tx, userId: UserId): Promise<void> => {
+    const { isDisabled } = await store.lockAccount(tx, userId);
+    if (isDisabled) throw new AppError('auth.required');
+  },
+
+  /** The same for those who only refer to the account: many at once may. @throws AppError 'auth.required' */
+  assertStaysOpen: async (tx: Tx, userId: UserId): Promise<void> => {
+    const { isDisabled } = (await store.getCredentialsForShare(tx, userId)).account;
+    if (isDisabled) throw new AppError('auth.required');
+  },
+
+  /** Whether a person has left for good; who has not stays until the transaction ends. */
+  hasLeft: async (tx: Tx, userId: UserId): Promise<boolean> => (await store.getCredentialsForShare(tx, userId)).account.isClosed,
+};

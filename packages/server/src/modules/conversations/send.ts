@@ -4,13 +4,13 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hashBytes } from '../../platform/tokens.ts';
 import { hideContactDetails } from './contact-details/hide.ts';
 import { messageSent } from './events.ts';
 import * as messages from './message-store.ts';
 import { assertOpen, assertParty, otherSide, userOf } from './policy.ts';
 import * as store from './store.ts';
 import type { Conversation, StoredMessage } from './tables.ts';
-import { textKeyOf } from './text-key.ts';
 import { toMessage } from './to-message.ts';
 
 type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'>;
@@ -82,4 +82,20 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
       return sent;
     },
   };
+}
+
+/** Shorter texts, such as 'See you tomorrow!', are the same to many people for good reasons. */
+const shortest = 20;
+
+/**
+ * What two texts have in common that say the same: capitals, spaces and punctuation make no difference (security.md F67).
+ *
+ * @returns undefined for texts that are too short to tell
+ */
+function textKeyOf(text: string): Buffer | undefined {
+  const letters = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return text.length >= shortest ? hashBytes(Buffer.from(letters || text)) : undefined;
 }

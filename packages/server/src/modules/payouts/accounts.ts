@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import { type Actor, assertSelf } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -9,7 +10,6 @@ import { accountRestored, accountRestricted } from './events.ts';
 import type { PayoutsNeeds } from './needs.ts';
 import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
 import type { AccountProvider } from './port.ts';
-import { createRecentQuestions } from './recent-questions.ts';
 import type { PayoutAccount } from './store.ts';
 import * as store from './store.ts';
 
@@ -130,4 +130,28 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
 /** Whether the owner has to hear of it: money could go there, or was about to, and no longer can. */
 function isTurnedOff(before: PayoutAccountState, after: PayoutAccountState): boolean {
   return before !== after && (after === 'REJECTED' || (after === 'RESTRICTED' && before === 'ACTIVE'));
+}
+
+/** Two screens that ask within this time get one answer. */
+const apartMs = 3_000;
+const mostKept = 10_000;
+
+/** Keeps a screen that asks again and again from becoming as many calls of the provider. Per process: it saves calls, it decides nothing. */
+function createRecentQuestions(clock: Clock) {
+  const askedAt = new Map<UserId, number>();
+  return {
+    /** Whether it is time to ask about a person again; if so, counts it as asked. */
+    mayAsk(userId: UserId): boolean {
+      const now = clock.now().getTime();
+      const last = askedAt.get(userId);
+      if (last !== undefined && now - last < apartMs) return false;
+      if (askedAt.size >= mostKept) askedAt.clear();
+      askedAt.set(userId, now);
+      return true;
+    },
+    /** Something is about to change: the next question goes to the provider. */
+    forget(userId: UserId): void {
+      askedAt.delete(userId);
+    },
+  };
 }

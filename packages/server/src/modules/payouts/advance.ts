@@ -7,7 +7,6 @@ import type { Books } from './books.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { BankPayout, PayoutOrder, PayoutProvider, Refusal } from './port.ts';
-import { accountClosed, accountNotPayable, bankReturned, takenBack } from './return-reasons.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   payoutProvider: PayoutProvider;
@@ -128,3 +127,21 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 }
 
 export type Advance = ReturnType<typeof createAdvance>;
+
+/** What a trainer is told about a payout that came back: one sentence on why, one on what to do. */
+
+const paidNext = 'it will be paid with the next payout.';
+
+/** The bank did not take it, or sent it back. */
+function bankReturned({ failure }: BankPayout): string {
+  return `Your bank sent the money back${failure ? ` (${failure})` : ''}. Fix your bank details and ${paidNext}`;
+}
+
+/** The account was restricted before the money could reach the bank. */
+const accountNotPayable = `Your payout account could not be paid. Finish your bank set-up and ${paidNext}`;
+
+/** The provider has rejected the account, or knows none. */
+const accountClosed = 'Your payout account was closed. The amount is in your balance; please contact support.';
+
+/** An operator took it back at the provider. */
+const takenBack = 'This payout was taken back. The amount is in your balance again; please contact support if you did not expect that.';

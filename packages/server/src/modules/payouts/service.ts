@@ -1,8 +1,8 @@
-import type { PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -12,7 +12,8 @@ import { readBalance, requestCutoff } from './balance.ts';
 import { createBooks } from './books.ts';
 import { createDecide } from './decide.ts';
 import { createFridayRun } from './friday-run.ts';
-import { createHolds } from './holds.ts';
+import type { Hold } from './hold-store.ts';
+import * as holdStore from './hold-store.ts';
 import { advancePayout } from './jobs.ts';
 import type { PayoutsNeeds } from './needs.ts';
 import type { StoredPayout } from './payout-store.ts';
@@ -130,5 +131,26 @@ function createNews({ jobs, trainers }: Needs) {
       const payoutId = await payoutStore.findByTransfer(tx, transferId);
       if (payoutId !== undefined) await sendAll(tx, [payoutId]);
     },
+  };
+}
+
+/** What keeps single payments out of every payout (R97, R104). For payments, inside its own transactions. */
+function createHolds({ clock, ledger }: Needs) {
+  return {
+    /**
+     * Keeps a session's share out of every payout from now on. Said twice it is one hold per cause. A payout that is being decided at this
+     * moment comes before it or after it, never half: ask `isTaken` afterwards, in the same transaction, to learn which.
+     * Takes the trainer's balance lock, so it comes after row locks of payments.
+     */
+    holdShare: async (tx: Tx, hold: Hold): Promise<void> => {
+      await ledger.lockBalance(tx, hold.trainerId);
+      await holdStore.placeHold(tx, hold, clock.now());
+    },
+
+    /** The cause is gone; the share is paid with the next payout unless another cause still holds it. Without a hold nothing happens. */
+    liftHold: (tx: Tx, hold: Pick<Hold, 'appointmentId' | 'cause'>): Promise<void> => holdStore.liftHold(tx, hold, clock.now()),
+
+    /** Whether a payout took this session's share and has not been returned: from then on the trainer has it (R97, R120). */
+    isTaken: (tx: Db | Tx, appointmentId: AppointmentId): Promise<boolean> => holdStore.isTaken(tx, appointmentId),
   };
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { copyTitle } from './copy-title.ts';
 import { createDuties } from './duties.ts';
-import { eraseProgramsOf } from './erase-user-data.ts';
+import { deleteRecordsOf } from './duty-store.ts';
 import type { ProgramsNeeds } from './needs.ts';
 import { assertCapacity, assertNotArchived, assertNothingOpen, assertNotTakenDown, assertOwn } from './policy.ts';
 import { mergeIntoForm } from './program-form.ts';
@@ -175,4 +175,13 @@ export function createProgramsService({ db, clock, trainers, media, conversation
       return program;
     },
   };
+}
+
+/** Takes the programs of a person who has left off sale for good, and forgets which duties were kept by or towards that person. Their titles stay, because receipts name them, and so does what an operator took down. Done twice it does nothing more. */
+function eraseProgramsOf({ db, clock, trainers }: Pick<Needs, 'db' | 'clock' | 'trainers'>, userId: UserId): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const trainer = await trainers.findTrainerByUser(tx, userId);
+    if (trainer) await store.emptyPrograms(tx, trainer.id, clock.now());
+    await deleteRecordsOf(tx, { userId, trainerId: trainer?.id ?? null });
+  });
 }

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss, TestClock } from 'pg-boss';
+import pg from 'pg';
+import { CLOCK_OVERRIDE_SETTING, type Db, fromKysely, PgBoss, TestClock } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
@@ -6,7 +7,6 @@ import type { Logger } from '../logger.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
 import { findGivenUp } from './job-admin.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
-import { openManualDatabase } from './manual-database.ts';
 import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';
 
 export interface JobRunner extends Jobs {
@@ -108,4 +108,17 @@ async function startWorker(boss: PgBoss, { job, run }: RegisteredJob, logger: Lo
     }
   });
   await workerId;
+}
+
+/** Connections for work that is drained by hand: every one of them takes the time a test has set, from its first statement on. */
+function openManualDatabase(url: string): { db: Db; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: `-c ${CLOCK_OVERRIDE_SETTING}=on` });
+  // The pool replaces a connection that breaks; a test drops its database while they are still closing.
+  pool.on('error', () => {});
+  const db: Db = {
+    executeSql: (text, values) => pool.query(text, values),
+    // Said at connecting already.
+    setSessionStatements: async () => {},
+  };
+  return { db, close: () => pool.end() };
 }

@@ -3,8 +3,6 @@ import type { Patch } from '../../../platform/file-storage.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { SniffType } from '../port.ts';
 import { inspectMp4 } from './mp4.ts';
-import { isWholePdf } from './pdf.ts';
-import { looksLikeWebPage } from './web-page.ts';
 import { isWholeWebm } from './webm.ts';
 
 /** What an uploaded file is, or the sentence that says why it is not taken. */
@@ -38,4 +36,21 @@ export async function inspect(
   }
   const patches = contentType === 'video/webm' ? ((await isWholeWebm(source)) ? [] : undefined) : await inspectMp4(source);
   return patches ? { kind, contentType, patches } : { problem: mediaTexts.incompleteVideo };
+}
+
+const endSearchBytes = 2_048;
+
+/** Whether a PDF begins and ends as one: what was cut off has no end mark. */
+async function isWholePdf(source: ByteSource): Promise<boolean> {
+  const head = await source.read(0, 8);
+  const tail = await source.read(Math.max(0, source.byteCount - endSearchBytes), endSearchBytes);
+  return /^%PDF-\d/.test(head.toString('latin1')) && tail.toString('latin1').includes('%%EOF');
+}
+
+/** As far as browsers look that guess what something is. */
+const guessedFromBytes = 1_445;
+
+/** Whether a browser that guesses could take the beginning of a file for a page: a file that is two things at once is refused (security.md F46). */
+function looksLikeWebPage(head: Buffer): boolean {
+  return /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|style|\?php)/i.test(head.toString('latin1', 0, guessedFromBytes));
 }
