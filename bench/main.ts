@@ -2,7 +2,7 @@ import { withTemporaryDatabase } from '../packages/server/src/testing/temporary-
 import type { Bar } from './bars.ts';
 import { printBars } from './bars.ts';
 
-/** A bench measures on an empty, migrated database of its own and says which bars it holds itself to. */
+/** Measures on its own empty, migrated database and returns its limits with what was measured. */
 type Bench = (databaseUrl: string) => Promise<readonly Bar[]>;
 
 const benches: Record<string, () => Promise<Bench>> = {

@@ -17,7 +17,7 @@ export function startProduct(databaseUrl: string): Promise<Product> {
   return startProcess('product-process.ts', { DATABASE_URL: databaseUrl });
 }
 
-/** Starts a program of this folder that says its port in a line of its own, and ends with its input. */
+/** Starts a program of this folder that prints its port on a line and exits when its input ends. */
 export async function startProcess(file: string, environment: Record<string, string> = {}): Promise<Product> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-bench-data-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {

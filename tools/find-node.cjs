@@ -21,7 +21,7 @@ function findNode() {
   return findOnPath() || packages.map((name) => join(root, 'node_modules', name, 'bin', program)).find((path) => existsSync(path));
 }
 
-/** What npm puts first on the path is left out: there stands our own link. */
+/** Skips what npm puts first on the path: it is our own link. */
 function findOnPath() {
   const folders = (process.env.PATH || '').split(delimiter).filter((folder) => folder && !folder.endsWith(join('node_modules', '.bin')));
   return folders

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.ts';
 
 /**
- * Installs Debian packages, where this machine is a Debian and we may: as root only, nobody is asked for a password.
+ * Installs Debian packages, where this machine is a Debian and we may: as root only; it never asks for a password.
  *
  * @param purpose for the person who waits, such as 'Chromium'
  * @returns whether they are installed now; what went wrong is said on the console

@@ -6,7 +6,7 @@ import { root } from './repository.ts';
 export interface RunOptions {
   cwd?: string;
   environment?: Record<string, string>;
-  /** `inherit` shows what the program says as it says it, `capture` returns it. */
+  /** `inherit` prints the program's output as it comes, `capture` returns it. */
   output: 'inherit' | 'capture';
 }
 

@@ -1,4 +1,4 @@
-/** The parts of Vite's `manifest.json` that tell what a page loads. */
+/** The parts of Vite's `manifest.json` that list what a page loads. */
 export type Manifest = Record<string, ManifestChunk>;
 
 interface ManifestChunk {

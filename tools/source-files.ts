@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file somebody wrote, with its text. */
+/** A hand-written file with its text. */
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
   readonly path: string;

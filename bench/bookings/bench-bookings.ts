@@ -24,7 +24,7 @@ interface Figures {
   readonly steps: ReadonlyMap<Step, Summary>;
 }
 
-/** Whole bookings by 50 clients at once through HTTP, beside the statements that they cost, sent by nobody but the bench. */
+/** Whole bookings by 50 concurrent clients over HTTP, next to the same SQL statements sent directly. */
 export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]> {
   await startIdsHigh(databaseUrl);
   const [recorder, ...clients] = await insertClients(databaseUrl, clientCount + 1);
@@ -54,7 +54,7 @@ export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]
   }));
 }
 
-/** So that ids can be told from amounts when statements are sent again. */
+/** Makes ids distinguishable from amounts when statements are replayed. */
 async function startIdsHigh(databaseUrl: string): Promise<void> {
   const connection = new pg.Client(databaseUrl);
   await connection.connect();

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const firstStart = (Math.floor(Date.now() / dayMs) + 2) * dayMs;
 
-/** Writes so many pairs, each with a program of its own: nobody waits for another's trainer. */
+/** Inserts this many pairs, each with its own program, so that no client waits for another one's trainer. */
 export async function insertClients(databaseUrl: string, count: number): Promise<Client[]> {
   const { db, close } = openDatabase({ url: databaseUrl });
   try {

@@ -84,7 +84,7 @@ const idInText = /\d{7,}/g;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const providerId = /^(pi|ch|re|txn)_/;
 
-/** The same statements for another client: every id that came back then stands for the one that comes back now. */
+/** Sends the same statements for another client: each recorded id is replaced by the one returned now. */
 export async function replay(
   journey: RecordedJourney,
   connection: pg.Client,

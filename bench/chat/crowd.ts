@@ -61,7 +61,7 @@ export async function measureDelivery(
     const talk = talks[number % talks.length];
     if (!talk) continue;
     const sample = deliver(talk, `Steady ${number}`);
-    // A failure is told below, where all of them are awaited, and does not end the program before.
+    // Failures are reported below, where all are awaited; until then they must not end the program.
     sample.catch(() => {});
     samples.push(sample);
   }

@@ -74,7 +74,7 @@ export function deadPaths({ path, text }: NamingFile, { paths }: Pick<Targets, '
 const isThere = (path: string, paths: ReadonlySet<string>) =>
   paths.has(path) || [...paths].some((known) => known.startsWith(`${path.replace(/\/$/, '')}/`));
 
-/** A name is looked for below its page's folder, and then as the end of any path: pages leave out `packages/server/src`, `contract/` stands for its sources. */
+/** Looks below the page's folder first, then for any path that ends with the name; `contract/` means its sources. A module README names its own files. */
 function isNamed(name: string, folder: string, paths: ReadonlySet<string>): boolean {
   if (isThere(posix.join(folder, name), paths)) return true;
   const full = `/${name.replace(/^(?:\.\.\/)+/, '').replace(/^(contract|web|server|sandbox)\//, 'packages/$1/src/')}`;

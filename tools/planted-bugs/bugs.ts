@@ -1,4 +1,4 @@
-/** A mistake somebody could make, as a change of one place. */
+/** A plausible mistake, as a change in one place. */
 export interface PlantedBug {
   readonly name: string;
   /** From the root of the repository. */
@@ -14,7 +14,7 @@ const payouts = `${server}/modules/payouts`;
 const ledger = `${server}/modules/ledger`;
 const contract = 'packages/contract/src';
 
-/** None of them may get past the simulator: `npm run prove` plants each (security.md §4.3). */
+/** The simulator must find each: `npm run prove` plants them one by one (security.md §4.3). */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the platform fee is rounded down',

@@ -7,7 +7,7 @@ import type { TreeCopy } from './copy-tree.ts';
 const histories = 'packages/server/src/resilience/histories-';
 const sessionHistories = 'packages/server/src/modules/scheduling/histories.long.test.ts';
 
-/** Changes the copy as the bug says. @throws Error when the place is not there, or not just once @returns how to change it back */
+/** Applies the bug to the copy. @throws Error unless the place occurs exactly once @returns how to undo it */
 export function plant({ name, file, find, replace }: PlantedBug, { directory }: TreeCopy): () => void {
   const path = join(directory, file);
   const source = readFileSync(path, 'utf8');
@@ -32,13 +32,13 @@ export async function findByHistories({ directory }: TreeCopy, seeds: SeedRange)
   const options = ['run', '--bail', '1', '--reporter', 'dot', histories];
   const { code, output } = await runNodeProgram('vitest/vitest.mjs', options, { cwd: directory, environment, output: 'capture' });
   if (code === 0) return undefined;
-  // The reporter tells it twice, once cut short.
+  // The reporter prints it twice, once truncated.
   const [found] = [...output.matchAll(/History \d+ broke [^\n]*/g)].map(([line]) => line).sort((a, b) => b.length - a.length);
   if (found === undefined) throw new Error(`the simulator could not run:\n${output}`);
   return found;
 }
 
-/** @returns what the told histories of a trainer's sessions found in this copy, or undefined when every rule held */
+/** @returns what the random histories of a trainer's sessions found in this copy, or undefined when every rule held */
 export async function findBySessions({ directory }: TreeCopy, count: number): Promise<string | undefined> {
   const environment = { X1_SESSION_HISTORIES: String(count), X1_FIRST_FAILURE: '1' };
   const options = ['run', '--bail', '1', '--reporter', 'dot', sessionHistories];

@@ -12,7 +12,7 @@ const proofs = [
 ];
 
 /**
- * Plants each bug in a copy of the sources and says which history finds it.
+ * Plants each bug in a copy of the sources and prints which history finds it.
  *
  * @param words only the bugs whose name contains them
  * @returns whether all of them were found

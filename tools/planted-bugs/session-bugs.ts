@@ -4,7 +4,7 @@ const scheduling = 'packages/server/src/modules/scheduling';
 const contract = 'packages/contract/src';
 const actions = `${contract}/scheduling/session-actions.ts`;
 
-/** None of them may get past the told histories of a trainer's sessions: `npm run prove` plants each. */
+/** The random histories of a trainer's sessions must find each: `npm run prove` plants them one by one. */
 export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a declined request keeps its time',

@@ -35,7 +35,7 @@ export function countVitest(report: VitestReport, code: number): Counts {
   return atLeastOneFailure({ passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }, code);
 }
 
-/** Counts a Playwright run. In CI a journey is tried a second time; one that passed then is a pass, and stands in the list as flaky. */
+/** Counts a Playwright run. In CI a failed journey is retried once; one that then passes counts as passed and is listed as flaky. */
 export function countPlaywright({ stats, errors }: PlaywrightReport, code: number): Counts {
   const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
   return atLeastOneFailure(counts, code);
@@ -46,7 +46,7 @@ export function addCounts(all: Counts[]): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** Leaves the counts of a run for whoever sums up several, see `readCounts`. */
+/** Saves the counts of a run, so that several can be summed up; see `readCounts`. */
 export function writeCounts(file: string, counts: Counts): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(counts));

@@ -6,7 +6,7 @@ import { addCounts, type Counts, oneFailed, summaryLine, writeCounts } from './c
 export type Stage = (chosen: string[]) => Promise<Counts>;
 
 /**
- * Runs the stages in order, or those that `--only=one,other` names, and says how long each took. The last line is the sum of
+ * Runs the stages in order, or those that `--only=one,other` names, and prints how long each took. The last line is the sum of
  * all; where X1_COUNTS_FILE names a file, as `.ci/run` does, the counts go there instead. Sets the exit code.
  *
  * @throws Error when `--only` names no stage

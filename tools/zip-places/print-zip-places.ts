@@ -1,4 +1,4 @@
-/** What stands above the rows of `us-zip-places.csv`: whose data it is, and how it is brought up to date. */
+/** The header of `us-zip-places.csv`: whose data it is, and how it is updated. */
 export function zipPlacesHeader(year: string): string {
   return `# The middle of each US zip code area (ZCTA), in degrees.
 # Source: U.S. Census Bureau, Gazetteer Files of ${year}, ZIP Code Tabulation Areas (census.gov). Works of the US government are in the public domain (17 U.S.C. 105).

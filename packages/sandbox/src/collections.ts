@@ -93,13 +93,13 @@ export interface StoredPayout {
   payout: Stripe.Payout;
 }
 
-/** What happens by itself at a time, in milliseconds: to the payout, or to the account, with this id. */
+/** What is due at a time, in milliseconds, for the payout or account with this id. */
 interface Planned {
   id: string;
   dueAt: number;
 }
 
-/** A mail that was sent to somebody. `receivedAt` in milliseconds; attachments in base64. */
+/** A received mail. `receivedAt` in milliseconds; attachments in base64. */
 export interface KeptMail {
   id: string;
   messageId: string | null;

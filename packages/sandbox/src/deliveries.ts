@@ -4,7 +4,7 @@ import { sendWebhook } from './send-webhook.ts';
 import type { Store } from './store.ts';
 import { newId } from './stripe/ids.ts';
 
-/** What goes wrong is told here, without the contents of any event. */
+/** Failures are logged here, without the contents of events. */
 export interface Logger {
   warn(details: object, message: string): void;
 }
@@ -105,7 +105,7 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
         url: `${target()}/api/webhooks/${delivery.endpoint}`,
         secret: secrets[delivery.endpoint],
         body: JSON.stringify(event),
-        // Signed by the clock on the wall, as whoever verifies it goes by that one too: the world's own clock may have been moved.
+        // Signed with the system clock, which the verifier uses too: the world's clock may have been moved.
         timestampSeconds: Math.floor(Date.now() / 1_000),
         timeoutMs: attemptTimeoutMs,
         signal: stop.signal,
@@ -136,7 +136,7 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
   }
 
   async function launch(): Promise<void> {
-    // The state an event tells of is on the disk before anybody hears of it.
+    // The state is on disk before its event is delivered.
     await store.commit();
     for (const delivery of dueNow()) {
       if (inFlight.size >= (faults().reorderWebhooks ? 1 : mostInFlight)) return;

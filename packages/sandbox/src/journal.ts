@@ -33,7 +33,7 @@ function parseLine(line: string): Change[] {
   try {
     return JSON.parse(line) as Change[];
   } catch {
-    // Only an append that was cut by a kill leaves a torn line, and nobody was told that it had happened.
+    // Only an append cut by a kill leaves a torn line, and it was never acknowledged.
     return [];
   }
 }

@@ -27,7 +27,7 @@ export interface SandboxOptions {
     url: string;
     /** What the webhooks of each endpoint are signed with. */
     secrets: Record<Endpoint, string>;
-    /** By which they travel, when that is not the sandbox's: delays and retries take real time although `clock` stands still. */
+    /** The clock of deliveries, if not the sandbox's: delays and retries take real time even while `clock` is paused. */
     clock?: () => number;
   };
   /** Milliseconds since 1970. */

@@ -47,7 +47,7 @@ export interface Store {
   list<N extends Name>(collection: N): Collections[N][];
   put<N extends Name>(collection: N, record: Collections[N]): Collections[N];
   remove(collection: Name, id: string): void;
-  /** Removes from the oldest on, for as long as `isOld` says so. */
+  /** Removes records, oldest first, while `isOld` is true. */
   removeOldest<N extends Name>(collection: N, isOld: (record: Collections[N]) => boolean): void;
   /** Returns when every change made so far has reached the disk. */
   commit(): Promise<void>;

@@ -44,6 +44,6 @@ export type ParentProfileChange = z.output<typeof ParentProfileChange>;
 const Athlete = z.object({ firstName: z.string(), sports: z.array(z.string()), gradeLevel: z.nullable(z.string()) });
 export type Athlete = z.infer<typeof Athlete>;
 
-/** What a parent has told; for the parent alone. */
+/** A parent's own profile; only the parent reads it. */
 export const ParentProfile = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()), athletes: z.array(Athlete) });
 export type ParentProfile = z.infer<typeof ParentProfile>;

@@ -10,7 +10,7 @@ import { Email, Password, SignUpRole, User } from './user.ts';
 const UserReply = z.object({ user: User });
 const SessionReply = z.object({ user: User, token: z.string() });
 
-/** Sign-in checks no form of the password: whatever was typed is compared, and only the answer is told. */
+/** Sign-in does not validate the password's form: it is compared as typed. */
 const Credentials = z.object({
   email: z
     .string(credentialTexts.emailRequired)
@@ -59,7 +59,7 @@ export const accountsRoutes = {
       role: SignUpRole,
       /** The browser's zone; anything that is no zone is stored as none (R32). */
       timezone: z.optional(z.nullable(z.unknown())),
-      /** The code of the friend's link by which this person came (R33); one that nobody has counts as none. */
+      /** The referral code of the link the person followed (R33); an unknown one is ignored. */
       referral: z.optional(z.nullable(z.unknown())),
     }),
     reply: SessionReply,
@@ -195,7 +195,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/users/export',
     access: ['parent', 'trainer'],
-    summary: 'Has everything stored of the signed-in person gathered in one file; a mail tells when it is ready (B18).',
+    summary: 'Starts an export of everything stored about the signed-in person; a mail is sent when it is ready (B18).',
     limit: 'export',
     body: z.object({ password: typedPassword }),
     reply: ExportReply,

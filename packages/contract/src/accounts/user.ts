@@ -4,7 +4,7 @@ import { roles } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, EMAIL_PATTERN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credential-rules.ts';
 
-/** What a reply tells about the signed-in person, and nothing more (R166). */
+/** The only fields of the signed-in person in a reply (R166). */
 export const User = z.object({
   id: UserId,
   email: z.string(),

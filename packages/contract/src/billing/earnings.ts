@@ -79,7 +79,7 @@ export type Receipt = z.infer<typeof Receipt>;
 export const MAX_WEEKS = 53;
 const weekDigits = z.string().check(z.regex(/^[1-9][0-9]?$/, `must be a number from 1 to ${MAX_WEEKS}`));
 
-/** `?weeks=`: how many weeks of sales, the current one included; 12 unless told. */
+/** `?weeks=`: how many weeks of sales, including the current one; 12 by default. */
 export const earningsQuery = {
   weeks: z._default(
     z.pipe(

@@ -12,7 +12,7 @@ export const ClientMessageId = z.string('must be text').check(z.regex(/^[A-Za-z0
 /** What is written: plain text, trimmed. */
 export const MessageContent = text({ min: 1, max: MESSAGE_MAX_LENGTH, tooShort: 'Please write a message' });
 
-/** The sender is the token's person and the receiver the other party: what a client says of them is ignored (R138). */
+/** The sender comes from the token, the receiver is the other party; a client's values are ignored (R138). */
 export const NewMessage = z.object({
   mentorshipId: MentorshipId,
   content: MessageContent,
@@ -33,6 +33,6 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the sender gets back: contact details may have been hidden before the first payment, and the sender is told (security.md F66). */
+/** What the sender gets back: before the first payment contact details are hidden, and the sender learns it (security.md F66). */
 export const SentMessage = z.extend(Message, { contactDetailsHidden: z.boolean() });
 export type SentMessage = z.infer<typeof SentMessage>;

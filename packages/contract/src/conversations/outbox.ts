@@ -74,7 +74,7 @@ function changeOutbox({ outbox, isConnected }: Thread, event: ThreadEvent): Outb
   }
 }
 
-/** Everything that reached nobody is tried again, from the first on. */
+/** Retries every unreachable message, oldest first. */
 function awakened(outbox: Outbox): Outbox {
   if (!outbox.some(({ state }) => state === 'unreachable')) return outbox;
   return outbox.map((message) => (message.state === 'unreachable' ? { ...message, state: 'waiting', tries: 0 } : message));

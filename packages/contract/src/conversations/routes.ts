@@ -31,7 +31,7 @@ export const conversationsRoutes = {
     method: 'POST',
     path: '/api/conversations/start',
     access: ['parent', 'trainer'],
-    summary: 'Starts a conversation, or answers the one there is. Trainers start only with a parent who has bought from them (R135).',
+    summary: 'Starts a conversation, or returns the existing one. Trainers start only with a parent who has bought from them (R135).',
     limit: 'conversation-start',
     body: z.object({ trainerId: TrainerId, parentId: z.optional(UserId) }),
     reply: Mentorship,

@@ -6,7 +6,7 @@ import { Message, NewMessage, type SentMessage } from './message.ts';
 export const TYPING_IDLE_MS = 1_000;
 /** Without an acknowledgement for so long, a message is sent over HTTP with the same `clientMessageId` (R141). */
 export const ACK_TIMEOUT_MS = 3_000;
-/** After a message went over HTTP the conversation is read anew (S2§9). */
+/** How long after a message sent over HTTP the conversation is reloaded (S2§9). */
 export const REFETCH_AFTER_HTTP_MS = 100;
 /** How long a socket may take to connect (S2§7). */
 export const SOCKET_TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@ import type { Message, SentMessage } from './message.ts';
 export const RETRY_AFTER_MS = 1_000;
 /** What goes on failing is tried again after twice the time, and twice that, up to this. */
 export const RETRY_AFTER_MAX_MS = 30_000;
-/** How often a message is sent by itself on one connection before the person is asked. */
+/** How often a message is sent automatically on one connection before the person is asked. */
 export const SEND_TRIES = 5;
 /** How many messages one read asks for. */
 export const READ_LIMIT = 100;
@@ -19,8 +19,8 @@ export interface OutgoingMessage {
   /**
    * - waiting: after those before it
    * - sending: under way
-   * - unreachable: nobody answered; sent again by itself on the next connection, or by Retry (shown as failed)
-   * - refused: the server said no, `reason` says why; sent again by Retry only, and nothing waits for it (shown as failed)
+   * - unreachable: no answer; resent on the next connection or by Retry (shown as failed)
+   * - refused: rejected by the server, `reason` says why; resent by Retry only, and nothing waits for it (shown as failed)
    */
   readonly state: 'waiting' | 'sending' | 'unreachable' | 'refused';
   readonly refusal: { readonly code: string; readonly reason: string } | null;
@@ -42,8 +42,8 @@ export interface SendEffect {
  * - messages are kept by id, whatever way and however often they come, and an outgoing one leaves `outbox` when the stored one with its
  *   `clientMessageId` is seen anywhere (R141);
  * - the outbox is sent one at a time, so that what a person writes is stored in the order of writing;
- * - `completeUpToId` only grows by reading pages, never by what is told live: events of two server processes may overtake each other, and
- *   what was told during a pause is lost. Each connection begins with a read after it (R142).
+ * - `completeUpToId` only grows by reading pages, never by live events: those of two server processes may overtake each other, and
+ *   those sent during a pause are lost. Each connection begins with a read after it (R142).
  */
 export interface Thread {
   readonly mentorshipId: MentorshipId;
@@ -62,7 +62,7 @@ export interface Thread {
   readonly reading: 'no' | 'yes' | 'again';
   /** How many reads have failed since the last one that did not. */
   readonly failedReads: number;
-  /** Own messages in which contact details were hidden, as the sender is told (security.md F66). */
+  /** Own messages in which contact details were hidden, shown to the sender (security.md F66). */
   readonly hiddenDetailsIn: readonly MessageId[];
   /** How far the other side has got, and has read, one's own messages (R143). */
   readonly counterpart: { readonly deliveredUpToId: MessageId | null; readonly readUpToId: MessageId | null };
@@ -126,7 +126,7 @@ export interface Step {
 }
 
 /**
- * How long is waited before something is tried again by itself, in milliseconds: a server in trouble is asked less and less often.
+ * Delay before an automatic retry, in milliseconds: it grows, so that a server in trouble is asked less and less often.
  *
  * @param failures how often it has failed in a row, from 1
  */

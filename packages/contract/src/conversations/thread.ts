@@ -95,7 +95,7 @@ function later(one: MessageId | null, other: MessageId | null): MessageId | null
   return (one ?? 0) >= (other ?? 0) ? one : other;
 }
 
-/** When the next page is read: one at a time, and once more when something happened meanwhile. */
+/** When the next page is read: one at a time, and once more if something changed while it was read. */
 function readNext(thread: Thread, event: ThreadEvent): Step {
   const { reading, isConnected } = thread;
   if (event.type === 'read') {

@@ -44,11 +44,11 @@ export type NotificationId = z.infer<typeof NotificationId>;
 export const ReportId = id.brand<'ReportId'>();
 export type ReportId = z.infer<typeof ReportId>;
 
-/** What somebody wrote to support. */
+/** A message to support. */
 export const SupportRequestId = id.brand<'SupportRequestId'>();
 export type SupportRequestId = z.infer<typeof SupportRequestId>;
 
-/** Something an operator wants and a second one must confirm. */
+/** What one operator asks for and a second one must confirm. */
 export const ApprovalId = id.brand<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof ApprovalId>;
 

@@ -21,7 +21,7 @@ export interface RouteDefinition {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** 201 where a row may be made: the handler then says which by `created(...)`; else always 200. */
+  /** May answer 201: the handler says so with `created(...)`; otherwise always 200. */
   readonly mayCreate?: boolean;
   /** The reply is a page of a list: header X-Next-Cursor and X-Total-Count are set (rulings §0). */
   readonly isPaged?: boolean;

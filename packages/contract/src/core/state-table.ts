@@ -1,7 +1,7 @@
-/** For each state, the states it may turn into: read by server and screens alike, so that they cannot disagree. */
+/** For each state the states it may change to; server and screens read the same table. */
 export type StateTable<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** True when `table` lets `from` become `to`; staying where one is, is no transition. */
+/** Whether `table` allows the change; staying in a state is not one. */
 export function canTurn<State extends string>(table: StateTable<State>, from: State, to: State): boolean {
   return table[from].includes(to);
 }

@@ -17,7 +17,7 @@ export const Instant = z.iso
   );
 export type Instant = z.infer<typeof Instant>;
 
-/** A day of a calendar such as '2026-03-14'; whose zone it is in, the place that takes it says. */
+/** A calendar date such as '2026-03-14'; the function that takes it says in which zone. */
 export const CalendarDate = z.iso
   .date({ abort: true, error: 'must be a date such as 2026-03-14' })
   .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'is out of range'));

@@ -29,10 +29,10 @@ export type WaitingReview = z.infer<typeof WaitingReview>;
 
 const sessions = z.object({ count: z.int(), items: z.array(WaitingSession) });
 
-/** How many items of each kind are named; the counts tell of all. */
+/** How many items of each kind are listed; the counts include all. */
 export const NAMED_AT_MOST = 3;
 
-/** What a trainer must act on now, by the server's clock. Nothing stands in two lists. */
+/** What a trainer must act on now, by the server's clock. Nothing is in two lists. */
 export const NeedsAnswer = z.object({
   /** The zone whose day `today` is: the trainer's own. */
   timezone: z.string(),

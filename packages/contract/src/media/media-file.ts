@@ -15,7 +15,7 @@ export type MediaId = z.infer<typeof MediaId>;
 /** An uploaded file wherever it is shown (R64). */
 export const MediaFile = z.object({
   id: MediaId,
-  /** Where it is read, without signing in: whoever knows the address may. It changes when the file is shown in public no more. */
+  /** Readable without signing in: the address is the permission. It changes when the file is no longer public. */
   url: z.string(),
   type: z.enum(mediaKinds),
   /** As the person called it. */

@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface CancellationFacts {
   readonly policy: RefundPolicy;
   readonly by: 'parent' | 'trainer';
-  /** The trainer has ended it for both, by blocking the parent (R177) or leaving: whoever cancels, nothing stays with the trainer. */
+  /** The trainer ended it for both, by blocking the parent (R177) or leaving: then nothing stays with the trainer, whichever side cancels. */
   readonly isEndedByTrainer?: boolean | undefined;
   readonly now: number;
   readonly paidAt: number;
@@ -116,13 +116,13 @@ export function cancellationRule({ fullRefundHoursBefore, unscheduledRefundDays 
   );
 }
 
-/** What the button says that cancels: it names the money. */
+/** Label of the cancel button, with the amount. */
 export function cancelLabel({ refundCents }: CancellationOutcome, by: CancellationFacts['by']): string {
   if (refundCents === 0) return by === 'parent' ? 'Cancel without a refund' : 'Cancel session';
   return by === 'parent' ? `Cancel and get ${formatCents(refundCents)} back` : `Cancel and refund ${formatCents(refundCents)}`;
 }
 
-/** The same as a whole sentence, for the confirmation: seen by whoever cancels. */
+/** The same as a sentence, for the confirmation of the person who cancels. */
 export function cancellationSentence({ refundCents, reason }: CancellationOutcome, policy: RefundPolicy): string {
   const money = formatCents(refundCents);
   const sentences: Readonly<Record<CancellationReason, string>> = {
@@ -141,7 +141,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
 }
 
 /**
- * What became of the money of a session that was cancelled, told afterwards to one of the two.
+ * What happened to the money of a canceled session, as one of the two parties reads it afterwards.
  *
  * @param isKept the parent cancelled too late: the trainer keeps the share
  */

@@ -25,7 +25,7 @@ function afterReturn(left: number[], { amountCents, sessionNumber }: ReturnedPar
   if (sessionNumber === null) return inProportion(left, amountCents);
   const own = Math.min(amountCents, left[sessionNumber - 1] ?? 0);
   const without = left.map((cents, index) => (index === sessionNumber - 1 ? cents - own : cents));
-  // More than the session had comes out of the others: a bank may take meanwhile what was promised for it.
+  // What exceeds the session's share comes out of the others: a bank may have taken what was promised for it.
   return inProportion(without, amountCents - own);
 }
 

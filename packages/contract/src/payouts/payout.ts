@@ -87,11 +87,11 @@ export const PayoutBalance = z.object({
 });
 export type PayoutBalance = z.infer<typeof PayoutBalance>;
 
-/** What the provider last told of a trainer's payout account; the three specified flags derive from it (R71). */
+/** The provider's last known state of a trainer's payout account; the three specified flags derive from it (R71). */
 export const payoutAccountStates = ['PENDING', 'ACTIVE', 'RESTRICTED', 'REJECTED'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
-/** The three specified flags, and the state behind them: it alone tells a review from a restriction, and either from a rejection. */
+/** The three specified flags, and the state behind them: only the state distinguishes review, restriction and rejection. */
 export const ConnectStatus = z.object({
   hasAccount: z.boolean(),
   onboardingComplete: z.boolean(),

@@ -15,7 +15,7 @@ export const DutyNote = z.object({ note: z._default(text({ max: DUTY_NOTE_MAX_LE
 export const DutyRecord = z.object({ id: DutyRecordId, note: z.nullable(z.string()), keptAt: Instant });
 export type DutyRecord = z.infer<typeof DutyRecord>;
 
-/** How one duty stands in the period that runs now, in the trainer's zone: weeks begin on Monday. */
+/** Progress of one duty in the current period, in the trainer's zone: weeks begin on Monday. */
 export const DutyProgress = z.object({
   key: z.string(),
   text: z.string(),

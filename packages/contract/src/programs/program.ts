@@ -55,7 +55,7 @@ const SessionsIncluded = z.pipe(
     ),
 );
 
-/** A session that costs less could not be given back, nor paid out, by itself. */
+/** A cheaper session could neither be refunded nor paid out on its own. */
 const MIN_CENTS_PER_SESSION = 100;
 const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
 const TOO_CHEAP = 'The price must be at least $1 for each session';
@@ -100,7 +100,7 @@ export const ProgramForm = fields.check(
     error: TOO_CHEAP,
     path: ['individualPrice'],
   }),
-  // A program for one athlete sells no group places, whatever their price says.
+  // A program for one athlete sells no group places, even with a group price.
   z.refine(({ groupPrice, sessionsIncluded, maxCapacity }) => maxCapacity === 1 || isEnoughFor(groupPrice, sessionsIncluded), {
     error: TOO_CHEAP,
     path: ['groupPrice'],

@@ -8,8 +8,7 @@ export const REVIEW_MAX_LENGTH = 1_000;
 export const ANSWER_MAX_LENGTH = 1_000;
 
 /**
- * What a parent says of a session that was held (R42): whole stars, and a text. The text may be left out: the stars alone already
- * count, and a forced sentence says nothing.
+ * A parent's review of a completed session (R42): whole stars, and an optional text.
  */
 export const NewReview = z.object({
   rating: z
@@ -19,7 +18,7 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** What the trainer says to it, once. */
+/** The trainer's answer; there is one for each review. */
 export const ReviewAnswer = z.object({ text: text({ min: 1, max: ANSWER_MAX_LENGTH, tooShort: 'Please write an answer' }) });
 
 /** A review as everybody who is signed in may read it: of its author the first name and an initial only. */
@@ -40,7 +39,7 @@ export type Review = z.infer<typeof Review>;
 const NAMELESS = 'A parent';
 
 /**
- * What a review tells of who wrote it: the first name and the initial of the last one.
+ * The author's name in a review: the first name and the initial of the last one.
  *
  * @param name as the account has it; 'Dana Whitfield' gives 'Dana W.', 'Dana' gives 'Dana'
  * @param nameless said in its place while there is no name

@@ -20,7 +20,7 @@ export const SUPPORT_MESSAGE_MAX = 4_000;
 
 /** A letter to support, from anybody (R34, B35). */
 export const NewSupportRequest = z.object({
-  /** On one line: it stands in the heading of a mail. */
+  /** On one line: it goes into a mail header. */
   name: text({ min: 1, max: 100, tooShort: 'Please tell us your name' }).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be on one line')),
   email: Email,
   topic: z.enum(supportTopics, 'Please choose a topic'),

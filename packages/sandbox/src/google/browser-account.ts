@@ -21,7 +21,7 @@ export function readAccountCookie(request: FastifyRequest): string | undefined {
   }
 }
 
-/** The accounts that somebody may choose, newest first. */
+/** The accounts to choose from, newest first. */
 export function listAccounts(world: World): string[] {
   const accounts = world.store.list('googleAccounts').map(({ id }) => id);
   return accounts.slice(-offeredAccounts).reverse();

@@ -25,7 +25,7 @@ export type ConsentRequest = z.infer<typeof ConsentRequest>;
 /**
  * Reads what a site asks for.
  *
- * @returns the request, or the sentence that says what is wrong with it: then nobody is sent back to the site
+ * @returns the request, or a sentence saying what is wrong with it: then the browser is not sent back to the site
  */
 export function readConsentRequest(world: World, query: unknown): ConsentRequest | string {
   const result = ConsentRequest.safeParse(query);
@@ -45,12 +45,12 @@ function returnTo({ redirect_uri, state }: ConsentRequest, answer: Record<string
   return address.href;
 }
 
-/** The person says no. @returns where the browser goes */
+/** The person denies. @returns where the browser goes */
 export function deny(request: ConsentRequest): string {
   return returnTo(request, { error: 'access_denied' });
 }
 
-/** The person says yes, to all that was asked for or to a part of it. @returns where the browser goes */
+/** The person allows all or some of what was asked for. @returns where the browser goes */
 export function allow(world: World, request: ConsentRequest, { account, granted }: { account: string; granted: string[] }): string {
   openAccount(world, account);
   const isFirst = !world.store.list('googleGrants').some((grant) => grant.account === account && !grant.isRevoked);
@@ -61,7 +61,7 @@ export function allow(world: World, request: ConsentRequest, { account, granted 
     redirectUri: request.redirect_uri,
     codeChallenge: request.code_challenge,
     scopes: granted,
-    // A site that has a refresh token already gets another one only for a consent that it asked for anew.
+    // A site that already has a refresh token gets another one only if it asked for a new consent.
     isOffline: request.access_type === 'offline' && (isFirst || request.prompt.split(' ').includes('consent')),
     expiresAt: world.clock() + codeLivesMs,
     isUsed: false,

@@ -10,7 +10,7 @@ const syncTokenLivesMs = 30 * 24 * 60 * 60 * 1_000;
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const texts = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
-/** Those that X1 uses. Others are refused: whoever names them would believe that they are obeyed. */
+/** The parameters X1 uses. Others are refused rather than silently ignored. */
 const ListQuery = z.strictObject({
   maxResults: z.coerce.number().int().min(1).max(largestPage).default(defaultPage),
   pageToken: z.string().optional(),

@@ -5,7 +5,7 @@ export interface EventTime {
   timeZone?: string;
 }
 
-/** What whoever writes an event may say about it. */
+/** The writable fields of an event. */
 export interface EventFields {
   summary?: string;
   description?: string;
@@ -38,7 +38,7 @@ export interface CalendarEvent extends EventFields {
   eventType: 'default';
 }
 
-/** An event in somebody's calendar. Deleted ones are kept: their ids are never free again. */
+/** An event in a calendar. Deleted ones are kept: their ids are never free again. */
 export interface StoredGoogleEvent {
   /** Account and event id. */
   id: string;

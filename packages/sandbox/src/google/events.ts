@@ -58,11 +58,11 @@ export function getEvent(world: World, account: string, eventId: string): Calend
 function replace(world: World, account: string, stored: StoredGoogleEvent, input: EventInput): CalendarEvent {
   const { kind, id, created, creator, organizer, iCalUID, sequence, eventType, status } = stored.event;
   const kept = { kind, id, created, creator, organizer, iCalUID, eventType };
-  // The id in the address decides, whatever the body says.
+  // The id in the address wins over the one in the body.
   return keep(world, account, { status, reminders: defaultReminders, ...input, ...kept, sequence: sequence + 1 });
 }
 
-/** The whole event anew. A deleted one comes back when its status is said to be confirmed. */
+/** Replaces the whole event. A deleted one comes back when its status is 'confirmed'. */
 export function updateEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
   const stored = getStored(world, account, eventId);
   assertSameVersion(stored, ifMatch);
@@ -74,7 +74,7 @@ interface Write {
   ifMatch: string | undefined;
 }
 
-/** The parts that are named anew, those within a part too; null removes one. */
+/** Changes the named fields, nested ones too; null removes one. */
 export function patchEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
   const stored = getStored(world, account, eventId);
   assertSameVersion(stored, ifMatch);

@@ -24,7 +24,7 @@ function merge(spans: Span[]): Span[] {
   return merged;
 }
 
-/** When somebody is busy, and nothing of why. @throws GoogleError 400 for a range that is empty or too long */
+/** Busy intervals without their reason. @throws GoogleError 400 for a range that is empty or too long */
 export function queryFreeBusy(world: World, account: string, body: unknown): object {
   const result = Query.safeParse(body);
   if (!result.success) throw invalidParameter(result.error.issues[0]?.message ?? 'Invalid query');

@@ -31,7 +31,7 @@ export interface Grant {
   isRevoked: boolean;
 }
 
-/** Lets its bearer in for an hour, for as long as the grant stands. `expiresAt` in milliseconds. */
+/** Valid for an hour unless the grant is revoked. `expiresAt` in milliseconds. */
 export interface AccessToken {
   id: string;
   account: string;

@@ -30,7 +30,7 @@ export function issueToken(world: World, form: Record<string, unknown>): object 
     throw isOther ? tokenError('unsupported_grant_type', 'Invalid grant_type') : tokenError('invalid_request', 'A parameter is missing.');
   }
   const request = result.data;
-  // Secrets are not kept here: whoever has one of the right form is believed.
+  // Secrets are not stored here: any of the right form is accepted.
   if (!/^GOCSPX-[\w-]+$/.test(request.client_secret)) throw tokenError('invalid_client', 'The provided client secret is invalid.', 401);
   return request.grant_type === 'authorization_code' ? exchange(world, request) : refresh(world, request);
 }
@@ -97,7 +97,7 @@ export function revokeToken(world: World, token: unknown): object {
 }
 
 /**
- * Tells in whose name a call is made.
+ * Finds the account a call is made for.
  *
  * @returns the account
  * @throws GoogleError 401 without a token that is good now, 403 when the consent does not cover the call

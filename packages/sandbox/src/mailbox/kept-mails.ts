@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 /** A mail as the mail server got it. */
 interface ReceivedMail {
   raw: Buffer;
-  /** Of the envelope: to whom it went, whatever the mail itself says. */
+  /** Recipients of the envelope, not of the mail's own headers. */
   from: string;
   recipients: string[];
 }

@@ -16,7 +16,7 @@ interface WithId {
   Params: { id: string };
 }
 
-/** What a frame with somebody's mail may do: open its links in the window around it. No script runs, whatever the mail holds. */
+/** What the frame around a mail may do: open links in the parent window. Scripts never run. */
 const frameRights = 'allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox';
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameRights}`;
 

@@ -23,7 +23,7 @@ const BankInput = z.object({ bank: z.enum(['closed', 'open']) });
 
 const CheckInput = z.object({ to: z.enum(['processing', 'verified', 'failed']), reason: z.string().trim().max(500).optional() });
 
-/** Does for the person what the hosted page does, and lets a review take as long as somebody wants to look at it. */
+/** Does what the hosted page does, and lets a review take as long as wanted. */
 function moveCheck(world: World, id: string, { to, reason = '' }: z.infer<typeof CheckInput>): object {
   const session = getRecord(world, 'verificationSessions', id);
   if (to === 'processing') return handIn(world, session);

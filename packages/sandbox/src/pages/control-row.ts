@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 
 const rowsShown = 20;
 
-/** What a state means for whoever looks. */
+/** How a state is colored. */
 export type Tone = 'good' | 'wait' | 'warn' | 'bad' | 'neutral';
 
 /** The records a panel shows, newest first. */
@@ -15,7 +15,7 @@ export function badge(tone: Tone, text: string): Html {
   return html`<span class="badge ${tone}">${text.replaceAll('_', ' ')}</span>`;
 }
 
-/** A form of one button. `subject` tells a screen reader which row a repeated button belongs to. */
+/** A form of one button. `subject` names the row to screen readers. */
 export function button(action: string, label: string, subject: string, field?: { name: string; value: string }): Html {
   const hidden = field ? html`<input type="hidden" name="${field.name}" value="${field.value}">` : null;
   return html`<form method="post" action="${action}">${hidden}<button class="btn outline compact" aria-label="${label}: ${subject}">${label}</button></form>`;

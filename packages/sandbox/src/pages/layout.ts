@@ -18,7 +18,7 @@ const logo = html`<svg class="logo" viewBox="0 0 50 32" width="50" height="32" r
 
 const noKeys = 'X1 runs without Stripe keys here: nothing is real, and no money moves.';
 
-/** A whole page: the banner that says what this is, then the body. No script and no inline style, so the strictest policy fits. */
+/** A whole page: the stand-in banner, then the body. No script and no inline style, so the strictest policy fits. */
 export function renderPage({ title, standsFor, because = noKeys, body, width }: Page): string {
   return html`<!doctype html>
 <html lang="en">

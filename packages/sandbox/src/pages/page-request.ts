@@ -51,7 +51,7 @@ export function sendPage(world: World, reply: FastifyReply, answer: PageAnswer):
   return reply.send(renderPage({ ...page, width }));
 }
 
-/** Sends a page that only says one thing and where to go from here. */
+/** Sends a page with one message and a link to go on. */
 export function sendNotice(
   world: World,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ const standsFor = 'your bank’s page for confirming a payment (3-D Secure)';
 const address = '/sandbox/stripe/3ds/:id';
 const Outcome = z.object({ outcome: z.enum(['authenticated', 'failed']) });
 
-/** The address X1 named, with what Stripe adds to it. It stays known after the payment, for whoever clicks twice or reloads. */
+/** The address X1 named, with what Stripe adds to it. It is kept after the payment, for double clicks and reloads. */
 function returnAddress(world: World, intent: Stripe.PaymentIntent): string {
   const url = new URL(world.store.find('returnAddresses', intent.id)?.returnUrl ?? `${world.publicUrl()}/`);
   url.searchParams.set('payment_intent', intent.id);
@@ -47,7 +47,7 @@ function choices(world: World, intent: Stripe.PaymentIntent) {
   </form>`;
 }
 
-/** The page a cardholder is sent to when the bank wants to know that it is them. */
+/** The page where the bank authenticates a cardholder. */
 export function mountThreeDSecure(app: FastifyInstance, world: World): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     const intent = world.store.find('paymentIntents', request.params.id);

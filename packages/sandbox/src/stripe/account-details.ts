@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId } from './ids.ts';
 
-/** How often an account is paid out by itself; `manual` never. The sandbox pays all others as soon as money is available. */
+/** How often an account is paid out automatically; `manual` means never. The sandbox pays all others as soon as money is available. */
 const Interval = z.enum(['manual', 'daily', 'weekly', 'monthly'], 'Invalid interval');
 
 /** The one setting of an account that the sandbox knows: `settings[payouts][schedule][interval]`. */
@@ -32,7 +32,7 @@ export function isPaidByHand({ settings }: Stripe.Account): boolean {
   return settings?.payouts?.schedule.interval === 'manual';
 }
 
-/** What the provider asks of somebody of whom it knows nothing. */
+/** What the provider asks of a new account. */
 export const detailsWanted = [
   ...['business_profile.url', 'external_account', 'individual.dob.day', 'individual.dob.month', 'individual.dob.year'],
   ...['individual.first_name', 'individual.last_name', 'individual.ssn_last_4', 'tos_acceptance.date', 'tos_acceptance.ip'],

@@ -45,7 +45,7 @@ function disable(world: World, account: Stripe.Account, wanted: Stripe.Account.R
   });
 }
 
-/** The provider wants a document and stops charges and payouts until it has it, or is content again. */
+/** The provider asks for a document and stops charges and payouts until it is satisfied. */
 export function restrictAccount(world: World, id: string, action: 'restrict' | 'restore'): Stripe.Account {
   const account = getRecord(world, 'accounts', id);
   if (action === 'restore') return account.details_submitted ? submitDetails(world, id, 'complete') : account;

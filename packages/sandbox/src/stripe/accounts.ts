@@ -99,7 +99,7 @@ export function updateAccount(world: World, id: string, form: FormTree): Stripe.
   return saveAccount(world, changed);
 }
 
-/** Replaces the account and tells of it. */
+/** Replaces the account and records the event. */
 export function saveAccount(world: World, account: Stripe.Account): Stripe.Account {
   const saved = world.store.put('accounts', account);
   world.events.record('account.updated', saved, { account: saved.id });

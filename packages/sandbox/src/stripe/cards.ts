@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StripeError } from './errors.ts';
 
-/** Why a bank says no. */
+/** Why a bank declines. */
 export interface Decline {
   code: string;
   declineCode: string;

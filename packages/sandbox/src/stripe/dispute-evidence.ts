@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** The evidence of a dispute that nobody has answered yet. */
+/** The evidence of an unanswered dispute. */
 export const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

@@ -26,7 +26,7 @@ export function openDueDisputes(world: World): number | undefined {
     if (dueAt > world.clock()) continue;
     world.store.remove('plannedDisputes', id);
     const charge = world.store.find('charges', id);
-    // Who has got everything back meanwhile has nothing to dispute.
+    // A fully refunded charge cannot be disputed.
     if (charge && isDisputable(charge)) openDispute(world, id);
   }
   const next = Math.min(...world.store.list('plannedDisputes').map(({ dueAt }) => dueAt));

@@ -4,8 +4,8 @@ import { openDueDisputes } from './disputes.ts';
 import { settleDuePayouts } from './payouts.ts';
 
 /**
- * What happens by itself, as far as its time has come: cardholders dispute, balances are paid out, banks answer. Done now and then, and
- * before every call and page, so that whoever moves the clock sees at once what has become of it.
+ * Does what is due: cardholders dispute, balances are paid out, banks answer. Runs periodically and before every call and page, so that
+ * moving the clock takes effect at once.
  */
 export function doDueWork(world: World): void {
   openDueDisputes(world);

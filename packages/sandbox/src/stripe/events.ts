@@ -9,13 +9,13 @@ export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 const keptForSeconds = 30 * 24 * 60 * 60;
 
-/** Which call an event comes from; both null when it happened on a hosted page or by itself. */
+/** Which call caused an event; both null for hosted pages and scheduled work. */
 type Cause = StoredEvent['request'];
 
 export interface EventLog {
   /** Records the event and queues its webhooks. `object` is kept as it is now. */
   record(type: StoredEvent['type'], object: object, options?: { account?: string }): void;
-  /** Runs `action`; the events recorded meanwhile name this cause. */
+  /** Runs `action`; events recorded during it name this cause. */
   causedBy<Result>(cause: Cause, action: () => Result): Result;
 }
 

@@ -41,7 +41,7 @@ function expandOne(world: World, value: unknown, path: string[], whole: string):
 }
 
 /**
- * Puts whole objects where their ids stand, as `expand[]=latest_charge.balance_transaction` asks. The call has acted by then, so an error
+ * Replaces ids by their objects, as `expand[]=latest_charge.balance_transaction` asks. The call has acted by then, so an error
  * here is kept for its idempotency key like any other answer.
  *
  * @throws StripeError 400 on a path that leads to nothing expandable

@@ -5,7 +5,7 @@ import { StripeError } from './errors.ts';
 
 const keptForMs = 24 * 60 * 60 * 1_000;
 
-/** An answer as it goes out. `keep` tells whether a repeat of the call gets it again. */
+/** An answer as it goes out. `keep`: whether a repeated call gets it again. */
 export interface Answer {
   status: number;
   body: string;

@@ -58,7 +58,7 @@ export function recordMovement(world: World, owner: Owner, movement: Movement): 
   return transaction;
 }
 
-/** A movement as it is now: what is pending becomes available by itself. */
+/** A movement as it is now: pending money becomes available with time. */
 function currentTransaction(world: World, transaction: Stripe.BalanceTransaction): Stripe.BalanceTransaction {
   const hasBecomeAvailable = transaction.status === 'pending' && transaction.available_on <= nowSeconds(world);
   return hasBecomeAvailable ? { ...transaction, status: 'available' } : transaction;
