@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deliveries } from '../deliveries.ts';
 import { FaultChanges } from '../faults.ts';
-import { rejectAccount, restrictAccount, reviewAccount, setBank } from '../stripe/account-standing.ts';
+import { rejectAccount, restrictAccount, reviewAccount, setBank } from '../stripe/account-status.ts';
 import { closeDispute, openDispute } from '../stripe/disputes.ts';
 import { invalidRequest, notFound } from '../stripe/errors.ts';
 import { getRecord } from '../stripe/get-record.ts';

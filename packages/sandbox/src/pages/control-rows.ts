@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRejected } from '../stripe/account-standing.ts';
+import { isRejected } from '../stripe/account-status.ts';
 import { readFunds } from '../stripe/movements.ts';
 import type { World } from '../world.ts';
 import { badge, button, newest, row, type Tone } from './control-row.ts';

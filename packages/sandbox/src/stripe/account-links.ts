@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { OnboardingOutcome, StoredAccountLink } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
-import { isRejected, submitDetails } from './account-standing.ts';
+import { isRejected, submitDetails } from './account-status.ts';
 import { refusal } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { getRecord } from './get-record.ts';

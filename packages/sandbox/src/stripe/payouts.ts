@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StoredPayout } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
-import { disablePayouts } from './account-standing.ts';
+import { disablePayouts } from './account-status.ts';
 import { invalidRequest, notFound, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { getRecord } from './get-record.ts';

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 import { createAccountLink } from './account-links.ts';
-import { rejectAccount } from './account-standing.ts';
+import { rejectAccount } from './account-status.ts';
 import { createAccount, updateAccount } from './accounts.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { closeDispute } from './disputes.ts';

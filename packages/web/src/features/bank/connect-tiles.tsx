@@ -1,4 +1,4 @@
-import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,7 @@ const TILES = [
 ] as const;
 
 /** Why payouts are off, where the flag alone does not say. */
-const WITHHELD: Partial<Record<BankStanding, string>> = { 'in-review': 'Being checked', restricted: 'Paused', closed: 'Closed' };
+const WITHHELD: Partial<Record<BankStatus, string>> = { 'in-review': 'Being checked', restricted: 'Paused', closed: 'Closed' };
 
 /** The three flags of the payout account as tiles (R170). */
 export function ConnectTiles({ status }: ConnectTilesProps) {
@@ -25,7 +25,7 @@ export function ConnectTiles({ status }: ConnectTilesProps) {
         <div key={flag} className="card pad flex items-center justify-between gap-3 md:block">
           <dt className="small muted">{label}</dt>
           <dd className="md:mt-2">
-            <Flag value={status?.[flag]} yes={yes} no={flag === 'payoutsEnabled' && status ? (WITHHELD[bankStanding(status)] ?? no) : no} />
+            <Flag value={status?.[flag]} yes={yes} no={flag === 'payoutsEnabled' && status ? (WITHHELD[bankStatus(status)] ?? no) : no} />
           </dd>
         </div>
       ))}

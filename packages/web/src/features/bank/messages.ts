@@ -1,4 +1,4 @@
-import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 
 interface ConnectionMessage {
@@ -8,7 +8,7 @@ interface ConnectionMessage {
   readonly button: string | undefined;
 }
 
-const MESSAGES: Readonly<Record<BankStanding, ConnectionMessage>> = {
+const MESSAGES: Readonly<Record<BankStatus, ConnectionMessage>> = {
   none: {
     title: 'Connect your bank account',
     text: 'Parents can buy your programs once your bank account is connected. The set-up runs on a secure page of our payment partner.',
@@ -39,5 +39,5 @@ const MESSAGES: Readonly<Record<BankStanding, ConnectionMessage>> = {
 
 /** What is said of a payout account, wherever it is looked at. */
 export function connectionMessage(status: ConnectStatus): ConnectionMessage {
-  return MESSAGES[bankStanding(status)];
+  return MESSAGES[bankStatus(status)];
 }

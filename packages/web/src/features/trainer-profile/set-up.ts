@@ -1,7 +1,7 @@
-import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import { type IdentityStatus, identityStatus } from '@x1/contract/verification/identity-status.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 
 /** What is known of a trainer; undefined is 'not known', which is never taken for 'not done' (R67). */
@@ -23,15 +23,15 @@ export interface SetUpLine {
   readonly key: SetUpKey;
   readonly state: SetUpState;
   /** How identity or bank stand, where that is known: it decides what the banner says. */
-  readonly standing?: IdentityStanding | BankStanding | undefined;
+  readonly standing?: IdentityStatus | BankStatus | undefined;
 }
 
 /** The five lines of the set-up, most urgent first. The first four and the last carry the conditions of S1§2's banners. */
 export function setUpLines(facts: SetUpFacts): readonly SetUpLine[] {
   return [
     { key: 'profile', state: profileState(facts) },
-    { key: 'identity', state: identityState(facts), standing: facts.identity && identityStanding(facts.identity) },
-    { key: 'bank', state: bankState(facts), standing: facts.bank && bankStanding(facts.bank) },
+    { key: 'identity', state: identityState(facts), standing: facts.identity && identityStatus(facts.identity) },
+    { key: 'bank', state: bankState(facts), standing: facts.bank && bankStatus(facts.bank) },
     { key: 'program', state: programState(facts) },
     { key: 'timezone', state: facts.timezone === null ? 'open' : 'done' },
   ];

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
@@ -33,7 +33,7 @@ export function BankAccountConnectionScreen({ user }: { user: User }) {
 }
 
 function State({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
-  const standing = bankStanding(status);
+  const standing = bankStatus(status);
   const { title, text, button } = connectionMessage(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (

@@ -3,7 +3,7 @@ import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
-import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import { type ConnectStatus, MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
@@ -139,7 +139,7 @@ function PaymentMethods({ userId }: { userId: UserId }) {
 
 function BankAccount({ status }: { status: ConnectStatus }) {
   const { title, text } = connectionMessage(status);
-  const standing = bankStanding(status);
+  const standing = bankStatus(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
   return (
     <div className="stack tight">

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { type BankStanding, bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
@@ -34,7 +34,7 @@ export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
 }
 
 function Outcome({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
-  const standing = bankStanding(status);
+  const standing = bankStatus(status);
   const isDone = standing === 'connected';
   const isReviewed = standing === 'in-review';
   const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionMessage(status);
@@ -64,6 +64,6 @@ const moreNeeded = {
 };
 
 /** Whether another visit of the hosted set-up helps. */
-function isMoreNeeded(standing: BankStanding): boolean {
+function isMoreNeeded(standing: BankStatus): boolean {
   return standing === 'none' || standing === 'unfinished' || standing === 'restricted';
 }

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
-import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
@@ -107,7 +107,7 @@ function BankLink({ status }: { status: ConnectStatus | undefined }) {
 function noticeOf(status: ConnectStatus | undefined) {
   const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
   if (!status) return { ...toAccount, title: 'Bank account' };
-  const standing = bankStanding(status);
+  const standing = bankStatus(status);
   if (standing === 'connected') return { ...toAccount, title: 'Bank account connected' };
   if (standing === 'none' || standing === 'unfinished') {
     return {

@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { bankStanding } from '@x1/contract/payouts/bank-standing.ts';
+import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
 import { connectionMessage } from '../../features/bank/messages.ts';
@@ -29,7 +29,7 @@ export function BankStep({ userId, onDone }: { userId: UserId; onDone: () => voi
 }
 
 function settledMessage(status: ConnectStatus): { title: string; text: string } | undefined {
-  const standing = bankStanding(status);
+  const standing = bankStatus(status);
   if (standing === 'connected') {
     return { title: 'Your bank account is connected', text: 'Your setup is complete. Next: create your first program.' };
   }

@@ -1,4 +1,4 @@
-import { identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import { identityStatus } from '@x1/contract/verification/identity-status.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { Clock, IdCard, Smartphone } from 'lucide-react';
 import { useStartVerification, useVerificationStatus } from '../../features/verification/queries.ts';
@@ -27,7 +27,7 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
 }
 
 function settledMessage(status: VerificationStatus): { title: string; text: string } | undefined {
-  const standing = identityStanding(status);
+  const standing = identityStatus(status);
   if (standing === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
   if (standing !== 'in-progress') return undefined;
   return {
@@ -37,7 +37,7 @@ function settledMessage(status: VerificationStatus): { title: string; text: stri
 }
 
 function failureOf(status: VerificationStatus | undefined): string | undefined {
-  return status && identityStanding(status) === 'failed' ? (status.rejectionReason ?? '') : undefined;
+  return status && identityStatus(status) === 'failed' ? (status.rejectionReason ?? '') : undefined;
 }
 
 interface CheckProps {

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
-import { type IdentityStanding, identityStanding } from '@x1/contract/verification/identity-standing.ts';
+import { type IdentityStatus, identityStatus } from '@x1/contract/verification/identity-status.ts';
 import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 import { BadgeCheck, Camera, CircleDashed, CircleX, Clock, Hourglass, IdCard, LifeBuoy, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
@@ -114,11 +114,11 @@ const MESSAGES = {
     title: 'Your verification failed',
     text: 'Until you are verified you cannot receive bookings and payments. You can try again.',
   },
-} as const satisfies Record<IdentityStanding, object>;
+} as const satisfies Record<IdentityStatus, object>;
 
 /** The state of the check with its dates and, when it failed, the reason (S2§2). */
 function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
-  const standing = identityStanding(status);
+  const standing = identityStatus(status);
   const message = MESSAGES[standing];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
@@ -153,7 +153,7 @@ function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) 
 }
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
-function StatusAction({ standing }: { standing: Exclude<IdentityStanding, 'verified'> }) {
+function StatusAction({ standing }: { standing: Exclude<IdentityStatus, 'verified'> }) {
   if (standing === 'in-progress') return <Refresh />;
   return <Start label={standing === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identityStanding } from './identity-standing.ts';
+import { identityStatus } from './identity-status.ts';
 
 const at = '2026-03-14T16:30:00.000Z';
 
@@ -11,5 +11,5 @@ it.each([
   ['failed', 'failed', null, 'failed'],
   ['verified', 'verified', at, 'verified'],
 ] as const)('reads %s / %s, submitted %j, as %s', (status, verificationStatus, submittedAt, standing) => {
-  expect(identityStanding({ status, verificationStatus, submittedAt })).toBe(standing);
+  expect(identityStatus({ status, verificationStatus, submittedAt })).toBe(standing);
 });

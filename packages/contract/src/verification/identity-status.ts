@@ -1,14 +1,14 @@
 import type { VerificationStatus } from './status.ts';
 
-/** How an identity check stands for its owner. `unfinished`: the hosted page was left before anything was handed in (R61). */
-export type IdentityStanding = 'not-started' | 'unfinished' | 'in-progress' | 'verified' | 'failed';
+/** The status of an identity check for its owner. `unfinished`: the hosted page was left before anything was handed in (R61). */
+export type IdentityStatus = 'not-started' | 'unfinished' | 'in-progress' | 'verified' | 'failed';
 
 /** Pending without a submission is an abandoned check: it can be started again, and goes on where it was (R61). */
-export function identityStanding({
+export function identityStatus({
   status,
   verificationStatus,
   submittedAt,
-}: Pick<VerificationStatus, 'status' | 'verificationStatus' | 'submittedAt'>): IdentityStanding {
+}: Pick<VerificationStatus, 'status' | 'verificationStatus' | 'submittedAt'>): IdentityStatus {
   if (verificationStatus !== 'pending') return verificationStatus;
   if (status === 'not_started') return 'not-started';
   return submittedAt === null ? 'unfinished' : 'in-progress';

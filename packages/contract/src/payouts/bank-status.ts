@@ -1,13 +1,13 @@
 import type { ConnectStatus } from './payout.ts';
 
 /**
- * How a payout account stands for its owner. `in-review`: everything is handed in and the provider looks at it. `restricted`: the provider
+ * The status of a payout account for its owner. `in-review`: everything is handed in and the provider reviews it. `restricted`: the provider
  * wants something more. `closed`: rejected for good.
  */
-export type BankStanding = 'none' | 'unfinished' | 'in-review' | 'restricted' | 'closed' | 'connected';
+export type BankStatus = 'none' | 'unfinished' | 'in-review' | 'restricted' | 'closed' | 'connected';
 
 /** Reads the three flags together with the state behind them (R71). 'Connected' needs both flags (S2§3). */
-export function bankStanding({ hasAccount, onboardingComplete, payoutsEnabled, accountState }: ConnectStatus): BankStanding {
+export function bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState }: ConnectStatus): BankStatus {
   if (onboardingComplete && payoutsEnabled) return 'connected';
   if (!hasAccount) return 'none';
   if (accountState === 'REJECTED') return 'closed';

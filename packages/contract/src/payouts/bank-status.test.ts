@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bankStanding } from './bank-standing.ts';
+import { bankStatus } from './bank-status.ts';
 
 it.each([
   [false, false, false, null, 'none'],
@@ -11,5 +11,5 @@ it.each([
   [true, false, false, 'REJECTED', 'closed'],
   [true, true, true, 'ACTIVE', 'connected'],
 ] as const)('reads %j %j %j %j as %s', (hasAccount, onboardingComplete, payoutsEnabled, accountState, standing) => {
-  expect(bankStanding({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
+  expect(bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
 });
