@@ -35,10 +35,11 @@ it.each<[User['role'], boolean]>([
 });
 
 function show(role: User['role']): void {
-  queryClient.setQueryData(accountKeys.me(), { id: 5, role, email: 'dana@x1.test', timezone: 'America/New_York' } as User);
+  const user = { id: 5, role, email: 'dana@x1.test', timezone: 'America/New_York' } as User;
+  queryClient.setQueryData(accountKeys.me(), user);
   render(
     <QueryClientProvider client={queryClient}>
-      <AccountSettingsScreen />
+      <AccountSettingsScreen user={user} />
     </QueryClientProvider>,
   );
 }

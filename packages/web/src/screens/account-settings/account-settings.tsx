@@ -4,7 +4,6 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ReferCard } from '../../features/account/refer-card.tsx';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useCloseAccount } from '../../features/account/use-own-data.ts';
 import { ConnectionState } from '../../features/calendar/connection-state.tsx';
 import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx';
@@ -25,10 +24,8 @@ import { SignedInDevices } from './signed-in-devices.tsx';
 import { TimezoneSettings } from './timezone-settings.tsx';
 
 /** Settings of the account, section by section; `#timezone-settings` and the like lead to one of them (S2§2). */
-export function AccountSettingsScreen() {
-  const { user } = useAccount();
+export function AccountSettingsScreen({ user }: { user: User }) {
   useScrollToSection();
-  if (!user) return null;
   const isOperator = user.role === 'admin';
   return (
     <div className="account-settings">

@@ -3,7 +3,6 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
 import { useOverview } from '../../features/admin/use-records.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -26,12 +25,7 @@ import { UserPage } from './user-page.tsx';
 import { UsersSection, VerificationSection } from './users.tsx';
 
 /** The operators' console (R160): a part of it, or one record of a part, by the address. */
-export function AdminScreen() {
-  const { user } = useAccount();
-  return user ? <Console user={user} /> : null;
-}
-
-function Console({ user }: { user: User }) {
+export function AdminScreen({ user }: { user: User }) {
   const { section: path = '', id } = useParams<{ section?: string; id?: string }>();
   const section = findSection(path);
   const now = useNow();

@@ -1,7 +1,6 @@
 import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, Suspense } from 'react';
-import { useAccount } from '../../features/account/use-account.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -18,12 +17,7 @@ const SessionMonth = lazy(async () => {
 });
 
 /** My Training Sessions (S2§2): every session of either side, the next one first (R126), as a list or in its month. */
-export function AppointmentsScreen() {
-  const { user } = useAccount();
-  return user ? <Sessions user={user} /> : null;
-}
-
-function Sessions({ user }: { user: User }) {
+export function AppointmentsScreen({ user }: { user: User }) {
   const { state, change } = usePageState();
   const view = state.view || rememberedView();
   const show = (chosen: SessionsView) => {

@@ -1,7 +1,6 @@
 import './profile-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { Eye } from 'lucide-react';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { homePath } from '../../lib/home-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +13,7 @@ import { TrainerSettings } from './trainer-settings.tsx';
 const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'Who you are, and who trains.', admin: undefined };
 
 /** What a person tells about oneself: the trainer's profile in four cards, or a parent's name, phone and athletes (S2§2, R36). */
-export function ProfileSettingsScreen() {
-  const { user } = useAccount();
-  if (!user) return null;
+export function ProfileSettingsScreen({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-[760px]">
       <PageHead

@@ -2,7 +2,6 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { AppointmentId } from '@x1/contract/core/ids.ts';
 import { useParams } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +12,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SessionPage } from './session-page.tsx';
 
 /** One session for its two parties (S2§2, `/session/{id}`). */
-export function SessionScreen() {
+export function SessionScreen({ user }: { user: User }) {
   const { id } = useParams<{ id: string }>();
-  const { user } = useAccount();
   const appointmentId = AppointmentId.safeParse(Number(id));
-  if (!user) return null;
   return appointmentId.success ? <Loaded appointmentId={appointmentId.data} user={user} /> : <SessionNotFound />;
 }
 

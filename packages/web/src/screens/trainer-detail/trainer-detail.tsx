@@ -5,7 +5,6 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
@@ -26,9 +25,7 @@ import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
 
 /** A trainer with Profile and Programs, and the way to buy (S2§2, `/athlete/{id}`). */
-export function TrainerDetailScreen() {
-  const { user } = useAccount();
-  if (!user) return null;
+export function TrainerDetailScreen({ user }: { user: User }) {
   return (
     <TrainerOfAddress back={{ href: lastSearchPath(), label: 'All trainers' }} placeholder={<TrainerPlaceholder />}>
       {(trainer) => <TrainerPage trainer={trainer} user={user} />}

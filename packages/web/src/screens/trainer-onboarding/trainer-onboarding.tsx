@@ -1,6 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { useSearchParams } from 'wouter';
-import { useAccount } from '../../features/account/use-account.ts';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -8,12 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** The setup of a trainer in six steps (S1§2); it opens where it was left, or at `?step=` (R9, R17). */
-export function TrainerOnboardingScreen() {
-  const { user } = useAccount();
-  return user ? <Setup user={user} /> : null;
-}
-
-function Setup({ user }: { user: User }) {
+export function TrainerOnboardingScreen({ user }: { user: User }) {
   const [query] = useSearchParams();
   const profile = useOwnTrainer(user.id);
   if (profile.isPending) return <Spinner />;

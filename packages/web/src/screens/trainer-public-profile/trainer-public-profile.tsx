@@ -2,7 +2,6 @@ import './profile-page.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { useAccount } from '../../features/account/use-account.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
@@ -28,9 +27,7 @@ function backOf({ role }: Pick<User, 'role'>): { href: string; label: string } {
 }
 
 /** Everything a trainer tells on one page (S2§2, `/trainer/{id}`). Any signed-in person may read it; the trainer sees a preview (R15). */
-export function TrainerPublicProfileScreen() {
-  const { user } = useAccount();
-  if (!user) return null;
+export function TrainerPublicProfileScreen({ user }: { user: User }) {
   return (
     <TrainerOfAddress back={backOf(user)} placeholder={<ProfilePlaceholder />}>
       {(trainer) => <ProfilePage trainer={trainer} user={user} />}
