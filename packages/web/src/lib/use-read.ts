@@ -6,6 +6,8 @@ interface ReadOptions {
   readonly enabled?: boolean;
   /** Reads again whenever a page opens: payments and payouts change on their own. */
   readonly refetchOnMount?: 'always';
+  /** 0 where others change it without an announcement: read whenever it is shown. */
+  readonly staleTime?: number;
 }
 
 /** Reads one call of the server. @param queryKey of `query-keys.ts`; `input` must be part of it where it can change */

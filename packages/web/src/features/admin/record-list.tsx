@@ -29,7 +29,7 @@ export interface RecordListProps<Item> {
 export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
   if (records.isError && !records.data) return <LoadFailed what={`${label} could not be loaded.`} query={records} />;
-  const shown = records.data.pages.flatMap((page) => [...page.items]);
+  const { items: shown, total } = records.data;
   if (shown.length === 0) return <EmptyState title={empty} />;
   return (
     <>
@@ -37,7 +37,7 @@ export function RecordList<Item>({ label, records, columns, keyOf, empty }: Reco
       <NextPage
         query={records}
         failed="More could not be loaded."
-        note={records.hasNextPage ? `Showing ${shown.length} of ${records.data.pages[0]?.total ?? 'more'}` : undefined}
+        note={records.hasNextPage ? `Showing ${shown.length} of ${total ?? 'more'}` : undefined}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import './filter-bar.css';
 import { useLocation, useSearch } from 'wouter';
+import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { stateLabel } from './state-badge.tsx';
-import { type ItemOf, type ListRoute, useRecords } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 
 interface FilterBase {
   /** The key in the query of the address and of the call. */
@@ -21,7 +22,7 @@ type RecordFilter =
       readonly options: readonly string[] | Readonly<Record<string, string>>;
     });
 
-interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListProps<ItemOf<Route>>, 'records'> {
+interface RecordSectionProps<Route extends ListRoute> extends Omit<RecordListProps<Item<Route>>, 'records'> {
   route: Route;
   filters: readonly RecordFilter[];
   /** Filters that only a link sets. */

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AdminMail, type AuditEntry, auditObjects, type FailedJob, type JobQueue, mailStates } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
-import { useAdminAction, useRecords } from '../../features/admin/use-records.ts';
+import { useAdminAction, useJobQueues, useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
-import { adminKeys } from '../../lib/query-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,11 +45,7 @@ export function JobsSection() {
 }
 
 function Queues() {
-  const queues = useQuery({
-    queryKey: adminKeys.list('queues', {}),
-    queryFn: ({ signal }) => adminApi.listJobQueues({}, { signal }),
-    staleTime: 0,
-  });
+  const queues = useJobQueues();
   if (queues.isPending) return <Spinner label="Loading..." />;
   if (queues.isError && !queues.data) return <LoadFailed what="The work could not be loaded." query={queues} />;
   if (queues.data.length === 0) return <EmptyState title="There is no background work" />;

@@ -19,7 +19,7 @@ import { RecordPage } from './record-page.tsx';
 
 /** A report with its evidence, and what becomes of it. */
 export function ReportPage({ id }: { id: number }) {
-  const report = useRecord('reports', id, (signal) => adminApi.getReport({ params: { reportId: id } }, { signal }));
+  const report = useRecord('reports', id, adminApi.getReport, { params: { reportId: id } });
   return (
     <RecordPage title={`Report ${id}`} record={report} back={{ href: '/admin/reports', label: 'All reports' }}>
       {(found) => (

@@ -19,7 +19,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** One payment with everything that became of it, and giving it back. */
 export function TransactionPage({ id }: { id: number }) {
-  const payment = useRecord('transactions', id, (signal) => adminApi.getTransaction({ params: { transactionId: id } }, { signal }));
+  const payment = useRecord('transactions', id, adminApi.getTransaction, { params: { transactionId: id } });
   return (
     <RecordPage title={`Transaction ${id}`} record={payment} back={{ href: '/admin/transactions', label: 'All transactions' }}>
       {(found) => (

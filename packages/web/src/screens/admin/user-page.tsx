@@ -17,7 +17,7 @@ import { RecordPage } from './record-page.tsx';
 
 /** The facts about one person, and switching the account off or on. */
 export function UserPage({ id }: { id: number }) {
-  const user = useRecord('users', id, (signal) => adminApi.getUser({ params: { userId: id } }, { signal }));
+  const user = useRecord('users', id, adminApi.getUser, { params: { userId: id } });
   const title = user.data ? personName(user.data) : `User ${id}`;
   return (
     <RecordPage title={title} record={user} back={{ href: '/admin/users', label: 'All users' }}>
