@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
@@ -7,10 +7,10 @@ import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { usePages, useRead } from '../../lib/use-read.ts';
 import { noFilters, type SessionFilters, toQuery } from './session-filters.ts';
 
-const PAGE_SIZE = 24;
+const PAGE_SIZE = '24';
 
 /** Dashboard and parent home show the first 3 (S1§9). */
 const FIRST = 3;
@@ -23,12 +23,8 @@ type SessionQuery = ReturnType<typeof toQuery> & { readonly from?: string; reado
 /** The sessions of either side, page by page: upcoming by time, then needing a time, then newest (R126). */
 export function useSessionPages(person: Person, filters: SessionFilters = noFilters) {
   const query = toQuery(filters);
-  return useInfiniteQuery({
-    queryKey: [...listKey(person), 'pages', query],
-    queryFn: ({ pageParam, signal }) => loadPage(person, query, { limit: PAGE_SIZE, cursor: pageParam, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const input = { params: { userId: person.id }, query: { limit: PAGE_SIZE, ...query } };
+  return usePages([...listKey(person), 'pages', query], routeOf(person), input);
 }
 
 /** All sessions that begin within a stretch of time, by time: what a month shows. */
@@ -57,10 +53,12 @@ function listKey({ id, role }: Person) {
   return role === 'trainer' ? sessionKeys.ofTrainer(id) : sessionKeys.ofParent(id);
 }
 
-function loadPage({ id, role }: Person, filters: SessionQuery, { limit, cursor, signal }: Page): Promise<ListPage<Appointment>> {
-  const input = { params: { userId: id }, query: { limit: String(limit), cursor, ...filters } };
-  if (role === 'trainer') return listPage(sessionsRoutes.listTrainerAppointments, input, signal);
-  return listPage(sessionsRoutes.listParentAppointments, input, signal);
+function routeOf({ role }: Person) {
+  return role === 'trainer' ? sessionsRoutes.listTrainerAppointments : sessionsRoutes.listParentAppointments;
+}
+
+function loadPage(person: Person, filters: SessionQuery, { limit, cursor, signal }: Page): Promise<ListPage<Appointment>> {
+  return listPage(routeOf(person), { params: { userId: person.id }, query: { limit: String(limit), cursor, ...filters } }, signal);
 }
 
 async function loadAll(person: Person, filters: SessionQuery, signal: AbortSignal): Promise<Appointment[]> {

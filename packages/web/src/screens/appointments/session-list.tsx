@@ -22,7 +22,7 @@ export function SessionList({ user, filters, onClear }: SessionListProps) {
   const sessions = useSessionPages(user, filters);
   if (sessions.isPending) return <SessionCardPlaceholders />;
   if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
-  const items = sessions.data.pages.flatMap((page) => page.items);
+  const { items, total } = sessions.data;
   if (items.length === 0) return isFiltered(filters) ? <NoMatch filters={filters} onClear={onClear} /> : <NoSessions role={user.role} />;
   const canLoad = sessions.hasNextPage && !sessions.isFetchNextPageError;
   return (
@@ -44,7 +44,7 @@ export function SessionList({ user, filters, onClear }: SessionListProps) {
         hasMore={canLoad}
         isLoading={sessions.isFetchingNextPage}
         onLoadMore={() => void sessions.fetchNextPage()}
-        note={sessions.hasNextPage ? `Showing ${items.length} of ${sessions.data.pages[0]?.total ?? 'more'}` : undefined}
+        note={sessions.hasNextPage ? `Showing ${items.length} of ${total ?? 'more'}` : undefined}
       />
     </>
   );

@@ -115,7 +115,7 @@ function ConnectionBadge() {
 /** The next session of the two, if there is one: what they most likely write about. */
 function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: { user: User; conversation: Mentorship; now: Date }) {
   // Upcoming ones come first (R126), so the first page is enough.
-  const sessions = useSessionPages(user).data?.pages[0]?.items ?? [];
+  const sessions = useSessionPages(user).data?.items ?? [];
   const next = sessions.find((session) => session.trainerId === trainerId && session.parentId === parentId && isUpcoming(session, now));
   const time = next && sessionTime(next, viewerTimeZone(user), now);
   if (!next || !time) return null;
