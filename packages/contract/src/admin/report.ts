@@ -26,6 +26,8 @@ export const AdminReportListItem = z.object({
   resolvedAt: z.nullable(Instant),
   /** Other open reports about the same person. */
   otherOpenReports: z.int(),
+  /** Until it is resolved, the reported trainer gets no new conversations and bookings (R178). */
+  pausesTrainer: z.boolean(),
 });
 export type AdminReportListItem = z.infer<typeof AdminReportListItem>;
 

@@ -48,6 +48,16 @@ export const adminSafetyRoutes = {
     reply: AdminReport,
     errors: ['report.not_found'],
   }),
+  pauseTrainer: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/pause',
+    access: ['admin'],
+    summary: 'Pauses new conversations and bookings of the reported trainer until the report is resolved (R178). Idempotent.',
+    params: ofReport,
+    body: ActionReason,
+    reply: AdminReport,
+    errors: ['report.not_found', 'report.already_resolved', 'report.not_about_a_trainer'],
+  }),
   resolveReport: defineRoute({
     method: 'POST',
     path: '/api/admin/reports/:reportId/resolve',

@@ -134,6 +134,7 @@ export const errorCatalogue = {
 
   'report.nothing_there': { status: 404, message: 'There is nothing here that you can report.' },
   'report.not_found': { status: 404, message: 'Report not found.' },
+  'report.not_about_a_trainer': { status: 409, message: 'Only a trainer can be paused, and this report is about somebody else.' },
   'report.already_resolved': { status: 409, message: 'Somebody has resolved this report already.' },
   'trainer.not_taking_requests': { status: 409, message: 'This trainer is not taking new requests right now.' },
   'program.taken_down': { status: 409, message: 'X1 has taken this program down. Please contact support.' },

@@ -58,6 +58,7 @@ export async function insertReport(
       mentorshipId: null,
       reason: report.reason ?? 'harassment',
       text: '',
+      pausesTrainer: report.reason === 'child-safety',
       reportedAt: report.reportedAt ?? longAgo,
     })
     .returning('id')

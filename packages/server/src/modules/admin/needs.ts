@@ -26,7 +26,7 @@ export interface AdminNeeds {
     | 'writeDecision'
   >;
   reviews: Pick<ReviewsService, 'setVisibility'>;
-  safety: Pick<SafetyService, 'resolve'>;
+  safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;
   support: Pick<SupportService, 'close'>;
   notifications: Pick<NotificationsService, 'retryMail'>;
 }

@@ -57,6 +57,13 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
         return { approval: found(await findApproval(tx, id, actor.userId), 'approval.not_found') };
       }),
 
+    /** @throws AppError 'report.not_found', 'report.already_resolved', 'report.not_about_a_trainer' */
+    pauseTrainer: (actor: Actor, reportId: ReportId, reason: string) =>
+      audit.record(actor, { action: 'reports.pause', object: 'report', objectId: reportId, reason }, async (tx) => {
+        await safety.pauseTrainer(tx, reportId);
+        return found(await findReport(tx, reportId), 'report.not_found');
+      }),
+
     /** @throws AppError 'report.not_found', 'report.already_resolved', 'user.is_operator' */
     resolveReport: async (actor: Actor, reportId: ReportId, wanted: { resolution: ReportResolution; note: string }) => {
       const reason = `${wanted.resolution}: ${wanted.note}`;

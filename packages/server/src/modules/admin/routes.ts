@@ -21,6 +21,7 @@ function createSafetyHandlers(admin: AdminService) {
       admin.read(actor, { action: 'reports.read', object: 'report', objectId: reportId }, async (tx, read) =>
         found(await read.findReport(tx, reportId), 'report.not_found'),
       ),
+    pauseTrainer: (actor, { params, body }) => admin.pauseTrainer(actor, params.reportId, body.reason),
     resolveReport: (actor, { params, body }) => admin.resolveReport(actor, params.reportId, body),
     listUsers: async (actor, { query }) => page(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),
     getUser: (actor, { params: { userId } }) =>

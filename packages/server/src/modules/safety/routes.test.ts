@@ -2,7 +2,7 @@ import type { MessageId } from '@x1/contract/core/ids.ts';
 import type { NewReport } from '@x1/contract/safety/report.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { openPayment, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { openPayment, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
@@ -30,6 +30,8 @@ type Pair = Awaited<ReturnType<typeof talkingPair>>;
 const say = async (person: Person, { mentorshipId }: Pair, content: string): Promise<MessageId> =>
   (await person.api.conversations.send({ body: { mentorshipId, content } })).id;
 const report = (person: Person, body: z.input<typeof NewReport>) => person.api.safety.report({ body });
+const unsafe = ({ trainerId }: Pick<SellingTrainer, 'trainerId'>) =>
+  ({ subject: 'trainer', id: trainerId, reason: 'child-safety', text: 'He asked my child to meet alone.' }) as const;
 const read = (reportId: number) => operator.api.admin.getReport({ params: { reportId } });
 const dismiss = (reportId: number) =>
   operator.api.admin.resolveReport({ params: { reportId }, body: { resolution: 'dismiss', note: 'Nothing in it.' } });
@@ -143,7 +145,9 @@ describe('limits', () => {
 describe("a report about a child's safety", () => {
   it('takes new conversations and bookings from the trainer at once, until it is resolved', async () => {
     const pair = await talkingPair();
-    const { id } = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'child-safety' });
+    await say(pair.trainer, pair, 'Come alone.');
+    const { id } = await report(pair.parent, unsafe(pair.trainer));
+    expect((await read(id)).pausesTrainer).toBe(true);
     await expect(startWith(pair.trainer)).rejects.toMatchObject({ code: 'trainer.not_taking_requests', status: 409 });
     const buyer = await app.signUp('parent');
     await expect(openPayment(buyer, pair.trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
@@ -153,6 +157,54 @@ describe("a report about a child's safety", () => {
     await dismiss(id);
     expect(await startWith(pair.trainer)).toMatchObject({ trainerId: pair.trainer.trainerId });
     expect(await openPayment(buyer, pair.trainer)).toMatchObject({ amount: 4_900 });
+  });
+
+  it('pauses nothing when it comes from somebody who has not dealt with the trainer, or says nothing', async () => {
+    const pair = await talkingPair();
+    const stranger = await app.signUp('parent');
+    const ofStranger = await report(stranger, unsafe(pair.trainer));
+    // The trainer has not written to this one either.
+    const ofListener = await report(pair.parent, unsafe(pair.trainer));
+    const talked = await talkingPair();
+    await say(talked.trainer, talked, 'Hello!');
+    const withoutWords = await report(talked.parent, { ...unsafe(talked.trainer), text: ' ' });
+    const queue = await listQueue();
+    for (const { id } of [ofStranger, ofListener, withoutWords]) {
+      expect((await read(id)).pausesTrainer).toBe(false);
+      expect(queue.indexOf(id)).toBeLessThan(queue.length);
+    }
+    await startWith(pair.trainer);
+    await startWith(talked.trainer);
+    for (const { id } of [ofStranger, ofListener, withoutWords]) await dismiss(id);
+  });
+
+  it('pauses the trainer when it comes from a family that has bought', async () => {
+    const { trainer, parent } = await paidRequest(app);
+    const { id } = await report(parent, unsafe(trainer));
+    expect((await read(id)).pausesTrainer).toBe(true);
+    await expect(startWith(trainer)).rejects.toMatchObject({ code: 'trainer.not_taking_requests' });
+    await dismiss(id);
+  });
+
+  it('pauses the trainer when an operator says so, with a line in the audit log', async () => {
+    const pair = await talkingPair();
+    const { id } = await report(await app.signUp('parent'), { ...unsafe(pair.trainer), reason: 'scam' });
+    const pause = () => operator.api.admin.pauseTrainer({ params: { reportId: id }, body: { reason: 'Two letters say the same.' } });
+    expect((await pause()).pausesTrainer).toBe(true);
+    expect((await pause()).pausesTrainer).toBe(true);
+    await expect(startWith(pair.trainer)).rejects.toMatchObject({ code: 'trainer.not_taking_requests' });
+    const lines = app.db.selectFrom('auditLog').select('reason').where('action', '=', 'reports.pause').where('objectId', '=', String(id));
+    expect(await lines.execute()).toEqual(Array(2).fill({ reason: 'Two letters say the same.' }));
+    expect((await dismiss(id)).pausesTrainer).toBe(false);
+    await startWith(pair.trainer);
+    await expect(pause()).rejects.toMatchObject({ code: 'report.already_resolved' });
+  });
+
+  it('about a parent pauses nobody', async () => {
+    const pair = await talkingPair();
+    const { id } = await report(pair.trainer, { subject: 'user', id: pair.parent.user.id, reason: 'harassment' });
+    const pause = operator.api.admin.pauseTrainer({ params: { reportId: id }, body: { reason: 'Just in case.' } });
+    await expect(pause).rejects.toMatchObject({ code: 'report.not_about_a_trainer', status: 409 });
   });
 
   it('comes before older reports, and those go by age', async () => {

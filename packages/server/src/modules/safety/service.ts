@@ -9,8 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 import { reported, userWarned } from './events.ts';
 import { evidenceUntil } from './evidence.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { hasOpenChildSafetyReport } from './reads/child-safety.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from './reads/evidence-files.ts';
+import { hasDealtWith, isPausedByReport } from './reads/pause.ts';
 import { readIdentity, readReportedSubject } from './reads/reported-subject.ts';
 import * as store from './store.ts';
 
@@ -25,11 +25,16 @@ export type SafetyService = ReturnType<typeof createSafetyService>;
 
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
 export function createSafetyService({ db, clock, events, conversations }: Needs) {
+  /** By a word alone a stranger could take any trainer off the market (R178). */
+  const pauses = async (tx: Tx, reporterId: UserId, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
+    reason === 'child-safety' && text !== '' && (await hasDealtWith(tx, reporterId, accusedId));
+
   async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> {
     const subject = await readReportedSubject(tx, actor, report);
     if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
     const at = clock.now();
-    const made = await store.insertReport(tx, actor.userId, report, { ...subject, at });
+    const pausesTrainer = await pauses(tx, actor.userId, report, subject.accusedId);
+    const made = await store.insertReport(tx, actor.userId, report, { ...subject, pausesTrainer, at });
     if (!made) {
       const same = await store.findSame(tx, actor.userId, report);
       // Resolved between the two looks: the next try is a new report.
@@ -38,7 +43,7 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
     }
     await store.insertEvidence(tx, made.id, subject.evidence, evidenceUntil(at));
     if (subject.mentorshipId !== null) await conversations.keep(tx, subject.mentorshipId);
-    await events.announce(tx, reported, { reportId: made.id, reason: report.reason });
+    await events.announce(tx, reported, { reportId: made.id, reason: report.reason, pausesTrainer });
     return { ...made, isNew: true };
   }
 
@@ -52,10 +57,22 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
     report: (actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> =>
       inTransaction(db, (tx) => insert(tx, actor, report)),
 
-    /** Whether new conversations with a person and new bookings are off: a report about a child's safety is open (security.md §5.4). */
+    /** Whether new conversations with a person and new bookings are off: a report that pauses them is open (R178). */
     isPaused: async (userId: UserId, tx: Db | Tx = db): Promise<boolean> => {
-      const { isPaused } = await tx.selectNoFrom(hasOpenChildSafetyReport(userId).as('isPaused')).executeTakeFirstOrThrow();
+      const { isPaused } = await tx.selectNoFrom(isPausedByReport(userId).as('isPaused')).executeTakeFirstOrThrow();
       return isPaused;
+    },
+
+    /**
+     * An operator pauses new conversations and bookings of the reported trainer until the report is resolved. Done twice it is done once.
+     *
+     * @throws AppError 'report.not_found', 'report.already_resolved', 'report.not_about_a_trainer'
+     */
+    pauseTrainer: async (tx: Tx, reportId: ReportId): Promise<void> => {
+      const report = await store.findForUpdate(tx, reportId);
+      if (!report) throw new AppError('report.not_found');
+      if (report.resolution !== null) throw new AppError('report.already_resolved');
+      if (!(await store.setPausing(tx, reportId))) throw new AppError('report.not_about_a_trainer');
     },
 
     /** Whether any report about a person is open: nothing that may be looked at goes until it is resolved. */

@@ -21,7 +21,12 @@ export async function insertReport(
   tx: Tx,
   reporterId: UserId,
   report: NewReport,
-  { accusedId, mentorshipId, at }: Pick<ReportedSubject, 'accusedId' | 'mentorshipId'> & { at: Date },
+  {
+    accusedId,
+    mentorshipId,
+    pausesTrainer,
+    at,
+  }: Pick<ReportedSubject, 'accusedId' | 'mentorshipId'> & { pausesTrainer: boolean; at: Date },
 ): Promise<ReportRow | undefined> {
   return tx
     .insertInto('reports')
@@ -33,6 +38,7 @@ export async function insertReport(
       mentorshipId,
       reason: report.reason,
       text: report.text,
+      pausesTrainer,
       reportedAt: at,
     })
     .onConflict((conflict) =>
@@ -88,6 +94,17 @@ export async function setResolved(
   { resolution, by, at, note }: { resolution: ReportResolution; by: UserId; at: Date; note: string },
 ): Promise<void> {
   await tx.updateTable('reports').set({ resolution, resolvedBy: by, resolvedAt: at, resolutionNote: note }).where('id', '=', id).execute();
+}
+
+/** @returns false when it is not a trainer who is reported */
+export async function setPausing(tx: Tx, id: ReportId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reports')
+    .set({ pausesTrainer: true })
+    .where('id', '=', id)
+    .where((report) => report.exists(report.selectFrom('trainers').select('id').whereRef('trainers.userId', '=', 'reports.accusedId')))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Removes evidence whose time is over; of a report that is still open it stays. @returns the conversations that it was of */

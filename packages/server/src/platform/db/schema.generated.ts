@@ -511,6 +511,7 @@ export interface Database {
     resolvedAt: Date | null;
     resolvedBy: UserId | null;
     resolutionNote: string | null;
+    pausesTrainer: Generated<boolean>;
   };
   reviews: {
     id: FixedGenerated<ReviewId>;
@@ -541,10 +542,10 @@ export interface Database {
   signInTries: {
     accountHash: Fixed<Buffer>;
     lineHash: Fixed<Buffer>;
-    failures: number;
-    triedAt: Date;
-    blockedUntil: Date | null;
-    knownAt: Date | null;
+    failures: Fixed<number>;
+    triedAt: Fixed<Date>;
+    blockedUntil: Fixed<Date | null>;
+    knownAt: Fixed<Date | null>;
   };
   smsMessages: {
     notificationId: Fixed<NotificationId>;

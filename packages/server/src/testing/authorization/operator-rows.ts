@@ -98,6 +98,7 @@ export const operatorRows: readonly MatrixRow[] = [
     return {};
   }),
   consoleRow('report', admin.getReport, async (world) => ({ params: { reportId: await report(world) } })),
+  consoleRow('pause', admin.pauseTrainer, async (world) => ({ params: { reportId: await report(world) }, body: { reason } })),
   consoleRow('resolve', admin.resolveReport, async (world) => ({
     params: { reportId: await report(world) },
     body: { resolution: 'warn', note: reason },

@@ -64,12 +64,13 @@ function Outcome({ report }: { report: AdminReport }) {
     return (
       <Card title="Decide">
         <p className="small muted">
-          {report.reason === 'child-safety' && report.accused.role === 'trainer'
+          {report.pausesTrainer
             ? 'While this is open, the trainer gets no new conversations and no new bookings.'
-            : 'Whoever is reported has not been told.'}
+            : "Nothing is paused, and whoever is reported hasn't been told."}
         </p>
         <div className="console-acts">
           <Button onClick={() => setAsking(true)}>Resolve</Button>
+          {report.accused.role === 'trainer' && !report.pausesTrainer && <PauseButton report={report} />}
         </div>
         {isAsking && <ResolveDialog report={report} onClose={() => setAsking(false)} />}
       </Card>
@@ -86,6 +87,30 @@ function Outcome({ report }: { report: AdminReport }) {
       />
       {report.resolutionNote && <p className="mt-4 wrap-anywhere">“{report.resolutionNote}”</p>}
     </Card>
+  );
+}
+
+function PauseButton({ report }: { report: AdminReport }) {
+  const [isAsking, setAsking] = useState(false);
+  const pause = useAdminAction(
+    (reason: string) => adminApi.pauseTrainer({ params: { reportId: report.id }, body: { reason } }),
+    () => ({ title: 'Trainer paused', description: 'No new conversations or bookings until the report is resolved.' }),
+  );
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Pause the trainer
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Pause ${personName(report.accused)}`}
+          description="Nobody new can write to or book this trainer until the report is resolved. Booked sessions stay."
+          confirmLabel="Pause"
+          onConfirm={pause.mutateAsync}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -76,7 +76,17 @@ export async function findReport(tx: Tx, reportId: ReportId): Promise<AdminRepor
 function reportRows(tx: Tx, { state, reason, accusedId }: Partial<ReportFilter>) {
   return tx
     .selectFrom('reports as r')
-    .select(['r.id', 'r.subject', 'r.reason', 'r.reporterId', 'r.accusedId', 'r.reportedAt', 'r.resolution', 'r.resolvedAt'])
+    .select([
+      'r.id',
+      'r.subject',
+      'r.reason',
+      'r.reporterId',
+      'r.accusedId',
+      'r.reportedAt',
+      'r.resolution',
+      'r.resolvedAt',
+      'r.pausesTrainer',
+    ])
     .select(
       sql<number>`(select count(*) from reports o where o.accused_id = r.accused_id and o.resolved_at is null and o.id <> r.id)`.as(
         'others',
@@ -126,5 +136,6 @@ function toListItem(row: ReportRow, personOf: PersonOf): AdminReportListItem {
     resolution: row.resolution,
     resolvedAt: toInstant(row.resolvedAt),
     otherOpenReports: row.others,
+    pausesTrainer: row.pausesTrainer && row.resolvedAt === null,
   };
 }

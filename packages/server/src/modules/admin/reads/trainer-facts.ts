@@ -2,7 +2,7 @@ import type { AdminUser } from '@x1/contract/admin/user.ts';
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { hasOpenChildSafetyReport } from '../../safety/reads/child-safety.ts';
+import { isPausedByReport } from '../../safety/reads/pause.ts';
 
 type TrainerFacts = NonNullable<AdminUser['trainer']>;
 
@@ -13,7 +13,7 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
     .leftJoin('identityChecks as c', 'c.userId', 't.userId')
     .leftJoin('payoutAccounts as b', 'b.userId', 't.userId')
     .select(['t.id', 't.ratingTenths', 't.reviewCount', 'c.state as verification', 'b.state as payoutAccount'])
-    .select(hasOpenChildSafetyReport(sql.ref('t.userId')).as('isPaused'))
+    .select(isPausedByReport(sql.ref('t.userId')).as('isPaused'))
     .where('t.userId', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;

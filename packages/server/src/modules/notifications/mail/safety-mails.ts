@@ -55,7 +55,7 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
     },
 
     /** A report. What was said stays in the console, where whoever reads it leaves a line. */
-    reported: (id: ReportId, reason: ReportReason): Promise<void> =>
+    reported: (id: ReportId, { reason, pausesTrainer }: { reason: ReportReason; pausesTrainer: boolean }): Promise<void> =>
       toOperators('safety.reported', id, {
         subject: reason === 'child-safety' ? `Urgent: report ${id} about a child's safety` : `Report ${id}: ${reportReasonLabels[reason]}`,
         preheader: 'Somebody has reported something.',
@@ -63,7 +63,11 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
         paragraphs:
           reason === 'child-safety'
             ? [
-                "A report about a child's safety waits. Until it is resolved, nobody new can write to or book this trainer. Please look at it within 24 hours.",
+                `A report about a child's safety waits. Please look at it within 24 hours. ${
+                  pausesTrainer
+                    ? 'Until it is resolved, nobody new can write to or book this trainer.'
+                    : 'Whoever reported has not dealt with the person, so nothing is paused: you can pause the trainer in the console.'
+                }`,
               ]
             : ['A report waits in the console.'],
         button: { label: 'Open the console', path: '/admin' },

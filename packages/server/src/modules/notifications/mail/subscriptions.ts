@@ -30,7 +30,7 @@ export function subscribeMail(
   events.subscribe(accounts.newDeviceSignedIn, 'notifications.mail', ({ authSessionId }) => accountMails.newDevice(authSessionId));
   events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
   events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));
-  events.subscribe(safety.reported, 'notifications.mail', ({ reportId, reason }) => safetyMails.reported(reportId, reason));
+  events.subscribe(safety.reported, 'notifications.mail', ({ reportId, ...report }) => safetyMails.reported(reportId, report));
   events.subscribe(safety.userWarned, 'notifications.mail', ({ userId, reportId }) => safetyMails.userWarned(userId, reportId));
   events.subscribe(accounts.accountDeleted, 'notifications.forget_mails', ({ userId }) =>
     inTransaction(db, (tx) => outbox.forgetUser(tx, userId)),

@@ -2,7 +2,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { hasOpenChildSafetyReport } from '../../safety/reads/child-safety.ts';
+import { isPausedByReport } from '../../safety/reads/pause.ts';
 import { type BankFacts, type Payability, payability, type SellerFacts } from '../payability.ts';
 
 /** Profiles with what other modules know of them; those of disabled people are nowhere (security.md row 5). */
@@ -31,7 +31,7 @@ export const programsFromCents = sql<number | null>`
 
 /** Whether a report about a child's safety keeps `t` from selling. The person it is about must not learn of it. */
 export const isPausedFor = (viewerId: UserId) =>
-  sql<boolean>`t.user_id <> ${viewerId} and ${hasOpenChildSafetyReport(sql.ref('t.userId'))}`.as('isPaused');
+  sql<boolean>`t.user_id <> ${viewerId} and ${isPausedByReport(sql.ref('t.userId'))}`.as('isPaused');
 
 export interface SellerRow {
   name: string;
