@@ -39,6 +39,12 @@ export function created<Value>(value: Value): Created<Value> {
   return new Created(value);
 }
 
+/** The reply of a call that has nothing to say, once its work is done. */
+export async function ok(work: Promise<void>): Promise<{ ok: true }> {
+  await work;
+  return { ok: true };
+}
+
 /**
  * One page of a list, for routes that are `isPaged`.
  *

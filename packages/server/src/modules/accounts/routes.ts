@@ -3,7 +3,7 @@ import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Actor } from '../../http/actor.ts';
-import { created, file, type Handlers, type RequestContext } from '../../http/handlers.ts';
+import { created, file, type Handlers, ok, type RequestContext } from '../../http/handlers.ts';
 import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
 import type { Account, SignIn } from './tables.ts';
@@ -19,10 +19,7 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     const { account, token } = await accounts.signUp({ ...body, role, origin: originOf(context) });
     return created({ user: toUser(account), token });
   },
-  logout: async (actor) => {
-    await accounts.signOut(actor);
-    return { ok: true };
-  },
+  logout: (actor) => ok(accounts.signOut(actor)),
   setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
   parentProfile: (actor) => accounts.getParentProfile(actor.userId),
   saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
@@ -35,24 +32,12 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     user: toUser(await accounts.changeEmail(actor, { ...body, ip })),
     pendingEmail: (await accounts.findPendingEmail(actor.userId)) ?? null,
   }),
-  withdrawEmailChange: async ({ userId }) => {
-    await accounts.withdrawEmailChange(userId);
-    return { ok: true };
-  },
+  withdrawEmailChange: ({ userId }) => ok(accounts.withdrawEmailChange(userId)),
   confirmEmail: async (_actor, { body }) => ({ email: await accounts.confirmEmail(body.token) }),
-  forgotPassword: async (_actor, { body }) => {
-    await accounts.requestPasswordReset(body.email);
-    return { ok: true };
-  },
-  resetPassword: async (_actor, { body }, { ip }) => {
-    await accounts.resetPassword({ ...body, ip });
-    return { ok: true };
-  },
+  forgotPassword: (_actor, { body }) => ok(accounts.requestPasswordReset(body.email)),
+  resetPassword: (_actor, { body }, { ip }) => ok(accounts.resetPassword({ ...body, ip })),
   listAuthSessions: async (actor) => (await accounts.listAuthSessions(actor)).map((signIn) => toAuthSession(signIn, actor)),
-  revokeAuthSession: async (actor, { params }) => {
-    await accounts.revokeAuthSession(actor, params.authSessionId);
-    return { ok: true };
-  },
+  revokeAuthSession: (actor, { params }) => ok(accounts.revokeAuthSession(actor, params.authSessionId)),
   dataExport: async (actor) => ({ dataExport: (await accounts.findDataExport(actor)) ?? null }),
   requestDataExport: async (actor, { body }, { ip }) => {
     const { dataExport, isNew } = await accounts.requestDataExport(actor, { ...body, ip });
@@ -62,10 +47,7 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     const { text, madeAt } = await accounts.readDataExport(actor, params.token);
     return file(`x1-my-data-${madeAt.toISOString().slice(0, 10)}.json`, Readable.from([text]));
   },
-  closeAccount: async (actor, { body }, { ip }) => {
-    await accounts.closeAccount(actor, { ...body, ip });
-    return { ok: true };
-  },
+  closeAccount: (actor, { body }, { ip }) => ok(accounts.closeAccount(actor, { ...body, ip })),
 });
 
 function originOf({ ip, header }: RequestContext): Origin {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { type BrowserCookie, toSetCookie } from '../../http/cookies.ts';
-import { file, type Handlers } from '../../http/handlers.ts';
+import { file, type Handlers, ok } from '../../http/handlers.ts';
 import { CONSENT_SECONDS } from './consent.ts';
 import type { Feeds } from './feed.ts';
 import type { CalendarService } from './service.ts';
@@ -17,10 +17,7 @@ export function createCalendarHandlers(calendar: CalendarService, consentCookie:
       setCookie(toSetCookie(consentCookie, { value: browserToken, maxAgeSeconds: CONSENT_SECONDS }));
       return { authUrl };
     },
-    disconnect: async (actor) => {
-      await calendar.disconnect(actor);
-      return { ok: true };
-    },
+    disconnect: (actor) => ok(calendar.disconnect(actor)),
     syncAppointment: async (actor, { params }) => ({ message: await calendar.syncAppointment(actor, params.appointmentId) }),
     resolveDisagreement: (actor, { params, body }) => calendar.resolveDisagreement(actor, params.appointmentId, body.choice),
   };

@@ -1,5 +1,5 @@
 import type { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
-import { type Handlers, page } from '../../http/handlers.ts';
+import { type Handlers, ok, page } from '../../http/handlers.ts';
 import type { NotificationsService } from './service.ts';
 
 /** Everybody has an own list, own switches and own browsers, and reaches no others. */
@@ -10,13 +10,7 @@ export function createNotificationsHandlers(notifications: NotificationsService)
     list: async (actor, { query }) => page(await notifications.list(actor, query)),
     unreadCount: async (actor) => ({ unreadCount: await notifications.unreadCount(actor) }),
     markRead: async (actor, { body }) => ({ unreadCount: await notifications.markRead(actor, body.upToId) }),
-    subscribePush: async (actor, { body }) => {
-      await notifications.push.subscribe(actor, body);
-      return { ok: true };
-    },
-    unsubscribePush: async (actor, { body }) => {
-      await notifications.push.unsubscribe(actor, body.endpoint);
-      return { ok: true };
-    },
+    subscribePush: (actor, { body }) => ok(notifications.push.subscribe(actor, body)),
+    unsubscribePush: (actor, { body }) => ok(notifications.push.unsubscribe(actor, body.endpoint)),
   };
 }

@@ -65,13 +65,7 @@ export function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<R
 
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
-  const { sum } = await tx
-    .selectFrom('refunds')
-    .select((expression) => expression.fn.sum<number | null>('amountCents').as('sum'))
-    .where('transactionId', '=', transactionId)
-    .where('status', '<>', 'canceled')
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
+  return (await asked(tx, transactionId).executeTakeFirstOrThrow()).sum ?? 0;
 }
 
 /**
@@ -96,14 +90,18 @@ export async function listReturns(
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
 export async function sumByOperators(tx: Tx, transactionId: TransactionId): Promise<number> {
-  const { sum } = await tx
+  const byOperators = asked(tx, transactionId).where((refund) =>
+    refund.or([refund('cause', 'like', 'operator:%'), refund('cause', 'like', 'report:%')]),
+  );
+  return (await byOperators.executeTakeFirstOrThrow()).sum ?? 0;
+}
+
+function asked(tx: Tx, transactionId: TransactionId) {
+  return tx
     .selectFrom('refunds')
-    .select((expression) => expression.fn.sum<number | null>('amountCents').as('sum'))
+    .select(({ fn }) => fn.sum<number | null>('amountCents').as('sum'))
     .where('transactionId', '=', transactionId)
-    .where('status', '<>', 'canceled')
-    .where((refund) => refund.or([refund('cause', 'like', 'operator:%'), refund('cause', 'like', 'report:%')]))
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
+    .where('status', '<>', 'canceled');
 }
 
 /** Asks for money back. @returns the refund of this cause, also when it was asked for before */

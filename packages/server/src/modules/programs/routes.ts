@@ -1,5 +1,5 @@
 import type { programsRoutes } from '@x1/contract/programs/routes.ts';
-import { created, type Handlers, page } from '../../http/handlers.ts';
+import { created, type Handlers, ok, page } from '../../http/handlers.ts';
 import type { ProgramsService } from './service.ts';
 
 /** Each verb answers the program, or the agreement, as it stands afterwards. */
@@ -12,19 +12,13 @@ export function createProgramsHandlers(programs: ProgramsService): Handlers<type
       await programs.changeProgram(actor, params.programId, body);
       return programs.readProgram(params.programId);
     },
-    remove: async (actor, { params }) => {
-      await programs.deleteProgram(actor, params.programId);
-      return { ok: true };
-    },
+    remove: (actor, { params }) => ok(programs.deleteProgram(actor, params.programId)),
     duplicate: async (actor, { params }) => created(await programs.readProgram(await programs.duplicateProgram(actor, params.programId))),
     keepDuty: async (actor, { params, body }) => {
       const { record, isNew } = await programs.keepDuty(actor, params.programId, body);
       return isNew ? created(record) : record;
     },
-    undoDuty: async (actor, { params }) => {
-      await programs.undoDuty(actor, params.programId, params.dutyRecordId);
-      return { ok: true };
-    },
+    undoDuty: (actor, { params }) => ok(programs.undoDuty(actor, params.programId, params.dutyRecordId)),
     agreement: (actor) => programs.agreement(actor),
     acceptAgreement: async (actor) => {
       const { isNew, ...agreement } = await programs.acceptAgreement(actor);

@@ -1,27 +1,21 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { saleBooksSql } from './sales-in-ledger.ts';
 
-interface SaleRow {
-  id: TransactionId;
+interface SaleRow extends Row<'transactions', 'id' | 'sessionType' | 'amountCents' | 'status' | 'createdAt' | 'paidAt'> {
   programTitle: string;
   payerName: string;
-  sessionType: RecipientTransaction['sessionType'];
-  amountCents: number;
   returnedCents: number;
   feeCents: number;
   netCents: number;
   heldCents: number;
-  status: RecipientTransaction['status'];
   payoutStatus: 'decided' | 'sent' | 'paid' | null;
   isOnHold: boolean;
   isPartlyOpen: boolean;
-  createdAt: Date;
-  paidAt: Date | null;
   appointmentId: AppointmentId | null;
 }
 
