@@ -100,6 +100,7 @@ describe('production dependencies', () => {
       "import Fastify from 'fastify';\nimport {\n  one,\n  two,\n} from '@scope/name/part';\nimport type { A } from 'types-only';",
     ),
     file('later.ts', "const { pack } = await import('loaded-later');\nimport { b } from './b.ts';\nimport { c } from 'node:fs';"),
+    file('held.ts', "export const isHeld = sql`no_show_of is distinct from 'parent'`;\nexport { d } from './d.ts';"),
     file('demo/fill-demo.ts', "import { draw } from 'drawings';"),
     file('main.test.ts', "import { expect } from 'vitest';"),
   ];
