@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { sampleDetails } from '../../testing/sample-session.ts';
-import { PromiseCard } from './promise-card.tsx';
+import { dueText, dutyTitle, keptText, PromiseCard } from './promise-card.tsx';
 
 const realFetch = globalThis.fetch;
 let sent: { call: string; body: unknown }[];
@@ -114,4 +114,23 @@ describe('promise card', () => {
     expect(screen.getByText('What is promised'), 'while it is asked').toBeTruthy();
     await eventually(() => expect(screen.queryByText('What is promised')).toBeNull());
   });
+});
+
+it('names a duty', () => {
+  expect(dutyTitle({ text: 'check-ins' })).toBe('Check-ins');
+});
+
+it.each([
+  [{ kept: 1, due: 2, per: 'week' }, '1 of 2 this week'],
+  [{ kept: 0, due: 1, per: 'month' }, '0 of 1 this month'],
+  [{ kept: 3, due: 1, per: 'program' }, '3 of 1 in this program'],
+] as const)('says how often a duty was kept: %#', (duty, text) => {
+  expect(keptText(duty)).toBe(text);
+});
+
+it('says until when the rest of a duty is due, by the last day that counts', () => {
+  const periodEnd = '2026-03-16T04:00:00.000Z';
+  expect(dueText({ kept: 1, due: 2, periodEnd }, 'America/New_York')).toBe('1 more until Sun, Mar 15');
+  expect(dueText({ kept: 2, due: 2, periodEnd }, 'America/New_York')).toBeNull();
+  expect(dueText({ kept: 0, due: 1, periodEnd: null }, 'America/New_York')).toBeNull();
 });
