@@ -3,32 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ConsentRef, OpenConnection } from './tables.ts';
 
-/** How a connection stands, without its token. */
-interface ConnectionStanding {
-  readonly state: 'connected' | 'lost';
-  readonly connectedAt: Date;
-  readonly lostAt: Date | null;
-  readonly lastSyncedAt: Date | null;
-  readonly busyFetchedAt: Date | null;
-  readonly failures: number;
-}
-
-export async function findStanding(tx: Db | Tx, userId: UserId): Promise<ConnectionStanding | undefined> {
-  const row = await tx
+/** A connection without its token. */
+export function findConnection(tx: Db | Tx, userId: UserId) {
+  return tx
     .selectFrom('calendarConnections')
     .select(['state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return (
-    row && {
-      state: row.state,
-      connectedAt: row.connectedAt,
-      lostAt: row.lostAt,
-      lastSyncedAt: row.lastSyncedAt,
-      busyFetchedAt: row.busyFetchedAt,
-      failures: row.failures,
-    }
-  );
 }
 
 /** Undefined without a consent that stands. */
@@ -39,17 +20,7 @@ export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnect
     .where('userId', '=', userId)
     .where('state', '=', 'connected')
     .executeTakeFirst();
-  if (!row?.sealedToken) return undefined;
-  return {
-    userId,
-    consentNumber: row.consentNumber,
-    sealedToken: row.sealedToken,
-    syncToken: row.syncToken,
-    lookedAt: row.lookedAt,
-    busyFetchedAt: row.busyFetchedAt,
-    failures: row.failures,
-    nextTryAt: row.nextTryAt,
-  };
+  return row?.sealedToken ? { ...row, userId, sealedToken: row.sealedToken } : undefined;
 }
 
 /** A consent was given: the first one, or anew. Google is looked at from the beginning, as it may be another calendar. */
@@ -77,9 +48,7 @@ export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, los
   const { numUpdatedRows } = await tx
     .updateTable('calendarConnections')
     .set({ state: 'lost', sealedToken: null, lostAt, nextTryAt: null })
-    .where('userId', '=', userId)
-    .where('consentNumber', '=', consentNumber)
-    .where('state', '=', 'connected')
+    .where((connection) => connection.and({ userId, consentNumber, state: 'connected' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -92,9 +61,8 @@ export async function setFailure(
 ): Promise<void> {
   await db
     .updateTable('calendarConnections')
-    .set({ failures: failure.failures, nextTryAt: failure.nextTryAt })
-    .where('userId', '=', userId)
-    .where('consentNumber', '=', consentNumber)
+    .set(failure)
+    .where((connection) => connection.and({ userId, consentNumber }))
     .execute();
 }
 
@@ -103,8 +71,7 @@ export async function setSynced(db: Db, { userId, consentNumber }: ConsentRef, a
   await db
     .updateTable('calendarConnections')
     .set({ failures: 0, nextTryAt: null, lastSyncedAt: at })
-    .where('userId', '=', userId)
-    .where('consentNumber', '=', consentNumber)
+    .where((connection) => connection.and({ userId, consentNumber }))
     .execute();
 }
 
@@ -113,8 +80,7 @@ export async function setLooked(tx: Tx, { userId, consentNumber }: ConsentRef, l
   await tx
     .updateTable('calendarConnections')
     .set({ syncToken: look.syncToken, lookedAt: look.at })
-    .where('userId', '=', userId)
-    .where('consentNumber', '=', consentNumber)
+    .where((connection) => connection.and({ userId, consentNumber }))
     .execute();
 }
 
@@ -123,9 +89,7 @@ export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentR
   const { numUpdatedRows } = await tx
     .updateTable('calendarConnections')
     .set({ busyFetchedAt: at })
-    .where('userId', '=', userId)
-    .where('consentNumber', '=', consentNumber)
-    .where('state', '=', 'connected')
+    .where((connection) => connection.and({ userId, consentNumber, state: 'connected' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -158,5 +122,5 @@ export async function listDue(db: Db, { now, lookedBefore }: { now: Date; looked
     )
     .orderBy('c.userId')
     .execute();
-  return rows.map(({ userId }) => userId as UserId);
+  return rows.map(({ userId }) => userId);
 }

@@ -48,7 +48,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
   }
 
   async function readConnection({ userId }: Pick<Actor, 'userId'>): Promise<CalendarConnection> {
-    const standing = await store.findStanding(db, userId);
+    const standing = await store.findConnection(db, userId);
     if (!standing) return notConnected;
     return {
       state: standing.state,

@@ -54,7 +54,7 @@ export function createSync(needs: Needs) {
    */
   async function mark(tx: Tx, { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts, about: NoteAbout): Promise<void> {
     const entry = await store.findEntry(tx, appointmentId);
-    if (!entry && !(await connections.findStanding(tx, userId))) return;
+    if (!entry && !(await connections.findConnection(tx, userId))) return;
     const isWanted = time !== null && isApproved;
     if (about === 'answer' && (entry?.isWanted ?? false) === isWanted) return;
     if (isWanted) await want(tx, { appointmentId, userId, time });

@@ -2,30 +2,16 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { defaultNotificationPreferences, type NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
+const switches = Object.keys(defaultNotificationPreferences) as (keyof NotificationPreferences)[];
+
 /** What a person wants; the defaults of S2§3 while nothing was changed. */
 export async function readPreferences(tx: Db | Tx, userId: UserId): Promise<NotificationPreferences> {
-  const row = await tx.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).executeTakeFirst();
-  if (!row) return defaultNotificationPreferences;
-  return {
-    emailNotifications: row.emailNotifications,
-    smsNotifications: row.smsNotifications,
-    pushNotifications: row.pushNotifications,
-    marketingEmails: row.marketingEmails,
-    sessionReminders: row.sessionReminders,
-    paymentNotifications: row.paymentNotifications,
-  };
+  const row = await tx.selectFrom('notificationPreferences').select(switches).where('userId', '=', userId).executeTakeFirst();
+  return row ?? defaultNotificationPreferences;
 }
 
 export async function writePreferences(tx: Tx, userId: UserId, wants: NotificationPreferences, now: Date): Promise<void> {
-  const values = {
-    emailNotifications: wants.emailNotifications,
-    smsNotifications: wants.smsNotifications,
-    pushNotifications: wants.pushNotifications,
-    marketingEmails: wants.marketingEmails,
-    sessionReminders: wants.sessionReminders,
-    paymentNotifications: wants.paymentNotifications,
-    updatedAt: now,
-  };
+  const values = { ...wants, updatedAt: now };
   await tx
     .insertInto('notificationPreferences')
     .values({ userId, ...values })

@@ -1,14 +1,10 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 
-/** A browser of a person. */
-export interface StoredSubscription {
-  readonly id: number;
-  readonly userId: UserId;
-  /** The sign-in in which it was added. */
-  readonly authSessionId: AuthSessionId;
-  readonly sealed: Buffer;
-}
+/** A browser of a person, with the sign-in in which it was added. */
+export type StoredSubscription = Readonly<Pick<Selectable<Database['pushSubscriptions']>, 'id' | 'userId' | 'authSessionId' | 'sealed'>>;
 
 /** A browser that is known changes its person, sign-in and keys: whoever signs in on it last gets its messages. */
 export async function upsertSubscription(
@@ -41,13 +37,8 @@ export async function listSubscriptionIds(tx: Tx, userId: UserId): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-export async function findSubscription(db: Db, id: number): Promise<StoredSubscription | undefined> {
-  const row = await db
-    .selectFrom('pushSubscriptions')
-    .select(['id', 'userId', 'authSessionId', 'sealed'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { id: row.id, userId: row.userId as UserId, authSessionId: row.authSessionId, sealed: row.sealed };
+export function findSubscription(db: Db, id: number): Promise<StoredSubscription | undefined> {
+  return db.selectFrom('pushSubscriptions').select(['id', 'userId', 'authSessionId', 'sealed']).where('id', '=', id).executeTakeFirst();
 }
 
 /** The browser takes none any more; one that has subscribed anew meanwhile stays. */

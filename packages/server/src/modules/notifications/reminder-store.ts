@@ -1,18 +1,12 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
 import { dueAtOnce } from './due.ts';
-import type { ReminderKind } from './reminder-times.ts';
+
+export type DueReminder = Readonly<Pick<Selectable<Database['reminders']>, 'appointmentId' | 'kind' | 'startsAt' | 'dueAt'>>;
 
 /** One reminder of one seat: a session that moves is another one to be reminded of. */
-export interface Reminder {
-  readonly appointmentId: AppointmentId;
-  readonly kind: ReminderKind;
-  readonly startsAt: Date;
-}
-
-export interface DueReminder extends Reminder {
-  readonly dueAt: Date;
-}
+export type Reminder = Omit<DueReminder, 'dueAt'>;
 
 export async function insertReminder(tx: Tx, { appointmentId, kind, startsAt }: Reminder, dueAt: Date): Promise<void> {
   await tx
@@ -35,13 +29,7 @@ export async function listDue(db: Db, now: Date, after: DueReminder | undefined)
       eb(refTuple('dueAt', 'appointmentId', 'kind', 'startsAt'), '>', tuple(dueAt, appointmentId, kind, startsAt)),
     );
   }
-  const rows = await due.orderBy('dueAt').orderBy('appointmentId').orderBy('kind').orderBy('startsAt').limit(dueAtOnce).execute();
-  return rows.map(({ appointmentId, kind, startsAt, dueAt }) => ({
-    appointmentId: appointmentId as AppointmentId,
-    kind,
-    startsAt,
-    dueAt,
-  }));
+  return await due.orderBy('dueAt').orderBy('appointmentId').orderBy('kind').orderBy('startsAt').limit(dueAtOnce).execute();
 }
 
 /** Takes a reminder until the end of the transaction. @returns false when somebody else has it, or had */
@@ -49,9 +37,7 @@ export async function take(tx: Tx, { appointmentId, kind, startsAt }: Reminder):
   const row = await tx
     .selectFrom('reminders')
     .select('appointmentId')
-    .where('appointmentId', '=', appointmentId)
-    .where('kind', '=', kind)
-    .where('startsAt', '=', startsAt)
+    .where((reminder) => reminder.and({ appointmentId, kind, startsAt }))
     .where('outcome', 'is', null)
     .forUpdate()
     .skipLocked()
@@ -63,9 +49,7 @@ export async function setOutcome(tx: Tx, { appointmentId, kind, startsAt }: Remi
   await tx
     .updateTable('reminders')
     .set({ outcome })
-    .where('appointmentId', '=', appointmentId)
-    .where('kind', '=', kind)
-    .where('startsAt', '=', startsAt)
+    .where((reminder) => reminder.and({ appointmentId, kind, startsAt }))
     .execute();
 }
 
@@ -74,9 +58,7 @@ export async function putOff(db: Db, { appointmentId, kind, startsAt }: Reminder
   await db
     .updateTable('reminders')
     .set({ dueAt: until })
-    .where('appointmentId', '=', appointmentId)
-    .where('kind', '=', kind)
-    .where('startsAt', '=', startsAt)
+    .where((reminder) => reminder.and({ appointmentId, kind, startsAt }))
     .where('outcome', 'is', null)
     .execute();
 }

@@ -15,14 +15,13 @@ export interface NewNotification {
 
 /** Tells a person something unless that was told before. @returns its id, or undefined when it was */
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationId | undefined> {
-  const { userId, createdAt, ...rest } = notification;
   const row = await tx
     .insertInto('notifications')
-    .values({ ...rest, userId, createdAt })
+    .values(notification)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id as NotificationId | undefined;
+  return row?.id;
 }
 
 /** Counts no further than asked. */
@@ -54,12 +53,9 @@ export async function setRead(db: Db, userId: UserId, { upToId, now }: { upToId:
 }
 
 /** What is to be pushed, or sent by SMS; undefined when it is read by now, or gone. */
-export async function findUnread(
-  db: Db,
-  id: NotificationId,
-): Promise<{ userId: UserId; topic: Notification['topic']; title: string; body: string; path: string | null } | undefined> {
-  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).where('readAt', 'is', null).executeTakeFirst();
-  return row && { userId: row.userId as UserId, topic: row.topic, title: row.title, body: row.body, path: row.path };
+export function findUnread(db: Db, id: NotificationId) {
+  const unread = db.selectFrom('notifications').where('id', '=', id).where('readAt', 'is', null);
+  return unread.select(['userId', 'topic', 'title', 'body', 'path']).executeTakeFirst();
 }
 
 /** What lies so long that nobody looks for it any more, a slice at a time. @returns how many went */
