@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closed, duringLockWait, newPassword, switchedOff } from '../../testing/during-lock-wait.ts';
 import { openPayment, sellingTrainer } from '../../testing/given.ts';
-import { closed, meanwhile, newPassword, switchedOff } from '../../testing/meanwhile.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { announce, locationOf, sendRest } from '../../testing/media/tus-client.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -48,7 +48,7 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
   it('is refused when the password is another meanwhile', async () => {
     const person = await app.signUp('parent');
     const before = await accountOf(person);
-    const answer = await meanwhile(app, person.user.id, { request: prepare(person), change: newPassword });
+    const answer = await duringLockWait(app, person.user.id, { request: prepare(person), change: newPassword });
     expect(answer).toMatchObject(wrongPassword);
     expect(await accountOf(person)).toEqual(before);
     expect(await person.api.accounts.pendingEmail()).toMatchObject({ pendingEmail: null });
@@ -58,7 +58,7 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
   it('is refused, and says so, when the account is switched off meanwhile', async () => {
     const person = await app.signUp('parent');
     const before = await accountOf(person);
-    const answer = await meanwhile(app, person.user.id, { request: prepare(person), change: switchedOff });
+    const answer = await duringLockWait(app, person.user.id, { request: prepare(person), change: switchedOff });
     expect(answer).toMatchObject(signIn);
     expect(await accountOf(person)).toEqual(before);
     for (const table of ['emailChanges', 'dataExports'] as const) {
@@ -70,7 +70,7 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
 it('a closing that waited for another closing of the account is done', async () => {
   const person = await app.signUp('parent');
   const request = () => person.api.accounts.closeAccount({ body: { password: person.password } });
-  expect(await meanwhile(app, person.user.id, { request, change: closed })).toEqual({ status: 'fulfilled', value: { ok: true } });
+  expect(await duringLockWait(app, person.user.id, { request, change: closed })).toEqual({ status: 'fulfilled', value: { ok: true } });
 });
 
 describe.each([
@@ -85,7 +85,7 @@ describe.each([
     ];
     for (const request of requests) {
       await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', parent.user.id).execute();
-      expect(await meanwhile(app, parent.user.id, { request, change })).toMatchObject(signIn);
+      expect(await duringLockWait(app, parent.user.id, { request, change })).toMatchObject(signIn);
     }
     const { timezone, name, phone } = await accountOf(parent);
     expect(timezone).not.toBe('America/Denver');
@@ -97,13 +97,13 @@ describe.each([
   it('gets neither a new profile of a trainer nor a change of one', async () => {
     const trainer = await app.signUp('trainer');
     const create = () => trainer.api.trainers.create({ body: { name: 'Jordan', sports: ['Soccer'], athleticBio: 'Ten years' } });
-    expect(await meanwhile(app, trainer.user.id, { request: create, change })).toMatchObject(signIn);
+    expect(await duringLockWait(app, trainer.user.id, { request: create, change })).toMatchObject(signIn);
     expect(await app.db.selectFrom('trainers').select('id').where('userId', '=', trainer.user.id).execute()).toEqual([]);
     await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', trainer.user.id).execute();
     const { id } = await create();
     // Without a name: no other line of the account is written.
     const update = () => trainer.api.trainers.update({ params: { trainerId: id }, body: { athleticBio: 'Eleven years' } });
-    expect(await meanwhile(app, trainer.user.id, { request: update, change })).toMatchObject(signIn);
+    expect(await duringLockWait(app, trainer.user.id, { request: update, change })).toMatchObject(signIn);
     expect(await app.db.selectFrom('trainers').select('athleticBio').where('id', '=', id).executeTakeFirst()).toEqual({
       athleticBio: 'Ten years',
     });
@@ -117,19 +117,19 @@ describe.each([
     const location = await locationOf(await start());
     await sendRest(client, location, bytes);
     const finish = () => api.media.finishUpload({ params: { uploadId: location.slice(-32) } });
-    expect(await meanwhile(app, user.id, { request: finish, change })).toMatchObject(signIn);
+    expect(await duringLockWait(app, user.id, { request: finish, change })).toMatchObject(signIn);
     expect(await app.db.selectFrom('media').select('id').where('userId', '=', user.id).execute()).toEqual([]);
     expect(await app.db.selectFrom('files').select('key').where('fileName', '=', 'plan.pdf').execute()).toEqual([]);
     await app.db.deleteFrom('uploads').where('userId', '=', user.id).execute();
     await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', user.id).execute();
-    expect(await meanwhile(app, user.id, { request: start, change })).toMatchObject({ status: 'fulfilled', value: { status: 401 } });
+    expect(await duringLockWait(app, user.id, { request: start, change })).toMatchObject({ status: 'fulfilled', value: { status: 401 } });
     expect(await app.db.selectFrom('uploads').select('id').where('userId', '=', user.id).execute()).toEqual([]);
   });
 
   it('buys nothing', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
-    const answer = await meanwhile(app, parent.user.id, { request: () => openPayment(parent, trainer), change });
+    const answer = await duringLockWait(app, parent.user.id, { request: () => openPayment(parent, trainer), change });
     expect(answer).toMatchObject(signIn);
     expect(await app.db.selectFrom('transactions').select('id').where('parentId', '=', parent.user.id).execute()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
+import { closed, duringLockWait } from '../../testing/during-lock-wait.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
-import { closed, meanwhile } from '../../testing/meanwhile.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -48,7 +48,7 @@ describe.each(['parent', 'trainer'] as const)('a payment that arrives after the 
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, secret));
     const intentId = await intentOf(app, id);
     const request = () => app.services.payments.settle(intentId);
-    expect(await meanwhile(app, people[who].user.id, { request, change: closed })).toMatchObject({ status: 'fulfilled' });
+    expect(await duringLockWait(app, people[who].user.id, { request, change: closed })).toMatchObject({ status: 'fulfilled' });
     await expectAllBack(id, who);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertProgram, insertUnpaidTransaction } from '../../testing/rows.ts';
 import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
-import { somebodyWaits } from '../../testing/wait-for-lock-contention.ts';
+import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a deletion and a purchase at the same moment', () => {
     const deletion = await app.db.transaction().execute(async (tx) => {
       await app.services.programs.getProgramForSale(tx, trainer.programId);
       const answer = failureOf(remove(trainer, trainer.programId));
-      await somebodyWaits(app.db);
+      await waitForLockContention(app.db);
       await insertUnpaidTransaction(tx, { parentId: user.id, programId: trainer.programId });
       return { answer };
     });
@@ -179,7 +179,7 @@ describe('a deletion and a purchase at the same moment', () => {
     const purchase = await app.db.transaction().execute(async (tx) => {
       await tx.selectFrom('programs').select('id').where('id', '=', trainer.programId).forUpdate().execute();
       const answer = failureOf(openPayment(parent, trainer));
-      await somebodyWaits(app.db);
+      await waitForLockContention(app.db);
       if (outcome === 'gone') await tx.deleteFrom('programs').where('id', '=', trainer.programId).execute();
       else await tx.updateTable('programs').set({ archivedAt: app.clock.now() }).where('id', '=', trainer.programId).execute();
       return { answer };

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
 import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
-import { somebodyWaits } from '../../testing/wait-for-lock-contention.ts';
+import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
 /** A block ends all dealings of the two, but for ending what is open between them (R177). */
 
@@ -252,7 +252,7 @@ it.each(['payments.createPaymentIntent by parent', 'scheduling.schedule by paren
     const { answer } = await inTransaction(app.db, async (tx) => {
       await app.services.conversations.setBlocked(tx, { userId: pair.trainer.user.id, mentorshipId: pair.mentorshipId, isBlocked: true });
       const pending = Promise.allSettled([change?.call(pair)]);
-      await somebodyWaits(app.db);
+      await waitForLockContention(app.db);
       // In an object, or the transaction would wait for it.
       return { answer: pending };
     });

@@ -1,10 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TestApp } from './start-app.ts';
-import { somebodyWaits } from './wait-for-lock-contention.ts';
+import { waitForLockContention } from './wait-for-lock-contention.ts';
 
 /** Lets something happen to an account while a request that has been let in already waits for it. @returns what became of the request */
-export async function meanwhile<Answer>(
+export async function duringLockWait<Answer>(
   app: TestApp,
   userId: UserId,
   { request, change }: { request: () => Promise<Answer>; change: (tx: Tx, userId: UserId) => Promise<unknown> },
@@ -12,7 +12,7 @@ export async function meanwhile<Answer>(
   const { answer } = await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const pending = Promise.allSettled([request()]);
-    await somebodyWaits(app.db);
+    await waitForLockContention(app.db);
     await change(tx, userId);
     // In an object, or the transaction would wait for it.
     return { answer: pending };
