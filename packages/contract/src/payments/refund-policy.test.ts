@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatCents } from '../core/money.ts';
 import { readWallTime } from '../core/time.ts';
 import {
+  bankDecidesSentence,
   type CancellationFacts,
   cancelLabel,
   cancellationOutcome,
   cancellationRule,
   cancellationSentence,
+  cancelledSentence,
   canParentMove,
   fullRefundUntil,
   currentRefundPolicy as policy,
@@ -67,6 +69,12 @@ describe('what a cancellation gives back', () => {
   it('is everything that is left when the trainer cancels, even after the start', () => {
     expect(cancellationOutcome(facts({ by: 'trainer', now: startsAt + hourMs }))).toEqual({ refundCents: 4_900, reason: 'by_trainer' });
     expect(cancellationOutcome(facts({ by: 'trainer', leftCents: 1_200 })).refundCents).toBe(1_200);
+  });
+
+  it('is everything that is left once the trainer has ended it for both, however late the parent cancels', () => {
+    const outcome = cancellationOutcome(facts({ isEndedByTrainer: true, now: startsAt - minuteMs }));
+    expect(outcome).toEqual({ refundCents: 4_900, reason: 'ended_by_trainer' });
+    expect(cancellationSentence(outcome, policy)).toBe('You get $49.00 back.');
   });
 
   it.each([
@@ -171,6 +179,47 @@ describe('the words', () => {
       'Cancel at least 24 hours before a session and you get its money back; later it stays with the trainer. ' +
         'A session without a time can be returned for 90 days.',
     );
+  });
+});
+
+describe('the words where no money moves', () => {
+  it.each([
+    ['the trainer cancels what has no money left', facts({ by: 'trainer', leftCents: 0 }), 'There is no money left to give back.'],
+    ['the parent cancels what has no money left', facts({ leftCents: 0 }), 'There is no money left to give back.'],
+    [
+      'the parent returns a session without a time after 91 days',
+      facts({ time: null, now: paidAt + 91 * dayMs }),
+      'This session was paid more than 90 days ago: the money stays with the trainer.',
+    ],
+  ])('say so when %s', (_name, given, sentence) => {
+    expect(cancellationSentence(cancellationOutcome(given), policy)).toBe(sentence);
+  });
+
+  it('promise no refund on the button', () => {
+    const outcome = cancellationOutcome(facts({ by: 'trainer', leftCents: 0 }));
+    expect(cancelLabel(outcome, 'trainer')).toBe('Cancel session');
+    expect(cancelLabel(outcome, 'parent')).toBe('Cancel without a refund');
+  });
+});
+
+describe('the words after a cancellation', () => {
+  it.each([
+    [{ refundCents: 4_900, isKept: false }, 'You get $49.00 back.', 'The parent gets $49.00 back.'],
+    [{ refundCents: 0, isKept: false }, 'There is no money left to give back.', 'There is no money left to give back.'],
+    [
+      { refundCents: 0, isKept: true },
+      'The money stays with the trainer, who may still give it back.',
+      'The money stays with you. You may still give it back.',
+    ],
+  ])('%j tell each side where the money is', (outcome, forParent, forTrainer) => {
+    expect(cancelledSentence(outcome, 'parent')).toBe(forParent);
+    expect(cancelledSentence(outcome, 'trainer')).toBe(forTrainer);
+  });
+
+  it('promise nothing while a bank decides', () => {
+    const rest = 'is looking into this payment, and decides first who gets the money.';
+    expect(bankDecidesSentence('parent')).toBe(`Your bank ${rest}`);
+    expect(bankDecidesSentence('trainer')).toBe(`The parent's bank ${rest}`);
   });
 });
 

@@ -126,7 +126,7 @@ export function cancelLabel({ refundCents }: CancellationOutcome, by: Cancellati
 export function cancellationSentence({ refundCents, reason }: CancellationOutcome, policy: RefundPolicy): string {
   const money = formatCents(refundCents);
   const sentences: Readonly<Record<CancellationReason, string>> = {
-    by_trainer: refundCents > 0 ? `The parent gets ${money} back.` : 'There is no money left to give back.',
+    by_trainer: `The parent gets ${money} back.`,
     ended_by_trainer: `You get ${money} back.`,
     not_accepted: `The trainer has not accepted yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,

@@ -81,6 +81,19 @@ describe('what a held session brings', () => {
     expect(releasableCents(bundle, { number: 1, unreleasedCents: 7_083, open: open(1_666, 3_333, 3_334) })).toBe(1_416);
   });
 
+  it('is no more than its part of what is left of its price, even where more is waiting', () => {
+    expect(releasableCents(bundle, { number: 1, unreleasedCents: 8_500, open: open(1_666, 3_333, 3_334) })).toBe(1_416);
+  });
+
+  it('is all that is waiting when the other open sessions have no money left', () => {
+    expect(releasableCents(bundle, { number: 1, unreleasedCents: 5_000, open: open(3_333, 0, 0) })).toBe(5_000);
+  });
+
+  it('is nothing for a session whose share of a tiny price is nothing', () => {
+    const tiny = { grossCents: 2, shareCents: 2, count: 3 };
+    expect(releasableCents(tiny, { number: 1, unreleasedCents: 2, open: open(0, 1, 1) })).toBe(0);
+  });
+
   it('of a payment of one session is all that is left, as ever', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (unreleasedCents, leftCents) => {

@@ -64,6 +64,12 @@ describe('what belongs to somebody else is as good as missing', () => {
     );
   });
 
+  it('but not to the two it belongs to', () => {
+    const actor = { userId: 7, role: 'parent' } as Actor;
+    expect(() => assertParentOf(actor, { parentId: 7 as UserId } as Session)).not.toThrow();
+    expect(() => assertTrainerOf(7 as TrainerId, { trainerId: 7, status: 'succeeded' } as PaymentTransaction)).not.toThrow();
+  });
+
   it.each([
     ['of another trainer', { trainerId: 12, status: 'succeeded' }],
     ['that was never paid', { trainerId: 7, status: 'pending' }],

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { payoutAccountState, toConnectStatus, toStanding } from './policy.ts';
+import { mayHaveChanged, payoutAccountState, toConnectStatus, toStanding } from './policy.ts';
 import type { ProviderAccount } from './port.ts';
 
 const account = (given: Partial<ProviderAccount> = {}): ProviderAccount => ({
@@ -30,9 +30,10 @@ it.each([
   expect(toStanding(account(given)).payoutsEnabled).toBe(state === 'ACTIVE');
 });
 
+const at = new Date('2026-01-05T12:00:00Z');
+const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, createdAt: at, updatedAt: at, version: '1' };
+
 it('tells of no account until the provider has one', () => {
-  const at = new Date('2026-01-05T12:00:00Z');
-  const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, createdAt: at, updatedAt: at, version: '1' };
   const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
   expect(toConnectStatus(undefined)).toEqual(none);
   expect(toConnectStatus({ ...times, providerAccountId: null, state: 'PENDING' })).toEqual(none);
@@ -41,4 +42,14 @@ it('tells of no account until the provider has one', () => {
     hasAccount: true,
     accountState: 'PENDING',
   });
+});
+
+it.each([
+  ['acct_1', 'PENDING', true],
+  ['acct_1', 'RESTRICTED', true],
+  ['acct_1', 'ACTIVE', false],
+  ['acct_1', 'REJECTED', false],
+  [null, 'PENDING', false],
+] as const)('asks the provider again about account %s in state %s: %s', (providerAccountId, state, isAsked) => {
+  expect(mayHaveChanged({ ...times, providerAccountId, state })).toBe(isAsked);
 });

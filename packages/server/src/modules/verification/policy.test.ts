@@ -72,7 +72,8 @@ describe('the daily limit', () => {
     expect(nextAttempt({ attempts: startsPerDay, lastStartedAt: new Date('2026-03-13T23:59:59Z') }, now)).toBe(1);
   });
 
-  it('refuses the sixth start', () => {
+  it('lets the fifth start pass and refuses the sixth', () => {
+    expect(nextAttempt({ attempts: startsPerDay - 1, lastStartedAt: earlier }, now)).toBe(startsPerDay);
     expect(() => nextAttempt({ attempts: startsPerDay, lastStartedAt: earlier }, now)).toThrow(
       new AppError('verification.too_many_retries'),
     );
@@ -87,5 +88,16 @@ it('tells a check that was not begun as pending without a submission', () => {
     submittedAt: null,
     verifiedAt: null,
     rejectionReason: null,
+  });
+});
+
+it('tells a failed check as failed, without times that it does not have', () => {
+  expect(toVerificationStatus(check({ state: 'failed', rejectionReason: 'The document has expired.' }))).toEqual({
+    status: 'failed',
+    verificationStatus: 'failed',
+    stripeSessionId: 'vs_1',
+    submittedAt: null,
+    verifiedAt: null,
+    rejectionReason: 'The document has expired.',
   });
 });
