@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proveMutations } from './mutations/prove-mutations.ts';
 import { provePlantedBugs } from './planted-bugs/prove-planted-bugs.ts';
 import { runNodeProgram, stopProgramsOnSignals } from './run-program.ts';
 
@@ -14,15 +15,28 @@ const proofs: readonly { file: string; environment: Record<string, string> }[] =
   { file: 'packages/server/src/resilience/histories-', environment: { X1_SIM_SEEDS: '5000', X1_SIM_COMMANDS: '200' } },
 ];
 
-/** `npm run prove -- --bugs release` plants only the bugs whose name contains that, and proves nothing else. */
-const { values } = parseArgs({ options: { bugs: { type: 'string' } } });
+async function proveLongerRuns(): Promise<boolean> {
+  let isProved = true;
+  for (const { file, environment } of proofs) {
+    const programArguments = ['run', '--testTimeout', '3600000', file];
+    const { code } = await runNodeProgram('vitest/vitest.mjs', programArguments, { output: 'inherit', environment });
+    if (code !== 0) isProved = false;
+  }
+  return isProved;
+}
+
+/** `npm run prove -- mutations` runs that part alone; `--bugs release` plants only the bugs whose name contains that, and runs nothing else. */
+const { values, positionals } = parseArgs({ options: { bugs: { type: 'string' } }, allowPositionals: true });
+const parts: Record<string, () => Promise<boolean>> = {
+  runs: proveLongerRuns,
+  bugs: () => provePlantedBugs(values.bugs),
+  mutations: proveMutations,
+};
+const chosen = values.bugs === undefined ? positionals : ['bugs'];
+const unknown = chosen.find((name) => !(name in parts));
+if (unknown) throw new Error(`There is no part ${unknown}: prove takes ${Object.keys(parts).join(', ')}`);
 
 stopProgramsOnSignals();
-for (const { file, environment } of values.bugs === undefined ? proofs : []) {
-  const { code } = await runNodeProgram('vitest/vitest.mjs', ['run', '--testTimeout', '3600000', file], {
-    output: 'inherit',
-    environment,
-  });
-  if (code !== 0) process.exitCode = 1;
+for (const [name, prove] of Object.entries(parts)) {
+  if ((chosen.length === 0 || chosen.includes(name)) && !(await prove())) process.exitCode = 1;
 }
-if (!(await provePlantedBugs(values.bugs))) process.exitCode = 1;

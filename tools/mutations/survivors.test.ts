@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { acceptedSurvivors, mutatedFiles } from './mutated.ts';
+import { findMutationFaults, type MutationReport, readMutationReport } from './survivors.ts';
+
+const source = 'const a = 1;\nconst b =\n  a > 0;\n';
+const at = (line: number, column: number, endLine: number, endColumn: number) => ({
+  start: { line, column },
+  end: { line: endLine, column: endColumn },
+});
+const report: MutationReport = {
+  files: {
+    'one.ts': {
+      source,
+      mutants: [
+        { status: 'Killed', replacement: '2', location: at(1, 11, 1, 12) },
+        { status: 'Timeout', replacement: '3', location: at(1, 11, 1, 12) },
+        { status: 'Survived', replacement: 'true', location: at(3, 3, 3, 8) },
+        { status: 'NoCoverage', replacement: 'c', location: at(2, 7, 3, 8) },
+        { status: 'Ignored', replacement: 'd', location: at(1, 7, 1, 8) },
+      ],
+    },
+  },
+};
+
+it('a report is read as what was killed and the code of what survived, over several lines as well', () => {
+  expect(readMutationReport(report)).toEqual({
+    killed: 2,
+    survivors: [
+      { file: 'one.ts', line: 3, code: 'a > 0', replacement: 'true' },
+      { file: 'one.ts', line: 2, code: 'b =\n  a > 0', replacement: 'c' },
+    ],
+  });
+});
+
+it('a survivor without a reason is a fault, and so is a reason without a survivor', () => {
+  const [file] = mutatedFiles;
+  const known = { file, code: 'a > 0', replacement: 'true', reason: 'Equivalent.' };
+  const survivor = { file, line: 3, code: 'a > 0', replacement: 'true' };
+  expect(findMutationFaults([survivor], [known])).toEqual([]);
+  expect(findMutationFaults([survivor], [])).toEqual([`${file}:3 survives without a reason: a > 0 → true`]);
+  expect(findMutationFaults([], [known])).toEqual([`${file}: accepted, but it does not survive: a > 0 → true`]);
+});
+
+it('every accepted survivor is in a file that is mutated, and has a reason', () => {
+  for (const { file, reason } of acceptedSurvivors) {
+    expect(mutatedFiles).toContain(file);
+    expect(reason).toMatch(/\.$/);
+  }
+});
