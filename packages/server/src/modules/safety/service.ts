@@ -16,11 +16,6 @@ import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & SafetyNeeds;
 
-interface Receipt {
-  readonly id: ReportId;
-  readonly reportedAt: Date;
-}
-
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
@@ -29,12 +24,12 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
   const pauses = async (tx: Tx, reporterId: UserId, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
     reason === 'child-safety' && text !== '' && (await hasDealtWith(tx, reporterId, accusedId));
 
-  async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> {
+  async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<store.Receipt & { isNew: boolean }> {
     const subject = await readReportedSubject(tx, actor, report);
     if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
     const at = clock.now();
     const pausesTrainer = await pauses(tx, actor.userId, report, subject.accusedId);
-    const made = await store.insertReport(tx, actor.userId, report, { ...subject, pausesTrainer, at });
+    const made = await store.insertReport(tx, actor.userId, report, { ...subject, pausesTrainer, reportedAt: at });
     if (!made) {
       const same = await store.findSame(tx, actor.userId, report);
       // Resolved between the two looks: the next try is a new report.
@@ -54,7 +49,7 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
      *
      * @throws AppError 'report.nothing_there' also for what is not the reporter's to see, and for oneself
      */
-    report: (actor: Actor, report: NewReport): Promise<Receipt & { isNew: boolean }> =>
+    report: (actor: Actor, report: NewReport): Promise<store.Receipt & { isNew: boolean }> =>
       inTransaction(db, (tx) => insert(tx, actor, report)),
 
     /** Whether new conversations with a person and new bookings are off: a report that pauses them is open (R178). */

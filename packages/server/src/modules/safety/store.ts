@@ -4,7 +4,8 @@ import type { NewReport } from '@x1/contract/safety/report.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ReportedSubject } from './evidence.ts';
 
-interface ReportRow {
+/** What the reporter learns. */
+export interface Receipt {
   readonly id: ReportId;
   readonly reportedAt: Date;
 }
@@ -20,27 +21,13 @@ export interface StoredReport {
 export async function insertReport(
   tx: Tx,
   reporterId: UserId,
-  report: NewReport,
-  {
-    accusedId,
-    mentorshipId,
-    pausesTrainer,
-    at,
-  }: Pick<ReportedSubject, 'accusedId' | 'mentorshipId'> & { pausesTrainer: boolean; at: Date },
-): Promise<ReportRow | undefined> {
+  { id: subjectId, ...report }: NewReport,
+  facts: Pick<ReportedSubject, 'accusedId' | 'mentorshipId'> & { pausesTrainer: boolean; reportedAt: Date },
+): Promise<Receipt | undefined> {
+  const { accusedId, mentorshipId, pausesTrainer, reportedAt } = facts;
   return tx
     .insertInto('reports')
-    .values({
-      reporterId,
-      accusedId,
-      subject: report.subject,
-      subjectId: report.id,
-      mentorshipId,
-      reason: report.reason,
-      text: report.text,
-      pausesTrainer,
-      reportedAt: at,
-    })
+    .values({ ...report, subjectId, reporterId, accusedId, mentorshipId, pausesTrainer, reportedAt })
     .onConflict((conflict) =>
       conflict.columns(['reporterId', 'subject', 'subjectId', 'reason']).where('resolvedAt', 'is', null).doNothing(),
     )
@@ -49,7 +36,7 @@ export async function insertReport(
 }
 
 /** The open report of this person that says the same; undefined when it was resolved this very moment. */
-export async function findSame(tx: Tx, reporterId: UserId, { subject, id, reason }: NewReport): Promise<ReportRow | undefined> {
+export async function findSame(tx: Tx, reporterId: UserId, { subject, id, reason }: NewReport): Promise<Receipt | undefined> {
   return tx
     .selectFrom('reports')
     .select(['id', 'reportedAt'])

@@ -1,21 +1,18 @@
 import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 
-/** What decides whether a trainer may sell (rulings, Who may sell). Those of disabled people are asked for nowhere. */
+/** What decides whether a trainer may sell (rulings, Who may sell), as it is stored. Those of disabled people are asked for nowhere. */
 export interface SellerFacts {
   readonly name: string;
-  readonly hasPublishedProgram: boolean;
+  /** Lowest individual price of the published programs; null without one. */
+  readonly programsFromCents: number | null;
   readonly identityState: IdentityState | null;
-  readonly payoutAccount: BankFacts | null;
+  /** What the provider last told of the payout account; null without one. */
+  readonly bankState: PayoutAccountState | null;
+  readonly detailsSubmitted: boolean | null;
+  readonly payoutsEnabled: boolean | null;
   /** A report about a child's safety is open about the trainer (security.md §5.4). */
   readonly isPaused: boolean;
-}
-
-/** What the provider last told of the payout account. */
-export interface BankFacts {
-  readonly state: PayoutAccountState;
-  readonly detailsSubmitted: boolean;
-  readonly payoutsEnabled: boolean;
 }
 
 export interface Payability {
@@ -30,13 +27,13 @@ export function payability(facts: SellerFacts): Payability {
   return { canAcceptPayments: missing === null, paymentBlockedReason: missing && `${firstNameOf(facts.name)} ${missing}` };
 }
 
-function firstMissing({ hasPublishedProgram, identityState, payoutAccount, isPaused }: SellerFacts): string | null {
-  if (!hasPublishedProgram) return 'has not published a program yet.';
-  if (identityState !== 'verified') return 'has not completed identity verification yet.';
-  if (!payoutAccount?.detailsSubmitted) return 'has not connected a bank account yet.';
-  if (!payoutAccount.payoutsEnabled || payoutAccount.state !== 'ACTIVE') return 'cannot receive payouts at the moment.';
+function firstMissing(facts: SellerFacts): string | null {
+  if (facts.programsFromCents === null) return 'has not published a program yet.';
+  if (facts.identityState !== 'verified') return 'has not completed identity verification yet.';
+  if (!facts.detailsSubmitted) return 'has not connected a bank account yet.';
+  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE') return 'cannot receive payouts at the moment.';
   // Says no more: nobody learns of a report.
-  if (isPaused) return 'is not taking new bookings at the moment.';
+  if (facts.isPaused) return 'is not taking new bookings at the moment.';
   return null;
 }
 

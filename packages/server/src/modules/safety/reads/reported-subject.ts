@@ -1,15 +1,10 @@
-import type { EvidenceIdentity, EvidenceMessage, EvidenceProfile } from '@x1/contract/admin/report.ts';
+import type { EvidenceIdentity, EvidenceMessage } from '@x1/contract/admin/report.ts';
 import { type MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import { type ProfileText, profileTextKeys, profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
-
-interface Subject {
-  readonly accusedId: UserId;
-  readonly mentorshipId: MentorshipId | null;
-  readonly evidence: { readonly messages: EvidenceMessage[]; readonly profile: EvidenceProfile | null };
-}
+import type { ReportedSubject } from '../evidence.ts';
 
 /** How many messages are copied: on each side of the reported one, or the newest of a conversation. */
 const AROUND = 20;
@@ -24,7 +19,7 @@ export function readReportedSubject(
   tx: Tx,
   { userId }: { userId: UserId },
   { subject, id }: { subject: ReportSubject; id: number },
-): Promise<Subject | undefined> {
+): Promise<ReportedSubject | undefined> {
   if (subject === 'message') return readMessage(tx, userId, MessageId.parse(id));
   return subject === 'user' ? readCounterpart(tx, userId, UserId.parse(id)) : readProfile(tx, TrainerId.parse(id));
 }
@@ -45,7 +40,7 @@ export async function readIdentity(tx: Tx, userId: UserId): Promise<EvidenceIden
   };
 }
 
-async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promise<Subject | undefined> {
+async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promise<ReportedSubject | undefined> {
   const found = await tx
     .selectFrom('messages as m')
     .innerJoin('mentorships as s', 's.id', 'm.mentorshipId')
@@ -68,7 +63,7 @@ async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promis
   };
 }
 
-async function readCounterpart(tx: Tx, userId: UserId, otherId: UserId): Promise<Subject | undefined> {
+async function readCounterpart(tx: Tx, userId: UserId, otherId: UserId): Promise<ReportedSubject | undefined> {
   const found = await tx
     .selectFrom('mentorships')
     .select('id')
@@ -85,7 +80,7 @@ async function readCounterpart(tx: Tx, userId: UserId, otherId: UserId): Promise
   return { accusedId: otherId, mentorshipId: found.id, evidence: { messages, profile: null } };
 }
 
-async function readProfile(tx: Tx, trainerId: TrainerId): Promise<Subject | undefined> {
+async function readProfile(tx: Tx, trainerId: TrainerId): Promise<ReportedSubject | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
     .innerJoin('users as u', 'u.id', 't.userId')

@@ -1,9 +1,8 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
-import { type BankFacts, type Payability, payability, type SellerFacts } from '../payability.ts';
+import { type Payability, payability } from '../payability.ts';
 
 /** Profiles with what other modules know of them; those of disabled people are nowhere (security.md row 5). */
 export function trainersWithStatus(db: Db | Tx) {
@@ -33,36 +32,11 @@ export const programsFromCents = sql<number | null>`
 export const isPausedFor = (viewerId: UserId) =>
   sql<boolean>`t.user_id <> ${viewerId} and ${isPausedByReport(sql.ref('t.userId'))}`.as('isPaused');
 
-export interface SellerRow {
-  name: string;
-  identityState: IdentityState | null;
-  bankState: BankFacts['state'] | null;
-  detailsSubmitted: boolean | null;
-  payoutsEnabled: boolean | null;
-  programsFromCents: number | null;
-  isPaused: boolean;
-}
-
-export function toSellerFacts(row: SellerRow): SellerFacts {
-  const bank = row.bankState && {
-    state: row.bankState,
-    detailsSubmitted: row.detailsSubmitted ?? false,
-    payoutsEnabled: row.payoutsEnabled ?? false,
-  };
-  return {
-    name: row.name,
-    hasPublishedProgram: row.programsFromCents !== null,
-    identityState: row.identityState,
-    payoutAccount: bank,
-    isPaused: row.isPaused,
-  };
-}
-
 /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. Within `tx` it sees what that transaction sees. */
 export async function findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<Payability | undefined> {
   const row = await trainersWithStatus(tx)
     .where('t.id', '=', trainerId)
     .select([...sellerColumns, programsFromCents, isPausedFor(buyerId)])
     .executeTakeFirst();
-  return row && payability(toSellerFacts(row));
+  return row && payability(row);
 }

@@ -7,8 +7,8 @@ import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.generated.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
-import { payability } from '../payability.ts';
-import { isPausedFor, programsFromCents, type SellerRow, sellerColumns, toSellerFacts } from './seller-facts.ts';
+import { payability, type SellerFacts } from '../payability.ts';
+import { isPausedFor, programsFromCents, sellerColumns } from './seller-facts.ts';
 
 const listedTexts = profileTextKeysWith({ shownIn: 'lists' });
 const listedKeys = ['id', 'userId', 'imageKey', 'sports', 'ratingTenths', 'reviewCount', 'hourlyRateCents', ...listedTexts] as const;
@@ -25,13 +25,12 @@ const isFavouriteOf = (viewerId: UserId) =>
 /** What is computed for each row, and depends on who looks. */
 export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
 
-export interface ListedRow extends SellerRow, Pick<ProfileRow, (typeof listedKeys)[number]> {
+export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavourite: boolean;
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
-  const seller = toSellerFacts(row);
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
     ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavourite', ...listedTexts]),
@@ -41,8 +40,8 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     university: row.currentUniversity,
     highestLevel: row.highestLevelPlayed,
     verificationStatus: toPublicVerification(row.identityState),
-    connectOnboardingComplete: seller.payoutAccount?.detailsSubmitted ?? false,
-    ...payability(seller),
+    connectOnboardingComplete: row.detailsSubmitted ?? false,
+    ...payability(row),
   };
 }
 
