@@ -1,6 +1,6 @@
 import { ATHLETE_NAME_MAX_LENGTH, gradeLevels } from '@x1/contract/accounts/parent-profile.ts';
 import { sportsFor } from '@x1/contract/trainers/sports.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { AddField } from '../../ui/add-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,6 +22,10 @@ export function AthleteFields({ number, values, errors, onChange, onRemove }: At
   const called = values.firstName.trim() || `athlete ${number}`;
   const grades: readonly string[] = gradeLevels;
   const isListed = values.gradeLevel === '' || grades.includes(values.gradeLevel);
+  const changeSports = (sports: readonly string[]) => {
+    onChange({ ...values, sports });
+    return undefined;
+  };
   return (
     <fieldset className="athlete">
       <legend className="sr">Athlete {number}</legend>
@@ -43,70 +47,25 @@ export function AthleteFields({ number, values, errors, onChange, onRemove }: At
           onChange={(event) => onChange({ ...values, gradeLevel: event.target.value })}
         />
       </div>
-      <AthleteSports
-        called={called}
-        sports={values.sports}
-        error={Object.entries(errors).find(([path]) => path.startsWith('sports'))?.[1]}
-        onChange={(sports) => onChange({ ...values, sports })}
+      <div className="mt-4 mb-3">
+        <AddField
+          label="Add a sport"
+          isOptional
+          maxLength={40}
+          suggestions={sportsFor(undefined)}
+          error={Object.entries(errors).find(([path]) => path.startsWith('sports'))?.[1]}
+          addLabel={`Add sport for ${called}`}
+          onAdd={(typed) => changeSports(withSport(values.sports, typed))}
+        />
+      </div>
+      <Chips
+        label={`Sports of ${called}`}
+        items={values.sports}
+        onRemove={(sport) => changeSports(values.sports.filter((one) => one !== sport))}
       />
       <Button variant="danger" size="s" className="mt-3" aria-label={`Remove ${called}`} onClick={onRemove}>
         Remove
       </Button>
     </fieldset>
-  );
-}
-
-interface AthleteSportsProps {
-  called: string;
-  sports: readonly string[];
-  error: string | undefined;
-  onChange: (sports: readonly string[]) => void;
-}
-
-/** The sports of an athlete: typed with suggestions, added by Enter or 'Add', removed by their crosses. */
-function AthleteSports({ called, sports, error, onChange }: AthleteSportsProps) {
-  const [typed, setTyped] = useState('');
-  const listId = useId();
-  const add = () => {
-    onChange(withSport(sports, typed));
-    setTyped('');
-  };
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
-  };
-  return (
-    <>
-      <div className="mt-4 mb-3 flex items-end gap-2">
-        <div className="grow">
-          <TextField
-            label="Add a sport"
-            isOptional
-            maxLength={40}
-            list={listId}
-            value={typed}
-            error={error}
-            onKeyDown={addOnEnter}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <datalist id={listId}>
-            {sportsFor(undefined).map((sport) => (
-              <option key={sport} value={sport} />
-            ))}
-          </datalist>
-        </div>
-        <Button
-          variant="outline"
-          className="min-h-12"
-          isDisabled={typed.trim() === ''}
-          aria-label={`Add sport for ${called}`}
-          onClick={add}
-        >
-          Add
-        </Button>
-      </div>
-      <Chips label={`Sports of ${called}`} items={sports} onRemove={(sport) => onChange(sports.filter((one) => one !== sport))} />
-    </>
   );
 }

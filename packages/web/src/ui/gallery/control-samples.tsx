@@ -1,5 +1,6 @@
 import { Lock, Pencil, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { AddField } from '../add-field.tsx';
 import { BackLink } from '../back-link.tsx';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
@@ -122,6 +123,7 @@ export function FieldSamples() {
         <Select label="Price" isLabelHidden options={['Any price', '$25-50', '$50-75', '$75-100', '$100+']} />
         <MoneyField label="Individual price" defaultValue="49.99" hint="Between $5.00 and $999.99" />
         <MoneyField label="Group price" isOptional defaultValue="0" error="The price is too low" />
+        <AddField label="Tags" isOptional suggestions={['finishing', 'footwork']} onAdd={() => undefined} />
         <TextField label="Date" type="date" />
         <TextField label="Time" type="time" defaultValue="16:30" />
         <TextField label="Home State" disabled defaultValue="North Carolina" />

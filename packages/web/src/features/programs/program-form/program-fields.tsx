@@ -12,9 +12,8 @@ import {
   TITLE_MAX_LENGTH,
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
-import { type KeyboardEvent, useState } from 'react';
 import type { FormPart } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { AddField } from '../../../ui/add-field.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -94,37 +93,22 @@ export function pricePerSession([price, sessions]: readonly [price: string, sess
 
 /** Words parents search by: Enter or Add takes one, the cross removes it (S2§2). */
 function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: readonly string[]) => void }) {
-  const [typed, setTyped] = useState('');
   const isFull = tags.length >= TAGS_MAX;
-  const add = () => {
+  const add = (typed: string) => {
     onChange(addTag(tags, typed));
-    setTyped('');
-  };
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
+    return undefined;
   };
   return (
     <div className="fieldrow">
-      <div className="flex items-end gap-2">
-        <div className="grow">
-          <TextField
-            label="Tags"
-            isOptional
-            maxLength={TAG_MAX_LENGTH}
-            placeholder="finishing"
-            value={typed}
-            disabled={isFull}
-            enterKeyHint="done"
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={addOnEnter}
-          />
-        </div>
-        <Button variant="outline" className="min-h-12" isDisabled={isFull || typed.trim() === ''} onClick={add}>
-          Add
-        </Button>
-      </div>
+      <AddField
+        label="Tags"
+        isOptional
+        maxLength={TAG_MAX_LENGTH}
+        placeholder="finishing"
+        disabled={isFull}
+        enterKeyHint="done"
+        onAdd={add}
+      />
       <p className="hint mb-2">{isFull ? `That are all ${TAGS_MAX} tags.` : 'Press Enter to add one.'}</p>
       <Chips label="Chosen tags" items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
     </div>

@@ -1,9 +1,8 @@
 import { SPORT_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { AddField } from '../../../ui/add-field.tsx';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { Chips } from '../../../ui/chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { addSport, offeredSports } from '../sports-choice.ts';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
@@ -50,44 +49,20 @@ export function SportsFields({ form, shown: limit, isLegendShown = false }: Spor
   );
 }
 
-/** A sport of one's own; Enter or 'Add' takes it (S1§5). */
+/** A sport of one's own (S1§5). */
 function CustomSport({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (sports: readonly string[]) => void }) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const add = () => {
+  const add = (typed: string) => {
     const result = addSport(chosen, typed);
     field.current?.focus();
-    if ('problem' in result) return setProblem(result.problem);
-    setTyped('');
-    setProblem(undefined);
+    if ('problem' in result) return result.problem;
     onAdd(result.sports);
-  };
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
+    return undefined;
   };
   return (
-    <div className="mt-4 flex items-end gap-2">
-      <div className="grow">
-        <TextField
-          ref={field}
-          label="Other sport"
-          maxLength={SPORT_MAX_LENGTH}
-          value={typed}
-          error={problem}
-          onKeyDown={addOnEnter}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </div>
-      <Button variant="outline" onClick={add} isDisabled={typed.trim() === ''} className="min-h-12">
-        Add
-      </Button>
+    <div className="mt-4">
+      <AddField ref={field} label="Other sport" maxLength={SPORT_MAX_LENGTH} onAdd={add} />
     </div>
   );
 }

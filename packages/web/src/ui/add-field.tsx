@@ -1,0 +1,62 @@
+import { type ComponentProps, type RefObject, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
+
+interface AddFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onKeyDown' | 'list' | 'ref'> {
+  /** @returns why nothing was added, which is shown until the text changes; the text stays then */
+  onAdd: (typed: string) => string | undefined;
+  /** Offered while one types. */
+  suggestions?: readonly string[];
+  /** The button's name, where several stand on a page. */
+  addLabel?: string;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** One line of text that is added to a list by Enter or 'Add'. */
+export function AddField({ onAdd, suggestions, addLabel, error, ...field }: AddFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const listId = useId();
+  const add = () => {
+    const found = onAdd(typed);
+    setProblem(found);
+    if (found === undefined) setTyped('');
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <div className="grow">
+        <TextField
+          {...field}
+          list={suggestions && listId}
+          value={typed}
+          error={problem ?? error}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        {suggestions && (
+          <datalist id={listId}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        )}
+      </div>
+      <Button
+        variant="outline"
+        className="min-h-12"
+        isDisabled={field.disabled === true || typed.trim() === ''}
+        aria-label={addLabel}
+        onClick={add}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
