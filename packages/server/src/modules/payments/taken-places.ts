@@ -4,8 +4,8 @@ import type { SchedulingService } from '../scheduling/service.ts';
 import * as store from './store.ts';
 
 /**
- * Group places of a program that are taken (R82): purchases with an open session and with money left. NOTE: `isActivePurchase` of module views
- * shows the same number.
+ * Group places of a program that are taken (R82): purchases with an open session and with money left. NOTE: `isActivePurchase` of
+ * `reads/purchase-facts.ts` shows the same number.
  */
 export async function countTakenPlaces(
   tx: Tx,

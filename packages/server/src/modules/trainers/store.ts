@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewProfileColumns, ProfileColumns } from './profile.ts';
 
-/** A profile as other modules need it; screens get theirs from module views. */
+/** A profile as other modules need it; screens get theirs from module search. */
 export interface Trainer {
   readonly id: TrainerId;
   readonly userId: UserId;

@@ -4,8 +4,8 @@ import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
-  COUNTED_AT_MOST,
   type CursorPart,
+  countUpTo,
   decodeCursor,
   idPart,
   idPlace,
@@ -90,12 +90,4 @@ export async function listRequests(
 export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
   const row = await sessionRows(db).where('a.id', '=', appointmentId).executeTakeFirst();
   return row && toAppointment(toSessionFacts(row));
-}
-
-async function countUpTo(sessions: ReturnType<typeof ownedBy>): Promise<number> {
-  const rows = await sessions
-    .select(sql`1`.as('one'))
-    .limit(COUNTED_AT_MOST + 1)
-    .execute();
-  return rows.length;
 }

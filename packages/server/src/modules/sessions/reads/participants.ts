@@ -2,7 +2,7 @@ import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts'
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { COUNTED_AT_MOST, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
+import { countUpTo, decodeCursor, idPart, idPlace, type PageOf, type PageRequest, toPage } from '../../../platform/db/paging.ts';
 import { type SessionRow, sessionRows, toSessionFacts } from './session-facts.ts';
 
 /**
@@ -22,7 +22,12 @@ export async function listParticipants(
     .limit(limit + 1)
     .$narrowType<{ paidAt: Date }>()
     .execute();
-  return toPage(rows, { limit, count: await countSeats(db, programId), toItem: toParticipant, placeOf: (row) => [row.transactionId] });
+  return toPage(rows, {
+    limit,
+    count: await countUpTo(paidSeats(db, programId)),
+    toItem: toParticipant,
+    placeOf: (row) => [row.transactionId],
+  });
 }
 
 /** The user who may manage a program; undefined when there is none. */
@@ -46,14 +51,6 @@ function paidSeats(db: Db, programId: ProgramId) {
     .where('a.programId', '=', programId)
     .where('a.paidAt', 'is not', null)
     .where('a.id', '=', standsForPurchase);
-}
-
-async function countSeats(db: Db, programId: ProgramId): Promise<number> {
-  const seats = await paidSeats(db, programId)
-    .select('a.id')
-    .limit(COUNTED_AT_MOST + 1)
-    .execute();
-  return seats.length;
 }
 
 function toParticipant(row: SessionRow & { paidAt: Date }): Participant {
