@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { currentRefundPolicy as policy } from '../payments/refund-policy.ts';
+import { type ActionFacts, isEarned, isOpen, isStillOn, refusalOf, refusalToWaive, sessionActions } from './session-actions.ts';
+
+const hourMs = 3_600_000;
+const now = Date.parse('2026-03-12T12:00:00Z');
+const terms = { policy, paidAt: now - 200 * hourMs, isAccepted: true, time: null, leftCents: 5_000 };
+const start = (hours: number) => ({ startsAt: now + hours * hourMs, endsAt: now + (hours + 1) * hourMs });
+
+/** An approved session without a time, of which all money is left. */
+const facts = (changed: Partial<ActionFacts> = {}): ActionFacts => ({
+  approvalStatus: 'approved',
+  time: null,
+  isCompleted: false,
+  isCancelled: false,
+  cancelledBy: null,
+  noShowOf: null,
+  terms,
+  isBlocked: false,
+  isDisputed: false,
+  canSyncCalendar: false,
+  ...changed,
+});
+const pending = (changed: Partial<ActionFacts> = {}) => facts({ approvalStatus: 'pending', ...changed });
+/** With a time that the parent chose long ago. */
+function at(hours: number, changed: Partial<ActionFacts> = {}): ActionFacts {
+  const chosen = { startsAt: now + hours * hourMs, chosenAt: now - 100 * hourMs, chosenBy: 'parent' } as const;
+  return facts({ time: start(hours), terms: { ...terms, time: chosen }, ...changed });
+}
+const broke = { ...terms, leftCents: 0 };
+
+describe('an answer to a request', () => {
+  it.each([
+    ['approve', pending(), 'trainer', null],
+    ['approve', pending(), 'parent', 'auth.forbidden'],
+    ['approve', facts(), 'trainer', 'appointment.already_decided'],
+    ['approve', pending({ isCancelled: true }), 'trainer', 'appointment.already_decided'],
+    ['approve', pending({ terms: null }), 'trainer', 'appointment.not_paid'],
+    ['approve', pending({ isBlocked: true }), 'trainer', 'conversation.blocked'],
+    ['reject', pending(), 'trainer', null],
+    ['reject', pending({ isBlocked: true }), 'trainer', null],
+    ['reject', pending(), 'parent', 'auth.forbidden'],
+    ['reject', facts({ approvalStatus: 'rejected' }), 'trainer', 'appointment.already_decided'],
+  ] as const)('%s of %o by the %s: %s', (action, given, party, refusal) => {
+    expect(refusalOf(action, given, party, now)).toBe(refusal);
+  });
+});
+
+describe('a first time', () => {
+  it.each([
+    ['what is paid', facts(), null],
+    ['a request that waits', pending(), null],
+    ['where one of the two blocks the other', facts({ isBlocked: true }), 'conversation.blocked'],
+    ['what is not paid', facts({ terms: null }), 'appointment.not_paid'],
+    ['what was declined', facts({ approvalStatus: 'rejected' }), 'appointment.not_schedulable'],
+    ['what was cancelled', facts({ isCancelled: true }), 'appointment.not_schedulable'],
+    ['what is completed', facts({ isCompleted: true }), 'appointment.not_schedulable'],
+    ['what has a time', at(48), 'appointment.already_scheduled'],
+    ['what has no money left', facts({ terms: broke }), 'appointment.not_schedulable'],
+  ] as const)('of %s', (_what, given, refusal) => {
+    for (const party of ['parent', 'trainer'] as const) expect(refusalOf('schedule', given, party, now)).toBe(refusal);
+  });
+});
+
+describe('another time', () => {
+  it.each([
+    ['two days before', at(48), null, null],
+    ['12 hours before', at(12), 'appointment.too_late_to_move', null],
+    ['without a time', facts(), 'appointment.not_movable', 'appointment.not_movable'],
+    ['where one of the two blocks the other', at(48, { isBlocked: true }), 'conversation.blocked', 'conversation.blocked'],
+    ['of a cancelled session', at(48, { isCancelled: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['of a completed session', at(48, { isCompleted: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['where the trainer did not come', at(-2, { noShowOf: 'trainer' }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['without money', at(48, { terms: broke }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
+    ['before the payment', at(48, { terms: null }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
+  ] as const)('%s', (_what, given, forParent, forTrainer) => {
+    expect(refusalOf('reschedule', given, 'parent', now)).toBe(forParent);
+    expect(refusalOf('reschedule', given, 'trainer', now)).toBe(forTrainer);
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['complete', at(-2), 'trainer', null],
+    ['complete', at(2), 'trainer', null],
+    ['complete', at(-2), 'parent', 'auth.forbidden'],
+    ['complete', facts(), 'trainer', 'appointment.not_completable'],
+    ['complete', at(-2, { isCancelled: true }), 'trainer', 'appointment.not_completable'],
+    ['complete', at(-2, { approvalStatus: 'pending', isBlocked: true }), 'trainer', 'conversation.blocked'],
+    ['complete', at(-2, { approvalStatus: 'pending' }), 'trainer', null],
+    ['complete', at(-2, { isBlocked: true }), 'trainer', null],
+    ['no_show', at(0), 'parent', null],
+    ['no_show', at(0), 'trainer', null],
+    ['no_show', at(1), 'trainer', 'appointment.not_started'],
+    ['no_show', facts(), 'trainer', 'appointment.no_show_impossible'],
+    ['no_show', at(-2, { approvalStatus: 'pending' }), 'parent', 'appointment.no_show_impossible'],
+    ['no_show', at(-2, { approvalStatus: 'pending' }), 'trainer', null],
+    ['no_show', at(-2, { approvalStatus: 'pending', isBlocked: true }), 'trainer', 'conversation.blocked'],
+    ['no_show', at(-2, { isBlocked: true, approvalStatus: 'approved' }), 'parent', null],
+    ['cancel', facts(), 'parent', null],
+    ['cancel', at(1), 'parent', null],
+    ['cancel', at(0), 'parent', 'appointment.not_cancellable'],
+    ['cancel', at(0), 'trainer', null],
+    ['cancel', facts({ terms: null }), 'trainer', 'appointment.not_cancellable'],
+    ['cancel', facts({ approvalStatus: 'rejected' }), 'trainer', 'appointment.not_cancellable'],
+    ['cancel', at(48, { isCompleted: true }), 'trainer', 'appointment.not_cancellable'],
+    ['cancel', at(48, { isCancelled: true }), 'trainer', 'appointment.not_cancellable'],
+  ] as const)('%s of %o by the %s: %s', (action, given, party, refusal) => {
+    expect(refusalOf(action, given, party, now)).toBe(refusal);
+  });
+});
+
+describe('what the page of a session offers', () => {
+  it.each([
+    ['a waiting request to its trainer', pending(), 'trainer', ['approve', 'schedule', 'reject', 'cancel']],
+    ['a waiting request to its parent', pending(), 'parent', ['schedule', 'cancel']],
+    ['anything to an operator', at(48), 'admin', []],
+    ['a session in two days to its parent', at(48), 'parent', ['add_to_calendar', 'reschedule', 'cancel']],
+    ['one that ends this moment to its parent', at(-1), 'parent', ['no_show']],
+    [
+      'one that is on to its trainer, with a calendar',
+      at(48, { canSyncCalendar: true }),
+      'trainer',
+      ['complete', 'sync_calendar', 'add_to_calendar', 'reschedule', 'cancel'],
+    ],
+    ['a held one to its trainer', at(-2, { isCompleted: true }), 'trainer', ['waive']],
+    ['a held one to its parent', at(-2, { isCompleted: true }), 'parent', []],
+    ['one cancelled too late to its trainer', at(2, { isCancelled: true, cancelledBy: 'parent' }), 'trainer', ['waive']],
+    ['one that the trainer cancelled', at(2, { isCancelled: true, cancelledBy: 'trainer' }), 'trainer', []],
+    ['a held one while a bank decides', at(-2, { isCompleted: true, isDisputed: true }), 'trainer', []],
+    ['a held one before the payment', at(-2, { isCompleted: true, terms: null }), 'trainer', []],
+  ] as const)('%s', (_what, given, actor, actions) => {
+    expect(sessionActions(given, actor, now)).toEqual(actions);
+  });
+});
+
+it('money that a trainer has earned can be given back unless a bank decides about it or nothing is left', () => {
+  expect(isEarned({ isCompleted: false, isCancelled: false, cancelledBy: 'parent' })).toBe(false);
+  expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 1 })).toBeNull();
+  expect(refusalToWaive({ isEarned: false, isDisputed: true, leftCents: 1 })).toBe('refund.session_not_completed');
+  expect(refusalToWaive({ isEarned: true, isDisputed: true, leftCents: 1 })).toBe('refund.disputed');
+  expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 0 })).toBe('refund.more_than_left');
+});
+
+it('a session is open until it is over, declined, or somebody did not come', () => {
+  expect(isOpen(pending())).toBe(true);
+  for (const end of [{ isCompleted: true }, { isCancelled: true }, { approvalStatus: 'rejected' }, { noShowOf: 'parent' }] as const) {
+    expect(isOpen(facts(end))).toBe(false);
+  }
+});
+
+it('a session is on until it ends', () => {
+  expect([at(48), at(-0.5), at(-1), facts()].map((given) => isStillOn(given, now))).toEqual([true, true, false, false]);
+  expect(isStillOn(at(48, { noShowOf: 'parent' }), now)).toBe(false);
+});
