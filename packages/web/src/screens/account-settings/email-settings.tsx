@@ -1,12 +1,12 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { emailError } from '../../features/account/credential-errors.ts';
+import { EmailField } from '../../features/account/credential-fields.tsx';
 import { useChangeEmail, usePendingEmail, useWithdrawEmailChange } from '../../features/account/use-credentials.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
 import { passwordErrors } from './password-errors.ts';
@@ -42,16 +42,7 @@ function EmailForm({ user }: { user: User }) {
   const { email, currentPassword } = form.values;
   return (
     <form className="mt-5" {...form.attributes}>
-      <TextField
-        label="New Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="We send a link there. Your e-mail changes when you open it."
-        {...form.field('email')}
-      />
+      <EmailField label="New Email" hint="We send a link there. Your e-mail changes when you open it." {...form.field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { newPasswordError } from '../../features/account/credential-errors.ts';
-import { passwordStrength } from '../../features/account/password-strength.ts';
+import { NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { useChangePassword } from '../../features/account/use-credentials.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -18,7 +18,6 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 /** Password Settings: the present one and twice the new one (S2§2, S2§5, B2). */
 export function PasswordSettings({ user }: { user: User }) {
   const form = usePasswordForm();
-  const strength = passwordStrength(form.values.newPassword);
   const isFilled = Object.values(form.values).every((value) => value !== '');
   return (
     <SettingsCard
@@ -30,13 +29,7 @@ export function PasswordSettings({ user }: { user: User }) {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField label="Current Password" autoComplete="current-password" {...form.field('currentPassword')} />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          strength={strength.bars}
-          hint={strength.hint}
-          {...form.field('newPassword')}
-        />
+        <NewPasswordField label="New Password" {...form.field('newPassword')} />
         <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
         <Button type="submit" className="mt-5" isDisabled={!isFilled} isBusy={form.isBusy} busyLabel="Please wait...">
           Update Password

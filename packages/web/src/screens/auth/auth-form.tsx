@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'wouter';
-import { passwordStrength } from '../../features/account/password-strength.ts';
+import { EmailField, NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm, useEnter } from './use-auth-form.ts';
 
@@ -19,36 +18,30 @@ interface AuthFormProps {
 /** E-mail and password; sign-up asks for the password twice and says what creating an account means (R37). */
 export function AuthForm({ mode, role, otherModePath }: AuthFormProps) {
   const form = useAuthForm(mode, role);
-  const { email, password, confirmation } = form.values;
+  const { email, confirmation } = form.values;
   const isSignUp = mode === 'sign-up';
-  const strength = isSignUp ? passwordStrength(password) : undefined;
   return (
     <>
       <form className="mt-7" {...form.attributes}>
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           hint={isSignUp && role === 'parent' ? 'Trainers see it only after you book a session.' : undefined}
           {...form.field('email')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          strength={strength?.bars}
-          hint={strength?.hint}
-          labelAside={
-            !isSignUp && (
+        {isSignUp ? (
+          <NewPasswordField label="Password" {...form.field('password')} />
+        ) : (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            labelAside={
               <Link href="/forgot-password" state={{ email, role }} className="link small">
                 Forgot password?
               </Link>
-            )
-          }
-          {...form.field('password')}
-        />
+            }
+            {...form.field('password')}
+          />
+        )}
         {isSignUp && (
           <PasswordField
             label="Confirm password"

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { emailError } from '../../features/account/credential-errors.ts';
+import { EmailField } from '../../features/account/credential-fields.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useForgotPassword } from '../../features/account/use-mailed-links.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -56,15 +56,7 @@ function AskForm({ initial, onSent }: { initial: string; onSent: (email: string)
   });
   return (
     <form className="mt-7" {...form.attributes}>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label="Email" {...form.field('email')} />
       <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
         Send the link
       </Button>

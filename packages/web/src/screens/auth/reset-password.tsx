@@ -1,5 +1,5 @@
 import { newPasswordError } from '../../features/account/credential-errors.ts';
-import { passwordStrength } from '../../features/account/password-strength.ts';
+import { NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { useResetPassword } from '../../features/account/use-mailed-links.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
@@ -67,16 +67,9 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
       toast({ title: 'Error', description: errorText(error, 'Failed to update password. Please try again.'), variant: 'destructive' });
     },
   });
-  const strength = passwordStrength(form.values.password);
   return (
     <form className="mt-7" {...form.attributes}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        strength={strength.bars}
-        hint={strength.hint}
-        {...form.field('password')}
-      />
+      <NewPasswordField label="New password" {...form.field('password')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
       <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
         Set the new password
