@@ -1,5 +1,6 @@
-import type { programDurations, programTypes, trainingFormats } from '@x1/contract/programs/program.ts';
-import type {
+import { readFileSync } from 'node:fs';
+import { programDurations, programTypes, trainingFormats } from '@x1/contract/programs/program.ts';
+import {
   athleteTypes,
   coachingStyles,
   deliveryTypes,
@@ -8,54 +9,62 @@ import type {
   trainingOptions,
   weekdays,
 } from '@x1/contract/trainers/profile-options.ts';
-import type { Gender } from '@x1/contract/trainers/sports.ts';
-import type { universities } from '@x1/contract/trainers/universities.ts';
-import type { Look } from './portraits.ts';
+import { genders } from '@x1/contract/trainers/sports.ts';
+import { universities } from '@x1/contract/trainers/universities.ts';
+import * as z from 'zod/mini';
+import { Look } from './portraits.ts';
 
-/** How far a trainer of the demo has come on the way to selling. */
-export type Stage = 'selling' | 'identity open' | 'identity failed' | 'bank missing' | 'payouts off';
+const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
 
 /** What a program of the demo says; prices in dollars, as in the form. */
-export interface DemoProgram {
-  readonly type: (typeof programTypes)[number];
-  readonly title: string;
-  readonly description: string;
-  readonly terms: {
-    readonly price: number;
-    readonly groupPrice: number;
-    readonly capacity: number;
+const DemoProgram = z.strictObject({
+  type: z.enum(programTypes),
+  title: z.string(),
+  description: z.string(),
+  terms: z.strictObject({
+    price: z.number(),
+    groupPrice: z.number(),
+    capacity: z.int(),
     /** Sessions that one purchase brings, 1 unless said. */
-    readonly sessions?: number;
-    readonly duration: (typeof programDurations)[number];
-    readonly format: (typeof trainingFormats)[number];
-  };
-  readonly requirements?: string;
-  readonly tags: readonly string[];
-  readonly isDraft?: boolean;
-}
+    sessions: z.optional(z.int()),
+    duration: z.enum(programDurations),
+    format: z.enum(trainingFormats),
+  }),
+  requirements: z.optional(z.string()),
+  tags: z.array(z.string()),
+  isDraft: z.optional(z.boolean()),
+});
+export type DemoProgram = z.infer<typeof DemoProgram>;
 
 /** A trainer of the demo: nobody who exists. */
-export interface DemoTrainer {
-  /** The part of the e-mail before `@demo.x1.test`. */
-  readonly key: string;
-  readonly name: string;
-  readonly gender: Gender;
-  readonly sports: readonly string[];
-  readonly university: (typeof universities)[number];
-  readonly home: { readonly city: string; readonly state: (typeof states)[number]; readonly zipcode: string; readonly timezone: string };
+const DemoTrainer = z.strictObject({
+  /** The part of the email before `@demo.x1.test`. */
+  key: z.string(),
+  name: z.string(),
+  gender: z.enum(genders),
+  sports: z.array(z.string()),
+  university: z.enum(universities),
+  home: z.strictObject({ city: z.string(), state: z.enum(states), zipcode: z.string(), timezone: z.string() }),
   /** Dollars an hour. */
-  readonly hourlyRate: number;
-  readonly played: { readonly level: (typeof levels)[number]; readonly years: number; readonly team: string; readonly position: string };
-  readonly bio: string;
-  readonly philosophy: string;
-  readonly achievements: string;
-  readonly options: readonly (typeof trainingOptions)[number][];
-  readonly delivery: (typeof deliveryTypes)[number];
-  readonly availability: readonly (typeof weekdays)[number][];
-  readonly approach: readonly (keyof typeof coachingStyles)[];
-  readonly approachDescription: string;
-  readonly whoITrain: readonly (keyof typeof athleteTypes)[];
-  readonly look: Look;
-  readonly stage: Stage;
-  readonly programs: readonly DemoProgram[];
-}
+  hourlyRate: z.number(),
+  played: z.strictObject({ level: z.enum(levels), years: z.int(), team: z.string(), position: z.string() }),
+  bio: z.string(),
+  philosophy: z.string(),
+  achievements: z.string(),
+  options: z.array(z.enum(trainingOptions)),
+  delivery: z.enum(deliveryTypes),
+  availability: z.array(z.enum(weekdays)),
+  approach: z.array(z.enum(keysOf(coachingStyles))),
+  approachDescription: z.string(),
+  whoITrain: z.array(z.enum(keysOf(athleteTypes))),
+  look: Look,
+  /** How far this trainer has come on the way to selling. */
+  stage: z.enum(['selling', 'identity open', 'identity failed', 'bank missing', 'payouts off']),
+  programs: z.array(DemoProgram),
+});
+export type DemoTrainer = z.infer<typeof DemoTrainer>;
+
+/** Everybody who offers something in the demo (trainers.json); the one whose account visitors may use comes first. */
+export const demoTrainers: readonly DemoTrainer[] = z
+  .array(DemoTrainer)
+  .parse(JSON.parse(readFileSync(new URL('trainers.json', import.meta.url), 'utf8')));

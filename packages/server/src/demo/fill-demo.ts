@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createLimiter } from '../platform/limiter.ts';
 import { type DemoContext, emailOf } from './demo-context.ts';
+import { demoTrainers } from './demo-trainer.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
@@ -15,7 +16,6 @@ import type { DemoPurchase } from './purchases.ts';
 import { type ReadyTrainer, setUpTrainer } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
 import { tellTalk } from './tell-talks.ts';
-import { demoTrainers } from './trainers/all-trainers.ts';
 
 interface Needs extends Pick<DemoContext, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
   /** Where the stand-in for the payment provider is reached on this machine. */

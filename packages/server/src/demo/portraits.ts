@@ -1,19 +1,21 @@
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
-
-/** Which of the drawn parts a portrait is put together from, by their numbers in the set. */
-export interface Look {
-  /** A number, or the cap. */
-  readonly hair: number | 'hat';
-  readonly body: number;
-  readonly lips: 3 | 5 | 14 | 17 | 22 | 23 | 25 | 30;
-  readonly skin: keyof typeof skins;
-  readonly beard?: number;
-  readonly glasses?: number;
-}
+import * as z from 'zod/mini';
 
 const skins = { fair: '#F3D3B4', light: '#E8BD95', olive: '#D9A677', tan: '#C98E62', brown: '#A56E47', deep: '#7C4F31', dark: '#5F3C27' };
+
+/** Which of the drawn parts a portrait is put together from, by their numbers in the set. */
+export const Look = z.strictObject({
+  /** A number, or the cap. */
+  hair: z.union([z.int(), z.literal('hat')]),
+  body: z.int(),
+  lips: z.literal([3, 5, 14, 17, 22, 23, 25, 30]),
+  skin: z.enum(Object.keys(skins) as (keyof typeof skins)[]),
+  beard: z.optional(z.int()),
+  glasses: z.optional(z.int()),
+});
+export type Look = z.infer<typeof Look>;
 
 const widthPx = 480;
 const heightPx = 600;
