@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { currentRefundPolicy as policy } from '../payments/refund-policy.ts';
-import { type ActionFacts, isEarned, isOpen, isStillOn, refusalOf, refusalToWaive, sessionActions } from './session-actions.ts';
+import {
+  type ActionDetails,
+  type ActionFacts,
+  isEarned,
+  isOpen,
+  isStillOn,
+  refusalOf,
+  refusalToWaive,
+  sessionActions,
+  toActionFacts,
+} from './session-actions.ts';
 
 const hourMs = 3_600_000;
 const now = Date.parse('2026-03-12T12:00:00Z');
@@ -152,4 +162,62 @@ it('a session is open until it is over, declined, or somebody did not come', () 
 it('a session is on until it ends', () => {
   expect([at(48), at(-0.5), at(-1), facts()].map((given) => isStillOn(given, now))).toEqual([true, true, false, false]);
   expect(isStillOn(at(48, { noShowOf: 'parent' }), now)).toBe(false);
+});
+
+describe('the facts of a session as its page is told them', () => {
+  const parentId = 7;
+  const unscheduled = {
+    parentId,
+    approvalStatus: 'approved',
+    status: 'paid',
+    startTime: null,
+    endTime: null,
+    scheduledAt: null,
+    scheduledBy: null,
+    cancelledBy: null,
+    noShowOf: null,
+  };
+  const scheduled = {
+    ...unscheduled,
+    status: 'scheduled',
+    startTime: '2026-03-14T12:00:00.000Z',
+    endTime: '2026-03-14T13:00:00.000Z',
+    scheduledAt: '2026-03-10T12:00:00.000Z',
+    scheduledBy: parentId,
+  };
+  const told = (appointment: object, changed: object = {}) =>
+    toActionFacts({
+      appointment,
+      terms: { policy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 5_000, isEndedByTrainer: false },
+      transaction: { status: 'succeeded' },
+      canSyncCalendar: true,
+      isBlocked: false,
+      ...changed,
+    } as ActionDetails);
+
+  it('hold its time, and who chose it when', () => {
+    const startsAt = Date.parse(scheduled.startTime);
+    expect(told(scheduled)).toMatchObject({ time: { startsAt, endsAt: startsAt + hourMs }, isCompleted: false, isCancelled: false });
+    const chosen = { startsAt, chosenAt: Date.parse(scheduled.scheduledAt), chosenBy: 'parent' };
+    expect(told(scheduled).terms).toMatchObject({
+      paidAt: Date.parse('2026-03-09T12:00:00Z'),
+      isAccepted: true,
+      time: chosen,
+      leftCents: 5_000,
+    });
+    expect(told({ ...scheduled, scheduledBy: 9 }).terms?.time?.chosenBy).toBe('trainer');
+  });
+
+  it('hold no time before it has one, and no terms before the payment', () => {
+    expect(told(unscheduled)).toMatchObject({ time: null, terms: { time: null } });
+    expect(told({ ...unscheduled, approvalStatus: 'pending' }).terms?.isAccepted).toBe(false);
+    expect(told(unscheduled, { terms: null }).terms).toBeNull();
+  });
+
+  it('say how it ended, and whether a bank decides', () => {
+    for (const status of ['completed', 'no_show']) expect(told({ ...scheduled, status }).isCompleted).toBe(true);
+    expect(told({ ...scheduled, status: 'cancelled' })).toMatchObject({ isCompleted: false, isCancelled: true });
+    expect(told(scheduled, { transaction: { status: 'disputed' } }).isDisputed).toBe(true);
+    expect([told(scheduled).isDisputed, told(scheduled, { transaction: null }).isDisputed]).toEqual([false, false]);
+  });
 });
