@@ -212,6 +212,8 @@ describe('the facts of a session as its page is told them', () => {
     expect(told(unscheduled)).toMatchObject({ time: null, terms: { time: null } });
     expect(told({ ...unscheduled, approvalStatus: 'pending' }).terms?.isAccepted).toBe(false);
     expect(told(unscheduled, { terms: null }).terms).toBeNull();
+    for (const missing of [{ startTime: null }, { endTime: null }]) expect(told({ ...scheduled, ...missing }).time).toBeNull();
+    for (const missing of [{ startTime: null }, { scheduledAt: null }]) expect(told({ ...scheduled, ...missing }).terms?.time).toBeNull();
   });
 
   it('say how it ended, and whether a bank decides', () => {
