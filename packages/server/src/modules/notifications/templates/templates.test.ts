@@ -24,8 +24,21 @@ const pat = { userId: 7 as UserId, name: 'Pat Reyes', timeZone: 'America/Phoenix
 const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'America/New_York' };
 const at = (text: string) => new Date(text);
 
+const neverChanged = {
+  description: null,
+  formerStartsAt: null,
+  formerEndsAt: null,
+  rejectionReason: null,
+  expiredAt: null,
+  completedAt: null,
+};
+const notEnded = { cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
+const leftOut = { imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
 /** Bought on Friday, for Sunday noon in New York: the day on which the clocks go forward there. */
 const row: Parameters<typeof toFacts>[0] = {
+  ...neverChanged,
+  ...notEnded,
+  ...leftOut,
   id: 17 as AppointmentId,
   transactionId: 40 as TransactionId,
   trainerId: 2 as TrainerId,
@@ -33,12 +46,9 @@ const row: Parameters<typeof toFacts>[0] = {
   programId: 3 as ProgramId,
   sessionType: 'individual',
   title: 'First Touch',
-  description: null,
   sessionNumber: 1,
   startsAt: at('2026-03-08T16:00:00Z'),
   endsAt: at('2026-03-08T17:00:00Z'),
-  formerStartsAt: null,
-  formerEndsAt: null,
   timeSlotId: 5,
   location: 'gym',
   scheduledBy: pat.userId,
@@ -48,15 +58,7 @@ const row: Parameters<typeof toFacts>[0] = {
   paidAt: at('2026-03-06T14:00:00Z'),
   createdAt: at('2026-03-06T14:00:00Z'),
   approvalStatus: 'approved',
-  rejectionReason: null,
-  expiredAt: null,
   decidedAt: at('2026-03-06T18:00:00Z'),
-  completedAt: null,
-  cancelledAt: null,
-  cancelledBy: null,
-  cancellationReason: null,
-  noShowOf: null,
-  noShowAt: null,
   sessionsIncluded: 1,
   amountCents: 4_900,
   refundedCents: 0,
@@ -64,16 +66,11 @@ const row: Parameters<typeof toFacts>[0] = {
   refundedParts: null,
   currentTitle: 'First Touch',
   trainerName: maya.name,
-  imageKey: null,
   trainerUserId: maya.userId,
-  meetingLink: null,
   trainerTimezone: maya.timeZone,
   parentTimezone: pat.timeZone,
   parentName: pat.name,
   isBlocked: false,
-  reportedAt: null,
-  reportDecidedAt: null,
-  reportDecision: null,
   scheduledTogether: 1,
   isFirstOfThem: true,
 };
