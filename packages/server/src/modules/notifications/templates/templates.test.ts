@@ -24,15 +24,8 @@ const pat = { userId: 7 as UserId, name: 'Pat Reyes', timeZone: 'America/Phoenix
 const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'America/New_York' };
 const at = (text: string) => new Date(text);
 
-const neverChanged = {
-  description: null,
-  formerStartsAt: null,
-  formerEndsAt: null,
-  rejectionReason: null,
-  expiredAt: null,
-  completedAt: null,
-};
-const notEnded = { cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
+const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
+const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = { imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
 /** Bought on Friday, for Sunday noon in New York: the day on which the clocks go forward there. */
 const row: Parameters<typeof toFacts>[0] = {
