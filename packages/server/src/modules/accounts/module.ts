@@ -6,12 +6,15 @@ import { createAccountsHandlers } from './routes.ts';
 import { createAccountsService } from './service.ts';
 import { createSignInTries, unlimitedSignInTries } from './sign-in-tries.ts';
 
+/** Of the passwords that are hashed or wait for it; more than people of one school who sign in at the same moment. */
+const maxOfLine = 16;
+
 /** Accounts, passwords and sign-ins. */
 export function createAccountsModule(context: ModuleContext, { programs, safety, support, notifications, personalData }: AccountsNeeds) {
   const { config } = context;
   const service = createAccountsService({
     ...context,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(config.limits === 'production' ? { maxOfLine } : {}),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(context),
     programs,
     personReader: personalData,

@@ -6,8 +6,6 @@ import { newToken } from '../../platform/tokens.ts';
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxInFlight = 4;
 const maxWaiting = 50;
-/** A flood from one line leaves room for everybody else. */
-const maxOfOne = 8;
 
 /** Turns passwords into what is stored of them. The computer's time is bounded: who comes when too many wait is sent away. */
 export interface PasswordHasher {
@@ -24,9 +22,13 @@ export interface PasswordHasher {
   matches(password: string, storedHash: string | undefined, line?: string): Promise<boolean>;
 }
 
-/** One queue for this process. */
-export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createLimiter({ maxInFlight, maxWaiting, maxOfOne });
+/**
+ * One queue for this process.
+ *
+ * @param maxOfLine how much of it one line may take, so that a flood from there leaves room for everybody else; without it all
+ */
+export function createPasswordHasher({ maxOfLine = maxInFlight + maxWaiting } = {}): PasswordHasher {
+  const inTurn = createLimiter({ maxInFlight, maxWaiting, maxOfOne: maxOfLine });
   let nobodysHash: Promise<string> | undefined;
   return {
     hash: (password, line) => inTurn(() => hash(password, strength), line),
