@@ -91,6 +91,11 @@ it('tells a check that was not begun as pending without a submission', () => {
   });
 });
 
+it('tells a verified check with its times', () => {
+  const told = toVerificationStatus(check({ state: 'verified', submittedAt: earlier, verifiedAt: now }));
+  expect([told.submittedAt, told.verifiedAt]).toEqual([earlier.toISOString(), now.toISOString()]);
+});
+
 it('tells a failed check as failed, without times that it does not have', () => {
   expect(toVerificationStatus(check({ state: 'failed', rejectionReason: 'The document has expired.' }))).toEqual({
     status: 'failed',
