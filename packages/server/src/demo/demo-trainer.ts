@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { programDurations, programTypes, trainingFormats } from '@x1/contract/programs/program.ts';
 import {
   athleteTypes,
@@ -12,6 +11,7 @@ import {
 import { genders } from '@x1/contract/trainers/sports.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import * as z from 'zod/mini';
+import { readDemoData } from './demo-data.ts';
 import { Look } from './portraits.ts';
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
@@ -65,6 +65,4 @@ const DemoTrainer = z.strictObject({
 export type DemoTrainer = z.infer<typeof DemoTrainer>;
 
 /** Everybody who offers something in the demo (trainers.json); the one whose account visitors may use comes first. */
-export const demoTrainers: readonly DemoTrainer[] = z
-  .array(DemoTrainer)
-  .parse(JSON.parse(readFileSync(new URL('trainers.json', import.meta.url), 'utf8')));
+export const demoTrainers: readonly DemoTrainer[] = readDemoData('trainers.json', z.array(DemoTrainer));

@@ -1,16 +1,22 @@
 import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { readDemoData } from './demo-data.ts';
 
-type Point = readonly [x: number, y: number];
+const Point = z.tuple([z.number(), z.number()]);
+type Point = z.infer<typeof Point>;
+const Line = z.tuple([Point, Point]);
 
 /** A drill as a coach draws it: who stands where, who runs, where the ball goes. In hundredths of the board's width, 100 by 66. */
-export interface Drill {
+const Drill = z.strictObject({
   /** The name of the picture's file. */
-  readonly fileName: string;
-  readonly cones: readonly Point[];
-  readonly players: readonly Point[];
-  readonly runs: readonly (readonly [from: Point, to: Point])[];
-  readonly passes: readonly (readonly [from: Point, to: Point])[];
-}
+  fileName: z.string(),
+  cones: z.array(Point),
+  players: z.array(Point),
+  /** Each from one point to another. */
+  runs: z.array(Line),
+  passes: z.array(Line),
+});
+export type Drill = z.infer<typeof Drill>;
 
 const widthPx = 1_500;
 const heightPx = 990;
@@ -35,104 +41,4 @@ function line([[fromX, fromY], [toX, toY]]: readonly [from: Point, to: Point]): 
 }
 
 /** What Maya's athletes see before a session. */
-export const drillsOfMaya: readonly Drill[] = [
-  {
-    fileName: 'finishing-under-pressure.png',
-    cones: [
-      [62, 18],
-      [62, 48],
-      [74, 33],
-    ],
-    players: [
-      [45, 33],
-      [58, 12],
-      [93, 33],
-    ],
-    runs: [
-      [
-        [47, 33],
-        [71, 27],
-      ],
-      [
-        [58, 15],
-        [73, 24],
-      ],
-    ],
-    passes: [
-      [
-        [45, 36],
-        [72, 33],
-      ],
-      [
-        [76, 30],
-        [95, 36],
-      ],
-    ],
-  },
-  {
-    fileName: 'first-touch-square.png',
-    cones: [
-      [30, 18],
-      [60, 18],
-      [30, 48],
-      [60, 48],
-    ],
-    players: [
-      [30, 22],
-      [56, 18],
-      [60, 44],
-      [34, 48],
-      [45, 33],
-    ],
-    runs: [
-      [
-        [45, 31],
-        [53, 22],
-      ],
-      [
-        [47, 34],
-        [57, 42],
-      ],
-    ],
-    passes: [
-      [
-        [33, 22],
-        [43, 31],
-      ],
-      [
-        [56, 21],
-        [59, 41],
-      ],
-    ],
-  },
-  {
-    fileName: 'two-against-one.png',
-    cones: [
-      [40, 12],
-      [40, 54],
-      [75, 12],
-      [75, 54],
-    ],
-    players: [
-      [42, 22],
-      [42, 44],
-      [62, 33],
-    ],
-    runs: [
-      [
-        [44, 22],
-        [70, 18],
-      ],
-      [
-        [44, 44],
-        [66, 46],
-      ],
-    ],
-    passes: [
-      [
-        [46, 41],
-        [67, 21],
-      ],
-    ],
-  },
-];
+export const drillsOfMaya: readonly Drill[] = readDemoData('drills.json', z.array(Drill));
