@@ -10,7 +10,7 @@ import { reported, userWarned } from './events.ts';
 import { evidenceUntil } from './evidence.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from './reads/evidence-files.ts';
-import { hasDealtWith, isPausedByReport } from './reads/pause.ts';
+import { hasDealtWith, isPausedByReport, isTrainer } from './reads/pause.ts';
 import { readIdentity, readReportedSubject } from './reads/reported-subject.ts';
 import * as store from './store.ts';
 
@@ -67,7 +67,8 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
       const report = await store.findForUpdate(tx, reportId);
       if (!report) throw new AppError('report.not_found');
       if (report.resolution !== null) throw new AppError('report.already_resolved');
-      if (!(await store.setPausing(tx, reportId))) throw new AppError('report.not_about_a_trainer');
+      if (!(await isTrainer(tx, report.accusedId))) throw new AppError('report.not_about_a_trainer');
+      await store.setPausing(tx, reportId);
     },
 
     /** Whether any report about a person is open: nothing that may be looked at goes until it is resolved. */

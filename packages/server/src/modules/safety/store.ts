@@ -83,15 +83,8 @@ export async function setResolved(
   await tx.updateTable('reports').set({ resolution, resolvedBy: by, resolvedAt: at, resolutionNote: note }).where('id', '=', id).execute();
 }
 
-/** @returns false when it is not a trainer who is reported */
-export async function setPausing(tx: Tx, id: ReportId): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('reports')
-    .set({ pausesTrainer: true })
-    .where('id', '=', id)
-    .where((report) => report.exists(report.selectFrom('trainers').select('id').whereRef('trainers.userId', '=', 'reports.accusedId')))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function setPausing(tx: Tx, id: ReportId): Promise<void> {
+  await tx.updateTable('reports').set({ pausesTrainer: true }).where('id', '=', id).execute();
 }
 
 /** Removes evidence whose time is over; of a report that is still open it stays. @returns the conversations that it was of */

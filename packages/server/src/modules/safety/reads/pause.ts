@@ -26,3 +26,9 @@ export async function hasDealtWith(tx: Tx, userId: UserId, trainerUserId: UserId
     .executeTakeFirstOrThrow();
   return found;
 }
+
+/** Whether somebody has a trainer's profile: of others there is nothing to pause. */
+export async function isTrainer(tx: Tx, userId: UserId): Promise<boolean> {
+  const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
+  return trainer !== undefined;
+}
