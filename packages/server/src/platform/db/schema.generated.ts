@@ -542,10 +542,10 @@ export interface Database {
   signInTries: {
     accountHash: Fixed<Buffer>;
     lineHash: Fixed<Buffer>;
-    failures: Fixed<number>;
-    triedAt: Fixed<Date>;
-    blockedUntil: Fixed<Date | null>;
-    knownAt: Fixed<Date | null>;
+    failures: number;
+    triedAt: Date;
+    blockedUntil: Date | null;
+    knownAt: Date | null;
   };
   smsMessages: {
     notificationId: Fixed<NotificationId>;
