@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from './testing/start-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openApp } from './testing/start-app.ts';
 
 interface Edges {
   readonly calls?: readonly string[];
@@ -11,13 +11,11 @@ interface Edges {
 
 const folder = join(import.meta.dirname, 'modules');
 
-let app: TestApp;
 let declared: Record<string, Edges>;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   ({ modules: declared } = await import(new URL('../../../dependency-rules.mjs', import.meta.url).href));
 });
-afterAll(() => app.close());
 
 it('builds the modules in the order of the table', () => {
   const built = Object.keys(declared).filter((name) => existsSync(join(folder, name, 'module.ts')));

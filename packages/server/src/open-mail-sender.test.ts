@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailTo } from './testing/mailbox.ts';
-import { startApp, type TestApp } from './testing/start-app.ts';
+import { openApp } from './testing/start-app.ts';
 
 /** Somebody tries the product with test keys of Stripe, and has no mail server yet. */
 
@@ -10,11 +10,7 @@ const stripe = {
   webhookSecrets: { payments: 'whsec_payments', identity: 'whsec_identity', connect: 'whsec_connect' },
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { stripe } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { stripe } });
 
 it('keeps mails in the mailbox of the sandbox beside the real Stripe', async () => {
   const person = await app.signUp('parent');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONFIDENTIAL_MAILS } from './open-mail-sender.ts';
 import { mailsTo } from './testing/mailbox.ts';
-import { startApp, type TestApp } from './testing/start-app.ts';
+import { openApp } from './testing/start-app.ts';
 
 /** NODE_ENV=production with X1_SANDBOX=1, at an address of its own. */
 
@@ -11,11 +11,7 @@ const showroomPassword = 'three-blue-herons';
 const basic = { authorization: `Basic ${Buffer.from(`visitor:${showroomPassword}`).toString('base64')}` };
 const supportEmail = 'desk@x1.example';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { isProduction: true, publicUrl: 'https://x1.example', showroomPassword, supportEmail } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { isProduction: true, publicUrl: 'https://x1.example', showroomPassword, supportEmail } });
 
 it.each([
   ['GET', '/sandbox', {}],

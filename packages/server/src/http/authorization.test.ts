@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { matrix, outsideTheContract } from '../testing/authorization/matrix.ts';
 import type { MatrixRow } from '../testing/authorization/matrix-row.ts';
 import { type ActorName, actors, createWorld, secrets, type World } from '../testing/authorization/people.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
-let app: TestApp;
 let world: World;
+const app = await openApp({ limits: 'off' });
 beforeAll(async () => {
-  app = await startApp({ limits: 'off' });
   world = await createWorld(app);
 });
-afterAll(() => app.close());
 
 async function call(row: MatrixRow, actor: ActorName, token?: string) {
   const { url, body, headers } = await row.arrange(world, actor);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { conversationPair } from '../testing/conversation-pair.ts';
 import { connect } from '../testing/socket-client.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
 const marks = '\u0301\u0316';
 /** 96 kB whose normalization takes seconds: the time grows with the square of the marks on one letter. */
 const costly = `a${marks.repeat(23_900)}`;
 const photoRouteCostly = `a${marks.repeat(250_000)}`;
 
-let app: TestApp;
 const normalize = vi.spyOn(String.prototype, 'normalize');
-beforeAll(async () => {
-  app = await startApp({ limits: 'off' });
-});
+const app = await openApp({ limits: 'off' });
 afterAll(async () => {
   normalize.mockRestore();
-  await app.close();
 });
 beforeEach(() => {
   normalize.mockClear();

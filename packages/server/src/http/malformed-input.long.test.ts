@@ -1,20 +1,18 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../testing/authorization/people.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
 const requestsPerRoute = Number(process.env['X1_FUZZ_REQUESTS'] ?? 70);
 const longestBody = 1_024;
 
-let app: TestApp;
 let world: World;
+const app = await openApp({ limits: 'off' });
 beforeAll(async () => {
-  app = await startApp({ limits: 'off' });
   world = await createWorld(app);
 });
-afterAll(() => app.close());
 
 /** What people, broken programs and attackers send in place of a value. */
 const hostile = fc.oneof(

@@ -1,21 +1,19 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { upload } from '../testing/media/tus-client.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
-let app: TestApp;
 let file: MediaFile;
 const bytes = pdf(10_000);
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   const { token } = await app.signUp('trainer');
   const answer = await upload({ url: app.url, token }, { name: 'Plan “für” Ämter; v2.pdf', type: 'application/pdf', bytes });
   file = (await answer.json()) as MediaFile;
 });
-afterAll(() => app.close());
 
 const read = (headers: Record<string, string> = {}, method = 'GET') => app.fetch(file.url, { method, headers });
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

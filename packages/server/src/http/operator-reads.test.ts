@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { matrix } from '../testing/authorization/matrix.ts';
 import { createWorld, type World } from '../testing/authorization/people.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
 /** Rows of security.md that say `200a`: an operator may read, and leaves a line in the audit log. */
 const audited = ['6', '7', '8', '9', '10', '13', '19', '25', '28', '30', '36', '37', 'B12', 'B15', 'B16', 'B30 read', 'B36'];
 /** Rows that say 200: everybody's, or the operator's own. */
 const open = ['1', '5', '31', 'B33 list', 'B40'];
 
-let app: TestApp;
 let world: World;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   world = await createWorld(app);
 });
-afterAll(() => app.close());
 
 async function linesOf(name: string) {
   const row = matrix.find((one) => one.row === name);

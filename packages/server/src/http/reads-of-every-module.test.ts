@@ -1,10 +1,9 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../testing/given.ts';
 import { insertProgram, insertReadyTrainer, insertTrainer, insertUser, startIdsApart } from '../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp, type Person } from '../testing/start-app.ts';
 
-let app: TestApp;
 let trainer: SellingTrainer;
 let otherTrainer: SellingTrainer;
 let parent: Person;
@@ -16,8 +15,8 @@ let appointmentId: number;
  * Ids collide crosswise (security.md §2.1): the trainer's profile has the id of the other parent's user, and the other trainer's profile
  * that of the trainer's user. Who confuses the two kinds reads somebody else's things.
  */
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   await startIdsApart(app.db);
   operator = await app.createOperator();
   [parent, otherParent] = [await app.signUp('parent'), await app.signUp('parent')];
@@ -27,7 +26,6 @@ beforeAll(async () => {
   ({ appointmentId } = await paidRequest(app, { parent, trainer }));
   await paidRequest(app, { parent: otherParent, trainer: otherTrainer });
 });
-afterAll(() => app.close());
 
 async function sellCrosswise(person: Person, profileId: number): Promise<SellingTrainer> {
   const { id: trainerId } = await insertReadyTrainer(app.db, {

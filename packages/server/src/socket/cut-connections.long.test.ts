@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conversationPair } from '../testing/conversation-pair.ts';
 import { startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { createRandom } from '../testing/simulator/random.ts';
 import { transports } from '../testing/socket-client.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 import { openThreadClient } from '../testing/thread-client.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const cuts = 500;
 const longestPauseMs = 45;

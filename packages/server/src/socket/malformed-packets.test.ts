@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conversationPair } from '../testing/conversation-pair.ts';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
 import { connect, type Transport, transports } from '../testing/socket-client.ts';
-import { type Person, startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp, type Person } from '../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const packetsOf: Record<Transport, number> = { websocket: 4_600, polling: 400 };
 const seed = 20_260_314;

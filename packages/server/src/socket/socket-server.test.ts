@@ -1,22 +1,18 @@
 import type { Message } from '@x1/contract/conversations/message.ts';
 import type { AuthSessionId, MentorshipId } from '@x1/contract/core/ids.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ConversationPair, conversationPair } from '../testing/conversation-pair.ts';
 import { sellingTrainer } from '../testing/given.ts';
 import { openRawSocket } from '../testing/raw-socket.ts';
 import { insertUser } from '../testing/rows.ts';
 import { type ConnectOptions, connect, type TestSocket, transports } from '../testing/socket-client.ts';
-import { type Person, startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp, type Person, startApp, type TestApp } from '../testing/start-app.ts';
 
-let app: TestApp;
 const opened: TestSocket[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close();
 });
-afterAll(() => app.close());
 
 async function open(options: ConnectOptions, at: TestApp = app): Promise<TestSocket> {
   const socket = await connect(at.url, options);

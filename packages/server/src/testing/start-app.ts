@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { afterAll } from 'vitest';
 import { type Composed, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { UndeclaredError } from '../http/mount-routes.ts';
@@ -112,6 +113,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       if (undeclared.length > 0) throw new Error(`Routes gave errors they do not declare: ${JSON.stringify(undeclared)}`);
     },
   };
+}
+
+/** The product for all tests of a file: `const app = await openApp();` at its beginning; closed after its last test. */
+export async function openApp(options: StartOptions = {}): Promise<TestApp> {
+  const app = await startApp(options);
+  afterAll(() => app.close());
+  return app;
 }
 
 function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode): Config {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { photoWithPlace } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
@@ -8,14 +8,10 @@ import { insertProgram, insertTrainer } from '../../testing/rows.ts';
 import { insertReview } from '../../testing/rows-reviews.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type TestApp } from '../../testing/start-app.ts';
 import { tidyTrainerSearch } from '../trainers/jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 

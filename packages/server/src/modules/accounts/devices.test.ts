@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '../../testing/start-app.ts';
 import { forgetOldSessions } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { trustProxy: 1 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { trustProxy: 1 } });
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 

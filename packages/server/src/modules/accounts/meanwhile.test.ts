@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closed, duringLockWait, newPassword, switchedOff } from '../../testing/during-lock-wait.ts';
 import { openPayment, sellingTrainer } from '../../testing/given.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { announce, locationOf, sendRest } from '../../testing/media/tus-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const accountOf = ({ user }: Person) =>
   app.db.selectFrom('users').select(['email', 'name', 'timezone', 'phone', 'closedAt']).where('id', '=', user.id).executeTakeFirstOrThrow();

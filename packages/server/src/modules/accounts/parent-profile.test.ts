@@ -1,12 +1,8 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const sam = { firstName: 'Sam', sports: ['Soccer', 'Tennis'], gradeLevel: '7th grade' };
 const kit = { firstName: 'Kit', sports: [], gradeLevel: null };

@@ -1,13 +1,9 @@
 import { ApiError } from '@x1/contract/core/client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartOptions, startApp, type TestApp } from '../../testing/start-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp, type StartOptions, startApp, type TestApp } from '../../testing/start-app.ts';
 import { forgetOldSessions } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** The refusal of a call that must be refused. */
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {

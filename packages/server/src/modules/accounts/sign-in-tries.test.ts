@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { mailTo, tokenIn } from '../../testing/mailbox.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp, type TestApp } from '../../testing/start-app.ts';
 import { createSignInTries } from './sign-in-tries.ts';
-
-let app: TestApp;
 
 const config = { trustProxy: 1, dataKey: 'the same key after a restart' };
 
-beforeAll(async () => {
-  app = await startApp({ limits: 'relaxed', config });
-});
-afterAll(() => app.close());
+const app = await openApp({ limits: 'relaxed', config });
 
 const createTries = () =>
   createSignInTries({

@@ -2,25 +2,23 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest } from '../../testing/given.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let operator: Person;
 /** Looked at and never changed. */
 let bought: PaidRequest;
 let reportId: number;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
   bought = await paidRequest(app);
   // The conversation of the two begins with the purchase.
   await app.drainJobs();
   reportId = await insertReport(app.db, { reporterId: bought.trainer.user.id, accusedId: bought.parent.user.id });
 });
-afterAll(() => app.close());
 
 const countLines = async () => {
   const rows = await app.db.selectFrom('auditLog').select('id').where('operatorId', '=', operator.user.id).execute();

@@ -1,23 +1,19 @@
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hold } from '../../testing/charges.ts';
 import { openPayment, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { cleanUpMedia } from '../media/jobs.ts';
 import { forgetTakenDown } from '../programs/jobs.ts';
 
-let app: TestApp;
 let operator: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 // Some tests let a year pass, which ends every sign-in.
 beforeEach(async () => {
   operator = await app.createOperator();
 });
-afterAll(() => app.close());
 
 const reason = 'Shows a child whose parents did not agree.';
 const isThere = async (url: string) => (await app.fetch(url, { method: 'HEAD' })).status === 200;

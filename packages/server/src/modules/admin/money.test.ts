@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
 /** A platform that keeps 15 %. Every money check runs on this database when the file is done. */
-let app: TestApp;
 let operator: Person;
 let second: Person;
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
   operator = await app.createOperator();
   second = await app.createOperator();
 });
-afterAll(() => app.close());
 
 const reason = 'The family wrote to us.';
 const refund = ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}, by = operator) =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertFailedJob, insertFailedMail, insertReport } from '../../testing/rows-safety.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { forgetEvidence } from '../safety/jobs.ts';
 
-let app: TestApp;
 let operator: Person;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
 });
-afterAll(() => app.close());
 
 const queueOf = async (name: string) => (await operator.api.admin.listJobQueues()).find((queue) => queue.name === name);
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPayment, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
 import { connect, transports } from '../../testing/socket-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let operator: Person;
 let second: Person;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
   second = await app.createOperator();
 });
-afterAll(() => app.close());
 
 const reason = 'Asked a child for pictures.';
 const disable = (userId: number, by = operator) => by.api.admin.disableUser({ params: { userId }, body: { reason } });

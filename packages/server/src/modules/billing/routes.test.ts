@@ -1,28 +1,26 @@
 import { paymentNumber } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { insertProgram, insertUnpaidTransaction } from '../../testing/rows.ts';
 import { closeDispute, insertDispute, insertRefund } from '../../testing/rows-money.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let trainer: SellingTrainer;
 let otherTrainer: SellingTrainer;
 let parent: Person;
 let otherParent: Person;
 let operator: Person;
 
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
   [trainer, otherTrainer] = [await sellingTrainer(app, { title: '=HYPERLINK("http://x.test")' }), await sellingTrainer(app)];
   [parent, otherParent] = [await app.signUp('parent'), await app.signUp('parent')];
   await app.db.updateTable('users').set({ name: 'Renée "Ren" Castillo' }).where('id', '=', parent.user.id).execute();
 });
-afterAll(() => app.close());
 
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.then(

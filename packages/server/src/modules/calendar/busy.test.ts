@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { addPrivateEvent, connectCalendar, liveEvents, revokeAtGoogle } from '../../testing/google.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { createBusyTimes } from './busy.ts';
 import { findOpen } from './connection-store.ts';
 
 const account = 'busy@gmail.test';
 const hourMs = 3_600_000;
 
-let app: TestApp;
 let trainer: SellingTrainer;
 let begin: Date;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   trainer = await sellingTrainer(app);
   begin = new Date(Math.ceil(app.clock.now().getTime() / hourMs) * hourMs);
   const parent = await app.signUp('parent');
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await connectCalendar(app, trainer, account);
   await app.drainJobs();
 });
-afterAll(() => app.close());
 
 const range = (startsAt: Date, endsAt: Date) => ({ startsAt, endsAt });
 const at = (hours: number) => new Date(begin.getTime() + hours * hourMs);

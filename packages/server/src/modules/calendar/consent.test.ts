@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { advisoryLock } from '../../platform/db/transaction.ts';
 import { sellingTrainer } from '../../testing/given.ts';
 import { answerConsent, beginConsent, connectCalendar, followBack, readAccounts } from '../../testing/google.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let trainer: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 beforeEach(async () => {
   trainer = await sellingTrainer(app);
 });
-afterAll(() => app.close());
 
 const storedTokens = async () => (await app.db.selectFrom('calendarConnections').select('userId').execute()).length;
 

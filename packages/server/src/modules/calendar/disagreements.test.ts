@@ -1,12 +1,11 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { connectCalendar, deleteInGoogle, editInGoogle, eventIdOf, liveEvents, moveInGoogle } from '../../testing/google.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
 /** What a trainer changes in Google's calendar changes no session: X1 says so and asks (R133). */
 
-let app: TestApp;
 let parent: Person;
 let trainer: SellingTrainer;
 let appointmentId: AppointmentId;
@@ -16,9 +15,7 @@ let accounts = 0;
 const account = () => `coach-${accounts}@gmail.test`;
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 beforeEach(async () => {
   trainer = await sellingTrainer(app);
   accounts += 1;
@@ -33,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.db.deleteFrom('calendarConnections').execute();
 });
-afterAll(() => app.close());
 
 /** The next look at the calendar. */
 async function look() {

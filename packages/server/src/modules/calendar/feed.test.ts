@@ -1,16 +1,12 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
 const now = new Date();
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 beforeEach(() => app.clock.set(now));
-afterAll(() => app.close());
 
 interface Entry {
   readonly id: AppointmentId;

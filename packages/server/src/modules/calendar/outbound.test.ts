@@ -2,19 +2,17 @@ import diagnostics from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { addPrivateEvent, connectCalendar } from '../../testing/google.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
 const origins = new Set<string>();
 /** Every request that `fetch` makes in this process, the SDK's among them. */
 const note = (message: unknown) => void origins.add(String((message as { request: { origin: unknown } }).request.origin));
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   diagnostics.subscribe('undici:request:create', note);
 });
 afterAll(async () => {
   diagnostics.unsubscribe('undici:request:create', note);
-  await app.close();
 });
 
 it('calls the configured calendar and nobody else, whatever a session is called (F48)', async () => {

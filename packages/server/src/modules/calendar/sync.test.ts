@@ -1,5 +1,5 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import {
   addPrivateEvent,
@@ -15,15 +15,14 @@ import {
 } from '../../testing/google.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let trainer: SellingTrainer;
 let parent: Person;
 let account: string;
 let accounts = 0;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   parent = await app.signUp('parent');
 });
 beforeEach(async () => {
@@ -35,7 +34,6 @@ afterEach(async () => {
   // Calendars of other tests would be looked at as well, again and again.
   await app.db.deleteFrom('calendarConnections').execute();
 });
-afterAll(() => app.close());
 
 const connect = () => connectCalendar(app, trainer, account);
 const events = () => liveEvents(app, account);

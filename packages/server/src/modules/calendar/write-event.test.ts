@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { connectCalendar } from '../../testing/google.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { findOpen } from './connection-store.ts';
 import { findEntry, wantAgain } from './event-store.ts';
 import { type CalendarEvent, type CalendarProblem, CalendarRefusal, type UpdateOptions } from './port.ts';
@@ -16,12 +16,9 @@ const publicUrl = 'http://product.test:3000';
 const grant = { refreshToken: '' };
 const refusal = (problem: CalendarProblem) => Promise.reject(new CalendarRefusal(problem));
 
-let app: TestApp;
 let trainer: SellingTrainer;
 let session: SessionFacts & { time: { startsAt: Date; endsAt: Date } };
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 beforeEach(async () => {
   trainer = await sellingTrainer(app);
   const { user } = await app.signUp('parent');
@@ -34,7 +31,6 @@ beforeEach(async () => {
   await connectCalendar(app, trainer, `writer-${trainer.user.id}@gmail.test`);
   await app.drainJobs();
 });
-afterAll(() => app.close());
 
 /** What stands in the calendar before it is written, one after the other, and how Google answers what is written. */
 interface Played {

@@ -1,17 +1,13 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conversationPair } from '../../testing/conversation-pair.ts';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertTrainer } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { completeQuiet } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const pair = (given: Parameters<typeof conversationPair>[1] = {}) => conversationPair(app, given);
 

@@ -2,17 +2,13 @@ import type { SentMessage } from '@x1/contract/conversations/message.ts';
 import type { MentorshipId, MessageId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ConversationPair, conversationPair } from '../../testing/conversation-pair.ts';
 import { paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { insertTrainer } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 type Pair = ConversationPair;
 const pair = (given: Parameters<typeof conversationPair>[1] = {}) => conversationPair(app, given);

@@ -1,20 +1,16 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sellingTrainer } from '../../testing/given.ts';
 import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { storedFiles } from '../../testing/media/stored-files.ts';
 import { announce, locationOf, sendPiece, upload } from '../../testing/media/tus-client.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { cleanUpMedia } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 beforeEach(() => app.clock.advance({ days: 3 }));
 
 function onDisk(): { files: number; bytes: number } {

@@ -3,21 +3,19 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { animatedGif, photoWithPlace, png, webp } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { mp4, webm } from '../../testing/media/sample-videos.ts';
 import { storedFiles } from '../../testing/media/stored-files.ts';
 import { announce, locationOf, type SampleFile, sendRest, type TusClient, upload } from '../../testing/media/tus-client.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let client: TusClient;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   client = { url: app.url, token: (await app.signUp('trainer')).token };
 });
-afterAll(() => app.close());
 
 const html = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

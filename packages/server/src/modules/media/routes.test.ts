@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { mp4 } from '../../testing/media/sample-videos.ts';
@@ -19,13 +19,9 @@ import {
   type TusClient,
   upload,
 } from '../../testing/media/tus-client.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, startApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 async function givenTrainer(): Promise<TusClient> {
   return { url: app.url, token: (await app.signUp('trainer')).token };

@@ -1,18 +1,16 @@
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { announce, locationOf, upload } from '../../testing/media/tus-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 let picture: Buffer;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   picture = await png();
 });
-afterAll(() => app.close());
 
 async function givenMedia({ token }: Person, count = 1): Promise<MediaFile[]> {
   const files: MediaFile[] = [];

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { paidRequest } from '../../testing/given.ts';
 import { connect, type TestSocket } from '../../testing/socket-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
 const open: TestSocket[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 afterAll(async () => {
   for (const socket of open) socket.close();
-  await app.close();
 });
 
 async function windowOf({ token }: Person): Promise<TestSocket> {

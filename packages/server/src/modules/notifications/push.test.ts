@@ -1,19 +1,15 @@
 import { type AuthSessionId, NotificationId } from '@x1/contract/core/ids.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { startBrowser, type TestBrowser } from '../../testing/push-endpoint.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { sendDue } from './jobs.ts';
 
-let app: TestApp;
 const browsers: TestBrowser[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
 });
-afterAll(() => app.close());
 
 /** Somebody whose browser takes push messages. */
 async function subscribe(person: Person): Promise<TestBrowser> {

@@ -1,14 +1,10 @@
 import { MAX_ID, NotificationId } from '@x1/contract/core/ids.ts';
 import { defaultNotificationPreferences } from '@x1/contract/notifications/preferences.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { forgetOldNotifications } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** Notifications of one person, one a minute, oldest first: the first of them happened so many minutes ago. */
 async function given(person: Person, count: number): Promise<NotificationId[]> {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOf, closeDispute, disputeCharge, standingOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** What cancelling and not coming do to the money of a session (R95, R119); prices are $49.00. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 async function scheduled(hours: number, by: 'parent' | 'trainer' = 'parent'): Promise<PaidRequest> {
   const request = await paidRequest(app);

@@ -1,8 +1,8 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { balancesOf, intentOf, refundByHand, release, standingOf } from '../../testing/charges.ts';
 import { paidRequest } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { createFollowCharge } from './follow-charge.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { ProviderCharge, ProviderDispute, ProviderRefund } from './port.ts';
@@ -12,11 +12,7 @@ import { createSessionMoney } from './session-money.ts';
  * What banks do and the sandbox does not: a dispute that is lost in part, and a refund that fails after it was paid. A platform that keeps
  * 15 %: $49.00 is a fee of $7.35 and a share of $41.65.
  */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 
 const fee = 1_500;
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} };

@@ -1,5 +1,5 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../platform/errors.ts';
 import {
   balancesOf,
@@ -16,14 +16,10 @@ import {
 import { openPayment, paidRequest, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertProgram } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. A dispute costs $15.00. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 
 const fee = 1_500;
 const paid = { 'A.stripe': 4_900, 'R.fee': -735, 'L.earn': -4_165 };

@@ -1,15 +1,11 @@
 import type { AuthSessionId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { createIntents } from './create-intent.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const transactionsOf = (parentId: UserId) =>
   app.db.selectFrom('transactions').select(['id', 'status', 'providerIntentId']).where('parentId', '=', parentId).orderBy('id').execute();

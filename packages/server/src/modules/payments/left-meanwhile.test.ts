@@ -1,16 +1,12 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
 import { closed, duringLockWait } from '../../testing/during-lock-wait.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const seatOf = (id: TransactionId) =>
   app.db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason']).where('transactionId', '=', id).executeTakeFirstOrThrow();

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOf, closeDispute, disputeCharge, refundByHand, refundInFull, standingOf } from '../../testing/charges.ts';
 import { openPayment, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { cancelByParent, holdSession, type PaidPackage, paidPackage } from '../../testing/given-packages.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** Purchases of several sessions (R38), at a platform fee of 15 %: of $100.00 the trainer earns $85.00. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 
 const refundsOf = ({ transactionId }: PaidPackage) =>
   app.db

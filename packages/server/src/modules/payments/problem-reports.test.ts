@@ -1,16 +1,12 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOf, hold, release, standingOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertProgram } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const report = ({ parent, appointmentId }: PaidRequest, text = 'Nobody came.', by = parent) =>
   by.api.payments.reportProblem({ params: { appointmentId }, body: { text } });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import type { PaymentGateway } from './port.ts';
 import { createSettle } from './settle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** 2.9 % of $49.00 and 30 cents. */
 const kept = 172;

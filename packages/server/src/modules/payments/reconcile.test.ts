@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OpenPayment, openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { createReconciler } from './reconcile.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** Payments of a parent each that nobody tells us about: no hint, no webhook. */
 const paidSilently = (count: number, waitMs = 0): Promise<OpenPayment[]> =>

@@ -1,17 +1,13 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
 import { balancesOf as balancesAt, refundInFull } from '../../testing/charges.ts';
 import { paidRequest, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 
 const balancesOf = (id: TransactionId) => balancesAt(app, id);
 

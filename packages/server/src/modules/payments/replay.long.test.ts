@@ -1,24 +1,22 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, closeDispute, disputeCharge, intentOf, refundByHand, standingOf } from '../../testing/charges.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { takeSigned } from '../../testing/signed-events.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type TestApp } from '../../testing/start-app.ts';
 
 /** How many of the 720 orders are tried; all of them by `npm run prove`. */
 const orderCount = Number(process.env['X1_ORDERS'] ?? 24);
 
-let app: TestApp;
 let parent: Awaited<ReturnType<TestApp['signUp']>>;
 let trainer: SellingTrainer;
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
   parent = await app.signUp('parent');
   trainer = await sellingTrainer(app);
 });
-afterAll(() => app.close());
 
 /** All orders on a busy machine. */
 const patienceMs = 3_600_000;

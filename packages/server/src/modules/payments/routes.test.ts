@@ -1,19 +1,15 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { intentOf } from '../../testing/charges.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertTrainer } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import type { PaymentGateway } from './port.ts';
 import { createSettle, type Settle } from './settle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const transaction = (id: TransactionId) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const appointmentsOf = (id: TransactionId) => app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();

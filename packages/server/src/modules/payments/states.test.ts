@@ -2,17 +2,13 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type TransactionStatus, transactionTransitions } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeDispute, disputeCharge, refundByHand, refundInFull } from '../../testing/charges.ts';
 import { openPayment, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const statusOf = async (id: TransactionId): Promise<TransactionStatus> =>
   (await app.db.selectFrom('transactions').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refundInFull } from '../../testing/charges.ts';
 import { paidRequest, sellingTrainer } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 it('a group purchase that was refunded in full gives its place to the next one', { timeout: 60_000 }, async () => {
   const trainer = await sellingTrainer(app, { maxCapacity: 2 });

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { balancesOf, closeDispute, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { createPaymentBook } from './payment-book.ts';
 import { createSessionMoney } from './session-money.ts';
 import { createTrainerRefund } from './trainer-refund.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { platformFeeBasisPoints: 1_500 } });
-});
-afterAll(() => app.close());
+const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 
 const refund = ({ trainer, transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}, by = trainer) =>
   by.api.payments.refund({ params: { transactionId }, body: { requestId: randomUUID(), ...body } });

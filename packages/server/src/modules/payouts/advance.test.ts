@@ -1,5 +1,5 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import {
   atProvider,
@@ -11,7 +11,7 @@ import {
   transfersTo,
 } from '../../testing/given-payouts.ts';
 import { withFaults } from '../../testing/provider.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { nextFriday, runAt } from './fridays.ts';
 import { runPayouts } from './jobs.ts';
 import type { PayoutProvider } from './port.ts';
@@ -19,13 +19,11 @@ import { createPayoutsService } from './service.ts';
 
 /** A process dies, or its line is cut, right before or right after each call of the provider: the next one goes on from there. */
 
-let app: TestApp;
+const app = await openApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
 beforeAll(async () => {
-  app = await startApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
   await platformHas(app, 5_000_000);
   await app.services.payouts.runDueFridays();
 });
-afterAll(() => app.close());
 
 type Call = 'transfer' | 'listReversals' | 'payOut' | 'readBankPayout' | 'reverse' | 'readAccount';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import {
   atProvider,
@@ -14,18 +14,16 @@ import {
 } from '../../testing/given-payouts.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { runPayouts } from './jobs.ts';
 
 /** From Friday's decision to the bank and back: with the real SDK, the sandbox's accounts and its banks. */
 
-let app: TestApp;
+const app = await openApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
 beforeAll(async () => {
-  app = await startApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
   await platformHas(app, 5_000_000);
   await app.runNow(runPayouts);
 });
-afterAll(() => app.close());
 
 type Paid = Pick<BankedTrainer, 'trainerId'>;
 

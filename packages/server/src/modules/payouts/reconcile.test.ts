@@ -1,17 +1,16 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { earnedForFriday } from '../../testing/given-payouts.ts';
 import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { runAt } from './fridays.ts';
 import { createReconciler } from './reconcile.ts';
 
-let app: TestApp;
 let payoutIds: PayoutId[];
+const app = await openApp({ clock: createTestClock(runAt('2026-02-06')) });
 beforeAll(async () => {
-  app = await startApp({ clock: createTestClock(runAt('2026-02-06')) });
   await app.services.payouts.runDueFridays();
   for (let count = 0; count < 6; count += 1) {
     const { id } = await insertReadyTrainer(app.db);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   payoutIds = (await app.db.selectFrom('payouts').select('id').orderBy('id').execute()).map(({ id }) => id as PayoutId);
   app.clock.advance({ minutes: 1 });
 });
-afterAll(() => app.close());
 
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPayment, payByCard, type SellingTrainer, timeIn } from '../../testing/given.ts';
 import { assertMoneyIsRight } from '../../testing/money.ts';
 import { submitHostedPage, withFaults } from '../../testing/provider.ts';
 import { insertProgram, insertTrainer } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
 /** What happens to a trainer's sales and money when the provider changes its mind about the account (R71, L20). */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await openApp();
 afterAll(async () => {
   await assertMoneyIsRight(app.db);
-  await app.close();
 });
 
 const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
 const opened = { ...none, hasAccount: true, accountState: 'PENDING' };

@@ -1,10 +1,10 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { addDays } from '@x1/contract/core/time.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { releasedShare } from '../../testing/given-payouts.ts';
 import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { cutoffOf, runAt } from './fridays.ts';
 
 /** 520 Fridays, with twenty changes of the clocks and three weeks in which nobody was up (F33). No provider: the run itself is proved. */
@@ -16,11 +16,7 @@ const downtime = new Set(fridays.slice(200, 203));
 const centsOf = (friday: string) => 5_000 + fridays.indexOf(friday);
 const earnedAhead = 10;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock: createTestClock(runAt(addDays(firstFriday, -7))) });
-});
-afterAll(() => app.close());
+const app = await openApp({ clock: createTestClock(runAt(addDays(firstFriday, -7))) });
 
 /** The moments of a week that matter: one before ten o'clock, two at once, one after it. */
 function ticksOf(friday: string): [moment: Date, atOnce: number][] {

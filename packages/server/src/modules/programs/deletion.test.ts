@@ -1,15 +1,11 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertProgram, insertUnpaidTransaction } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const remove = ({ api }: Person, programId: number) => api.programs.remove({ params: { programId } });
 const update = ({ api }: Person, programId: number, body: Record<string, unknown>) => api.programs.update({ params: { programId }, body });

@@ -1,13 +1,9 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const duplicate = ({ api }: Person, programId: number) => api.programs.duplicate({ params: { programId } });
 const rowOf = (id: ProgramId) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,16 +1,12 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import type { ProgramForm } from '@x1/contract/programs/program.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { insertProgram, insertTrainer } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const form: z.input<typeof ProgramForm> = {
   programType: 'Video Analysis',

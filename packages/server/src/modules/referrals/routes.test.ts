@@ -1,13 +1,9 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../../testing/start-app.ts';
 import { accountDeleted, signedUp } from '../accounts/events.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 let friends = 0;
 

@@ -1,16 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { insertReview } from '../../testing/rows-reviews.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const hourMs = 3_600_000;
 const monday = Date.UTC(2026, 2, 2, 12);

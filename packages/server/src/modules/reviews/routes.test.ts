@@ -1,14 +1,10 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type TestApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { block, pairIn, refundedOf, type Side, type Situation } from '../../testing/blocked-pair.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** What goes back when a blocked pair ends its session (R177). One of three sessions of a payment of $49 costs $16.33. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** The session begins in five hours, so that a parent who cancels is too late for the terms of the purchase. */
 async function refundAfter({

@@ -1,18 +1,14 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
 import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
 /** A block ends all dealings of the two, but for ending what is open between them (R177). */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 interface Change {
   readonly by: Side;

@@ -1,19 +1,15 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import { HIDDEN_LOCATION } from '@x1/contract/scheduling/locations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { block, type Pair, pairIn, type Side, sides, unblock } from '../../testing/blocked-pair.ts';
 import { timeIn } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** Nothing that one of a blocked pair writes reaches the other, by any reply or mail (R177). */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const WORDS = 'Call 555 0142 tonight';
 /** Other words, because everybody reads how programs are called. */

@@ -1,22 +1,20 @@
 import type { MessageId } from '@x1/contract/core/ids.ts';
 import type { NewReport } from '@x1/contract/safety/report.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { openPayment, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 import { cleanUpMedia } from '../media/jobs.ts';
 import { forgetEvidence } from './jobs.ts';
 
-let app: TestApp;
 let operator: Person;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
 });
-afterAll(() => app.close());
 
 async function talkingPair() {
   const trainer = await sellingTrainer(app);

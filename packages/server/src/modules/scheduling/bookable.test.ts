@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeDispute, disputeCharge } from '../../testing/charges.ts';
 import { timeIn } from '../../testing/given.ts';
 import { paidPackage } from '../../testing/given-packages.ts';
@@ -10,15 +10,11 @@ import {
   insertSignedInParent,
   insertSignedInTrainer,
 } from '../../testing/rows-purchases.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** What must be there before a session gets a time, and what it shares with the others of its group. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** A package of three sessions, accepted. */
 async function bought(sessionType: 'individual' | 'group' = 'individual') {

@@ -1,15 +1,11 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, timeIn } from '../../testing/given.ts';
 import { insertGroupTrainer, insertPurchase, insertSeats, insertSignedInParent } from '../../testing/rows-purchases.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, startApp } from '../../testing/start-app.ts';
 import { expireRequests } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const factsOf = (id: AppointmentId, { db } = app) =>
   db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason', 'startsAt']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createFixtures,
   createPeople,
@@ -11,7 +11,7 @@ import {
 } from '../../testing/sessions/fixtures.ts';
 import { expectClick, expectExpiry, HALF_HOUR, type Model, type Program, type Promised } from '../../testing/sessions/oracle.ts';
 import { type Click, histories, type Step } from '../../testing/sessions/steps.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** How many histories are told: 1,000 by `npm run prove`. */
 const historyCount = Number(process.env['X1_SESSION_HISTORIES'] ?? 30);
@@ -19,13 +19,11 @@ const historyCount = Number(process.env['X1_SESSION_HISTORIES'] ?? 30);
 const isFirstFailureEnough = process.env['X1_FIRST_FAILURE'] !== undefined;
 const patienceMs = 3_600_000;
 
-let app: TestApp;
 let people: People;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   people = await createPeople(app);
 });
-afterAll(() => app.close());
 
 /** Histories in which one of these never came would prove little. */
 const outcomesToSee = [

@@ -1,16 +1,12 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { timeIn } from '../../testing/given.ts';
 import { insertProgram } from '../../testing/rows.ts';
 import { insertPurchase, insertSignedInParent, insertSignedInTrainer } from '../../testing/rows-purchases.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** A parent has bought three sessions for $100. */
 async function bought(sessionType: 'individual' | 'group' = 'individual') {

@@ -3,7 +3,7 @@ import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { timeIn } from '../../testing/given.ts';
 import {
   insertGroupTrainer,
@@ -13,22 +13,20 @@ import {
   type SignedIn,
   type SignedInTrainer,
 } from '../../testing/rows-purchases.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
 /** How often each race is run: 200 times by `npm run prove`. */
 const rounds = Number(process.env['X1_ROUNDS'] ?? 50);
 const patienceMs = 3_600_000;
 const hourMs = 3_600_000;
 
-let app: TestApp;
 let trainer: SignedInTrainer & { programId: ProgramId };
 let parent: SignedIn;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   trainer = await insertGroupTrainer(app, 2);
   parent = await insertSignedInParent(app);
 });
-afterAll(() => app.close());
 
 /** A new paid session of `parent`, without a time. */
 async function session(sessionType: SessionType = 'individual'): Promise<AppointmentId> {

@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { timeIn } from '../../testing/given.ts';
 import {
   insertGroupTrainer,
@@ -8,13 +8,9 @@ import {
   insertSignedInParent,
   insertSignedInTrainer,
 } from '../../testing/rows-purchases.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 /** A parent's session that stands in two days, chosen by the parent. */
 async function booked(hours = 48) {

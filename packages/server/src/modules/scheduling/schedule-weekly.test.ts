@@ -1,14 +1,10 @@
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { type PaidRequest, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock: createTestClock('2027-02-22T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openApp({ clock: createTestClock('2027-02-22T12:00:00Z') });
 
 /** Sundays; New York's clocks skip 02:00 to 03:00 on 14 March 2027. */
 const sundays = {

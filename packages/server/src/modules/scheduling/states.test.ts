@@ -2,15 +2,11 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { canTurn } from '@x1/contract/core/state-table.ts';
 import { type ApprovalStatus, approvalStatuses, approvalTransitions } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const reason = 'Away with the team that weekend';
 const verbs = {

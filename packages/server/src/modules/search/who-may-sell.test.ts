@@ -1,9 +1,9 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertProgram, insertTrainer, type TrainerStanding } from '../../testing/rows.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
 interface Case {
   readonly standing: TrainerStanding;
@@ -12,11 +12,7 @@ interface Case {
   readonly isDisabled: boolean;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const identities = [undefined, 'pending', 'failed', 'verified'] as const;
 const banks = [undefined, 'PENDING', 'RESTRICTED', 'REJECTED', 'ACTIVE'] as const;

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 import { forgetOldLetters } from './jobs.ts';
 
-let app: TestApp;
 let operator: Person;
+const app = await openApp();
 beforeAll(async () => {
-  app = await startApp();
   operator = await app.createOperator();
 });
-afterAll(() => app.close());
 
 const letter = { name: 'Pat Doe', email: 'pat@people.test', topic: 'payment', message: 'Where is my receipt?' } as const;
 const listOpen = () => operator.api.admin.listSupportRequests({ query: {} });

@@ -1,13 +1,9 @@
 import { TrainerId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertTrainer } from '../../testing/rows.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 it('keeps a trainer once, lists only what the parent keeps, and lets it go', async () => {
   const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];

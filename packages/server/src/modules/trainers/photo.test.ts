@@ -2,14 +2,10 @@ import { crc32 } from 'node:zlib';
 import { PHOTO_MAX_BYTES, photoTexts } from '@x1/contract/trainers/photo-rules.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const toUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;

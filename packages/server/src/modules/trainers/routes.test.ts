@@ -1,14 +1,10 @@
 import type { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertTrainer, insertUser } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const rowsOf = ({ user }: Person) => app.db.selectFrom('trainers').selectAll().where('userId', '=', user.id).execute();
 const post = ({ token }: { token: string }, body: object) =>

@@ -1,13 +1,9 @@
 import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, startApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const meetingLink = 'https://meet.example.com/jordan-ellis';
 const hours: HoursRange[] = [

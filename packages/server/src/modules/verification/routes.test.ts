@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postWebhook, submitHostedPage, withFaults } from '../../testing/provider.ts';
 import { insertTrainer } from '../../testing/rows.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const rowsOf = ({ user }: Person) => app.db.selectFrom('identityChecks').selectAll().where('userId', '=', user.id).execute();
 const start = (trainer: Person) => trainer.api.verification.createSession().then(({ url }) => url);

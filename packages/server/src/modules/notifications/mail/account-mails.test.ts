@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../testing/clock.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../testing/mailbox.ts';
-import { type Person, startApp, type TestApp } from '../../../testing/start-app.ts';
+import { openApp, type Person } from '../../../testing/start-app.ts';
 import { signedUp } from '../../accounts/events.ts';
 
 const now = '2026-03-10T15:30:00Z';
 const json = { 'content-type': 'application/json' };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ clock: createTestClock(now) });
-});
+const app = await openApp({ clock: createTestClock(now) });
 beforeEach(() => app.clock.set(now));
-afterAll(() => app.close());
 
 /** Somebody whose welcome has arrived. */
 async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sellingTrainer } from '../../../testing/given.ts';
-import { type Person, startApp, type TestApp } from '../../../testing/start-app.ts';
+import { openApp, type Person } from '../../../testing/start-app.ts';
 
 const supportEmail = 'operators@x1.test';
 
-let app: TestApp;
 let operator: Person;
+const app = await openApp({ config: { supportEmail } });
 beforeAll(async () => {
-  app = await startApp({ config: { supportEmail } });
   operator = await app.createOperator();
 });
-afterAll(() => app.close());
 
 /** The mails of a kind, as they stand in the outbox. */
 const mailsOf = async (kind: string) => {
