@@ -6,17 +6,11 @@ import type { FileStore, StoredFile } from './files.ts';
 import { sniffImageType } from './sniff-image-type.ts';
 import { hashBytes, newFileKey } from './tokens.ts';
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  storage: FileStorage;
-}
-
 /** Keys looked up at once. */
 const batchSize = 500;
 
 /** Files by their key: the rows here, the bytes wherever this installation keeps them. */
-export function createFileStore({ db, clock, storage }: Needs): FileStore {
+export function createFileStore({ db, clock, storage }: { db: Db; clock: Clock; storage: FileStorage }): FileStore {
   /** The row comes last: what is listed is there in full. */
   async function register(file: Omit<StoredFile, 'createdAt'>): Promise<string> {
     const key = newFileKey();

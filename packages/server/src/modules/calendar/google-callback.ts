@@ -7,13 +7,8 @@ export const CONSENT_COOKIE = 'oauth';
 /** S2§2: where every consent ends, whatever became of it. */
 const CONNECTED_PAGE = '/calendar-connected';
 
-interface Needs {
-  calendar: Pick<CalendarService, 'finishConsent'>;
-  cookie: BrowserCookie;
-}
-
 /** Takes browsers back from Google (B6). Never leads anywhere but to one page of ours, so it cannot be used to lead people astray. */
-export function createGoogleCallback({ calendar, cookie }: Needs) {
+export function createGoogleCallback({ calendar, cookie }: { calendar: Pick<CalendarService, 'finishConsent'>; cookie: BrowserCookie }) {
   return async ({ query, cookies }: RedirectRequest): Promise<Redirect> => {
     const error = await calendar.finishConsent({
       state: query.get('state') ?? undefined,

@@ -7,15 +7,10 @@ import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
-interface Needs {
-  clock: Clock;
-  events: Events;
-}
-
 export type Requests = ReturnType<typeof createRequests>;
 
 /** A purchase is one request: whatever is decided about one of its sessions is decided about all that wait (R38). */
-export function createRequests({ clock, events }: Needs) {
+export function createRequests({ clock, events }: { clock: Clock; events: Events }) {
   return {
     /** Accepts every session of a purchase that waits for an answer. */
     async approve(tx: Tx, transactionId: TransactionId): Promise<void> {

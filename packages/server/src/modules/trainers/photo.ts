@@ -4,11 +4,6 @@ import type { FileStore } from '../../platform/files.ts';
 import { portraitUrl } from '../../platform/media-url.ts';
 import type { MakePortrait } from './port.ts';
 
-interface Tools {
-  files: FileStore;
-  makePortrait: MakePortrait;
-}
-
 const dataUrl = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
 const longestPrefix = 40;
 
@@ -22,7 +17,7 @@ const longestPrefix = 40;
 export async function takePhoto(
   imageUrl: string | null | undefined,
   currentKey: string | null,
-  { files, makePortrait }: Tools,
+  { files, makePortrait }: { files: FileStore; makePortrait: MakePortrait },
 ): Promise<string | null | undefined> {
   if (imageUrl === undefined) return undefined;
   if (imageUrl === null || imageUrl === '') return null;

@@ -17,13 +17,9 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-interface RowDescription {
-  readonly fields: { name: string }[];
-}
-
 /** Makes a connection name the columns of its results in camelCase, also those of SQL written by hand. Values stay as they are. */
 export function readInCamelCase({ connection }: Client): void {
-  connection.prependListener('rowDescription', ({ fields }: RowDescription) => {
+  connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
     for (const field of fields) field.name = toCamelCase(field.name);
   });
 }

@@ -12,11 +12,6 @@ interface Credentials {
   readonly password: string;
 }
 
-interface Entrance {
-  readonly user: User;
-  readonly token: string;
-}
-
 /** Signs in; the account's role, not the form, decides where one lands (R1). */
 export function useSignIn() {
   return useChange({
@@ -40,7 +35,7 @@ export function useSignUp() {
 }
 
 // The guard of the sign-in screens sees the person and leads on.
-function enter({ user, token }: Entrance): void {
+function enter({ user, token }: { user: User; token: string }): void {
   saveToken(token);
   queryClient.setQueryData(accountKeys.me(), user);
 }

@@ -9,14 +9,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useRejectRequest, useRequestDetails } from './use-requests.ts';
 
-interface RejectDialogProps {
-  request: Appointment;
-  onClose: () => void;
-  onAnswered?: () => void;
-}
-
 /** Asks why, says what happens to the money, and rejects (R95, R106). A refused try keeps the reason. */
-export function RejectDialog({ request, onClose, onAnswered }: RejectDialogProps) {
+export function RejectDialog({ request, onClose, onAnswered }: { request: Appointment; onClose: () => void; onAnswered?: () => void }) {
   const stakes = useRequestDetails(request.id);
   const reject = useRejectRequest({ onRejected: onClose, onAnswered });
   const form = useForm({

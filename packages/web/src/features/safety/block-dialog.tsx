@@ -2,14 +2,8 @@ import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useBlock } from './mutations.ts';
 
-interface BlockDialogProps {
-  mentorshipId: MentorshipId;
-  name: string;
-  onClose: () => void;
-}
-
 /** Asks before all dealings between two people end (R146, R177). */
-export function BlockDialog({ mentorshipId, name, onClose }: BlockDialogProps) {
+export function BlockDialog({ mentorshipId, name, onClose }: { mentorshipId: MentorshipId; name: string; onClose: () => void }) {
   const block = useBlock({ mentorshipId, name, onDone: onClose });
   return (
     <ConfirmDialog

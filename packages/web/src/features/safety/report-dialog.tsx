@@ -12,13 +12,8 @@ import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
 
-interface ReportDialogProps {
-  target: ReportTarget;
-  onClose: () => void;
-}
-
 /** Asks what is wrong with a message, a person or a profile (R148). A refused try keeps the words. */
-export function ReportDialog({ target, onClose }: ReportDialogProps) {
+export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const report = useReport({ onReported: onClose });
   const form = useForm({
     initial: { subject: target.subject, id: target.id, reason: undefined as ReportReason | undefined, text: '' },

@@ -4,13 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { type ChangeFilters, filterChips, noFilters, type TrainerFilters, withoutFilter } from './filters.ts';
 import './active-filters.css';
 
-interface ActiveFiltersProps {
-  filters: TrainerFilters;
-  onChange: ChangeFilters;
-}
-
 /** What is on, as chips that take it off; all of it with 'Clear all', which keeps the order. Nothing is drawn while nothing is on. */
-export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onChange }: { filters: TrainerFilters; onChange: ChangeFilters }) {
   const chips = filterChips(filters);
   if (chips.length === 0) return null;
   return (

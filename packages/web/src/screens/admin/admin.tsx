@@ -81,13 +81,8 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   audit: <AuditSection />,
 };
 
-interface ConsoleNavProps {
-  current: Section | undefined;
-  overview: AdminOverview | undefined;
-}
-
 /** The parts of the console: a list at the side, on phones a line that scrolls. Numbers say what waits. */
-function ConsoleNav({ current, overview }: ConsoleNavProps) {
+function ConsoleNav({ current, overview }: { current: Section | undefined; overview: AdminOverview | undefined }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`a[href="${current && sectionHref(current)}"]`);

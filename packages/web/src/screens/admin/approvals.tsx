@@ -75,13 +75,7 @@ function Decision({ approval }: { approval: Approval }) {
   );
 }
 
-interface DecisionDialogProps {
-  approval: Approval;
-  decision: 'approve' | 'decline';
-  onClose: () => void;
-}
-
-function DecisionDialog({ approval, decision, onClose }: DecisionDialogProps) {
+function DecisionDialog({ approval, decision, onClose }: { approval: Approval; decision: 'approve' | 'decline'; onClose: () => void }) {
   const decide = useAdminAction(
     (note: string) => adminApi[decision]({ params: { approvalId: approval.id }, body: { note } }),
     () => ({ title: decision === 'approve' ? 'Approved' : 'Declined' }),

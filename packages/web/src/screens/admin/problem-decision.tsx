@@ -34,13 +34,7 @@ export function ProblemDecision({ problem }: { problem: AdminProblem }) {
   );
 }
 
-interface DecisionDialogProps {
-  problem: AdminProblem;
-  decision: Decision;
-  onClose: () => void;
-}
-
-function DecisionDialog({ problem, decision, onClose }: DecisionDialogProps) {
+function DecisionDialog({ problem, decision, onClose }: { problem: AdminProblem; decision: Decision; onClose: () => void }) {
   const decide = useAdminAction(
     (note: string) => adminApi.decideProblem({ params: { appointmentId: problem.appointmentId }, body: { decision, note } }),
     ({ approval }) => (approval ? { title: 'Asked for', description: 'Another operator has to confirm it.' } : { title: 'Decided' }),

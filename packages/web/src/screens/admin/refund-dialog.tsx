@@ -15,13 +15,8 @@ import { MoneyField } from '../../ui/money-field.tsx';
 
 const blank = { amount: '', reason: '' };
 
-interface RefundDialogProps {
-  payment: AdminTransaction;
-  onClose: () => void;
-}
-
 /** Gives back any amount up to what is left; a large one waits for a second operator (B24). */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; onClose: () => void }) {
   // However often it is sent, one dialog is one refund.
   const [requestId] = useState(createRequestId);
   const refund = useAdminAction(

@@ -10,14 +10,8 @@ import { LoadAsOneScrolls } from '../../ui/load-as-one-scrolls.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 
-interface SessionListProps {
-  user: User;
-  filters: SessionFilters;
-  onClear: () => void;
-}
-
 /** The sessions as cards, page by page as one scrolls. */
-export function SessionList({ user, filters, onClear }: SessionListProps) {
+export function SessionList({ user, filters, onClear }: { user: User; filters: SessionFilters; onClear: () => void }) {
   const now = useNow();
   const sessions = useSessionPages(user, filters);
   if (sessions.isPending) return <SessionCardPlaceholders />;

@@ -45,13 +45,7 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
   );
 }
 
-interface ScheduledProps {
-  view: SessionView;
-  time: { day: string; hours: string };
-  title: ReactNode;
-}
-
-function Scheduled({ view, time, title }: ScheduledProps) {
+function Scheduled({ view, time, title }: { view: SessionView; time: { day: string; hours: string }; title: ReactNode }) {
   const { details, user, zone, now } = view;
   const { appointment } = details;
   const other = counterpart(appointment, user.role);

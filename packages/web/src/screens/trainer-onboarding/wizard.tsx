@@ -19,14 +19,8 @@ const TITLES: Readonly<Record<SetupStep, { title: string; intro: string }>> = {
   6: { title: 'Bank account connection', intro: 'Where your earnings go.' },
 };
 
-interface WizardProps {
-  user: User;
-  profile: OwnTrainer | null;
-  asked: string | null;
-}
-
 /** Six steps in a line, with a bar of filled ones and a way back (S1§2). */
-export function Wizard({ user, profile, asked }: WizardProps) {
+export function Wizard({ user, profile, asked }: { user: User; profile: OwnTrainer | null; asked: string | null }) {
   const setup = useSetup({ userId: user.id, profile, asked });
   const [, navigate] = useLocation();
   const { step } = setup;

@@ -9,13 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 
-interface TrainingProgramsProps {
-  trainer: Pick<PublicTrainer, 'id'>;
-  isOwn: boolean;
-}
-
 /** What can be bought, in short (S2§2); details and prices for groups stand on the other page. */
-export function TrainingPrograms({ trainer, isOwn }: TrainingProgramsProps) {
+export function TrainingPrograms({ trainer, isOwn }: { trainer: Pick<PublicTrainer, 'id'>; isOwn: boolean }) {
   const programs = useTrainerPrograms(trainer.id);
   const published = programs.data?.filter(isOnSale) ?? [];
   const link = published.length > 0 && <Link href={`/athlete/${trainer.id}?tab=programs`}>Compare programs</Link>;

@@ -1,12 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type PageOf, type PageRequest, readPage as readPageOf } from '../../../platform/db/paging.ts';
 
-interface Order {
-  readonly at: RawBuilder<Date>;
-  readonly id: RawBuilder<number>;
-  readonly first: 'newest' | 'oldest';
-}
-
 /**
  * One page of a list of the console. The query says what belongs to it and selects what the list goes by as `place_at` and `place_id`.
  *
@@ -14,7 +8,7 @@ interface Order {
  */
 export function readPage<DB, TB extends keyof DB, Row extends { placeAt: Date; placeId: number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  order: Order,
+  order: { at: RawBuilder<Date>; id: RawBuilder<number>; first: 'newest' | 'oldest' },
   request: PageRequest,
 ): Promise<PageOf<Row>> {
   const placeOf = ({ placeAt, placeId }: Row) => [placeAt, placeId] as const;

@@ -8,15 +8,9 @@ import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { SafetyMails } from './safety-mails.ts';
 
-interface Mails {
-  outbox: MailOutbox;
-  accountMails: AccountMails;
-  safetyMails: SafetyMails;
-}
-
 /** The background work of the outbox, and what people are mailed about their account. */
 export function subscribeMail(
-  { outbox, accountMails, safetyMails }: Mails,
+  { outbox, accountMails, safetyMails }: { outbox: MailOutbox; accountMails: AccountMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
 ): void {
   jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: 2 });

@@ -13,16 +13,10 @@ import './month.css';
 import { monthOf, weeksOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-interface SessionMonthProps {
-  user: User;
-  state: PageState;
-  onDay: (day: CalendarDate) => void;
-}
-
 const none: ReadonlyMap<CalendarDate, readonly Appointment[]> = new Map();
 
 /** A month of sessions in the viewer's zone, and those of the chosen day beside it. Needs `Temporal`. */
-export function SessionMonth({ user, state, onDay }: SessionMonthProps) {
+export function SessionMonth({ user, state, onDay }: { user: User; state: PageState; onDay: (day: CalendarDate) => void }) {
   const now = useNow();
   const zone = viewerTimeZone(user);
   const today = toWallTime(now.toISOString(), zone).date;

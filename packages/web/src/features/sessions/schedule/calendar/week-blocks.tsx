@@ -3,14 +3,8 @@ import { type Block, blockNames } from './blocks.ts';
 import { CELL_MINUTES } from './day-cells.ts';
 import type { RowRange } from './shown-rows.ts';
 
-interface WeekBlocksProps {
-  blocks: readonly Block[];
-  rows: RowRange;
-  columns: number;
-}
-
 /** What is in the way, groups to join, the present and the chosen time. Drawn only: the cells below say it, and take the presses. */
-export function WeekBlocks({ blocks, rows, columns }: WeekBlocksProps) {
+export function WeekBlocks({ blocks, rows, columns }: { blocks: readonly Block[]; rows: RowRange; columns: number }) {
   const [from, to] = [rows.first * CELL_MINUTES, rows.end * CELL_MINUTES];
   const shown = blocks.filter((block) => block.toMinute > from && block.fromMinute < to);
   return (
