@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { readInCamelCase } from '../../packages/server/src/platform/db/camel-case.ts';
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
 import { type Summary, summarise } from '../samples.ts';
@@ -131,6 +132,8 @@ async function measureStatements(databaseUrl: string, clients: readonly Client[]
   const connections = await Promise.all(
     Array.from({ length: connectionCount }, async () => {
       const connection = new pg.Client(databaseUrl);
+      // What was recorded is named as the product names it.
+      readInCamelCase(connection);
       await connection.connect();
       return connection;
     }),
