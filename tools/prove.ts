@@ -25,12 +25,15 @@ async function proveLongerRuns(): Promise<boolean> {
   return isProved;
 }
 
-/** `npm run prove -- mutations` runs that part alone; `--bugs release` plants only the bugs whose name contains that, and runs nothing else. */
-const { values, positionals } = parseArgs({ options: { bugs: { type: 'string' } }, allowPositionals: true });
+/**
+ * `npm run prove -- mutations` runs that part alone, `--files settle` only for the files whose path contains that; `--bugs release` plants only
+ * the bugs whose name contains that, and runs nothing else.
+ */
+const { values, positionals } = parseArgs({ options: { bugs: { type: 'string' }, files: { type: 'string' } }, allowPositionals: true });
 const parts: Record<string, () => Promise<boolean>> = {
   runs: proveLongerRuns,
   bugs: () => provePlantedBugs(values.bugs),
-  mutations: proveMutations,
+  mutations: () => proveMutations(values.files),
 };
 const chosen = values.bugs === undefined ? positionals : ['bugs'];
 const unknown = chosen.find((name) => !(name in parts));

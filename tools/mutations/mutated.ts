@@ -5,6 +5,7 @@ export const mutatedFiles = [
   'packages/contract/src/scheduling/session-actions.ts',
   'packages/server/src/modules/payments/policy.ts',
   'packages/server/src/modules/payouts/policy.ts',
+  'packages/server/src/modules/scheduling/policy.ts',
   'packages/server/src/modules/verification/policy.ts',
 ] as const;
 
@@ -44,6 +45,18 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     code: 'facts.time !== null',
     replacement: 'true',
     reason: 'Equivalent: isUndisputed has asked for the time already; the compiler cannot know it.',
+  },
+  {
+    file: 'packages/server/src/modules/scheduling/policy.ts',
+    code: 'startsAt?.toISOString',
+    replacement: 'startsAt.toISOString',
+    reason: 'Equivalent: only a session with a time is refused as scheduled already; the compiler cannot know it.',
+  },
+  {
+    file: 'packages/server/src/modules/scheduling/policy.ts',
+    code: 'endsAt?.toISOString',
+    replacement: 'endsAt.toISOString',
+    reason: 'Equivalent: only a session with a time is refused as scheduled already; the compiler cannot know it.',
   },
   {
     file: 'packages/server/src/modules/verification/policy.ts',

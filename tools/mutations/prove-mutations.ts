@@ -24,7 +24,6 @@ const strykerConfiguration = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.config.ts', related: false },
-  mutate: mutatedFiles,
   // The copy is ours to change, and its links to what is installed would not survive another copy.
   inPlace: true,
   coverageAnalysis: 'perTest',
@@ -39,20 +38,22 @@ const strykerConfiguration = {
 /**
  * Changes the rules one by one in a copy of the sources, and runs their tests against each change.
  *
+ * @param words only the files whose path contains them
  * @returns whether a test fails for every change but the accepted ones
  * @throws Error when Stryker leaves no report
  */
-export async function proveMutations(): Promise<boolean> {
+export async function proveMutations(words = ''): Promise<boolean> {
+  const files = mutatedFiles.filter((path) => path.includes(words));
+  const accepted = acceptedSurvivors.filter((survivor) => survivor.file.includes(words));
   const copy = copyTree();
   try {
     writeFileSync(join(copy.directory, 'vitest.config.ts'), vitestConfiguration);
-    writeFileSync(join(copy.directory, 'stryker.conf.json'), JSON.stringify(strykerConfiguration));
+    writeFileSync(join(copy.directory, 'stryker.conf.json'), JSON.stringify({ ...strykerConfiguration, mutate: files }));
     const program = '@stryker-mutator/core/bin/stryker.js';
     await runNodeProgram(program, ['run', 'stryker.conf.json'], { cwd: copy.directory, output: 'inherit' });
     const { killed, survivors } = readMutationReport(JSON.parse(readFileSync(join(copy.directory, report), 'utf8')));
-    for (const { file, code, replacement, reason } of acceptedSurvivors)
-      console.log(`accepted: ${file}: ${code} → ${replacement}\n  ${reason}`);
-    const faults = findMutationFaults(survivors, acceptedSurvivors);
+    for (const { file, code, replacement, reason } of accepted) console.log(`accepted: ${file}: ${code} → ${replacement}\n  ${reason}`);
+    const faults = findMutationFaults(survivors, accepted);
     for (const fault of faults) console.log(fault);
     const count = killed + survivors.length;
     console.log(`${killed} of ${count} mutants were killed: ${((100 * killed) / count).toFixed(1)} %.`);

@@ -1,0 +1,137 @@
+import type { AuthSessionId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../http/actor.ts';
+import {
+  assertAllowed,
+  assertBookableTime,
+  assertNotTooFarAhead,
+  assertOpen,
+  assertPartyOf,
+  assertTrainerOf,
+  isUnanswered,
+  requestDeadline,
+} from './policy.ts';
+import type { Seat } from './tables.ts';
+import { toSchedulingFacts } from './terms.ts';
+
+const now = new Date('2026-03-14T12:00:00Z');
+const afterNow = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const [trainerId, parentId] = [2 as TrainerId, 7 as UserId];
+const seatWith = (columns: Partial<Seat>) =>
+  ({ trainerId, parentId, approvalStatus: 'pending', paidAt: null, startsAt: null, endsAt: null, ...noEnd, ...columns }) as Seat;
+const noEnd = { completedAt: null, cancelledAt: null };
+const actorWith = (actor: Partial<Actor>): Actor => ({ userId: parentId, role: 'parent', sessionId: 1 as AuthSessionId, ...actor });
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('a session is found', () => {
+  it('by its own trainer alone, when it is theirs to answer', () => {
+    expect(() => assertTrainerOf(trainerId, seatWith({}))).not.toThrow();
+    for (const other of [3 as TrainerId, undefined])
+      expect(() => assertTrainerOf(other, seatWith({}))).toThrow(refusal('appointment.not_found'));
+  });
+
+  it('by its parent and its trainer', () => {
+    expect(() => assertPartyOf(actorWith({}), undefined, seatWith({}))).not.toThrow();
+    expect(() => assertPartyOf(actorWith({ userId: 9 as UserId, role: 'trainer' }), trainerId, seatWith({}))).not.toThrow();
+  });
+
+  it.each<[string, Partial<Actor>, number | undefined]>([
+    ['another parent', { userId: 8 as UserId }, undefined],
+    ['another parent whose trainer number would fit', { userId: 8 as UserId }, trainerId],
+    ['another trainer', { role: 'trainer', userId: 9 as UserId }, 3],
+    ['a trainer with the user number of the parent', { role: 'trainer' }, 3],
+  ])('never by %s', (_who, actor, ownTrainerId) => {
+    const check = () => assertPartyOf(actorWith(actor), ownTrainerId as TrainerId | undefined, seatWith({}));
+    expect(check).toThrow(refusal('appointment.not_found'));
+  });
+});
+
+describe('a refused action on a session', () => {
+  const terms = { policy: currentRefundPolicy, paidAt: now, leftCents: 5_000 };
+  const check = (action: 'schedule' | 'complete', columns: Partial<Seat>, role: Actor['role']) => () => {
+    const seat = seatWith({ paidAt: now, noShowOf: null, ...columns });
+    assertAllowed(action, { seat, facts: toSchedulingFacts(seat, { terms, isBlocked: false }) }, actorWith({ role }), now);
+  };
+
+  it('names the time of the session when that is the reason', () => {
+    const [startsAt, endsAt] = [afterNow(hourMs), afterNow(2 * hourMs)];
+    expect(check('schedule', { startsAt, endsAt }, 'parent')).toThrow(
+      expect.objectContaining({
+        code: 'appointment.already_scheduled',
+        details: { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
+      }),
+    );
+  });
+
+  it('says nothing but its reason otherwise, also when the session has a time', () => {
+    const seat = { startsAt: afterNow(hourMs), endsAt: afterNow(2 * hourMs) };
+    expect(check('complete', seat, 'parent')).toThrow(expect.objectContaining({ code: 'auth.forbidden', details: undefined }));
+  });
+
+  it('is no refusal when the rule allows it', () => {
+    expect(check('schedule', {}, 'parent')).not.toThrow();
+  });
+});
+
+describe('a time is chosen for a session', () => {
+  it('that is paid and open', () => {
+    expect(() => assertOpen(seatWith({ paidAt: now }))).not.toThrow();
+    expect(() => assertOpen(seatWith({ paidAt: now, approvalStatus: 'approved' }))).not.toThrow();
+  });
+
+  it.each<[string, Partial<Seat>, string]>([
+    ['that is not paid', { paidAt: null }, 'appointment.not_paid'],
+    ['that was declined', { paidAt: now, approvalStatus: 'rejected' }, 'appointment.not_schedulable'],
+    ['that was cancelled', { paidAt: now, cancelledAt: now }, 'appointment.not_schedulable'],
+    ['that was completed', { paidAt: now, completedAt: now }, 'appointment.not_schedulable'],
+  ])('never for one %s', (_which, columns, code) => {
+    expect(() => assertOpen(seatWith(columns))).toThrow(refusal(code));
+  });
+});
+
+describe('a session that is booked', () => {
+  const lasting = (minutes: number) => () =>
+    assertBookableTime({ startsAt: afterNow(dayMs), endsAt: afterNow(dayMs + minutes * minuteMs) }, now);
+
+  it.each([30, 60, 90, 120])('may last %i minutes', (minutes) => {
+    expect(lasting(minutes)).not.toThrow();
+  });
+
+  it.each([0, 29, 31, 45, 150, -60])('never lasts %i minutes', (minutes) => {
+    expect(lasting(minutes)).toThrow(
+      expect.objectContaining({ code: 'request.invalid', fields: { endTime: 'The session must last 30, 60, 90 or 120 minutes' } }),
+    );
+  });
+
+  it('starts within 366 days, to the millisecond, and a refusal names the input that is wrong', () => {
+    const last = afterNow(366 * dayMs);
+    const tooFar = (field: string) =>
+      expect.objectContaining({ code: 'request.invalid', fields: { [field]: 'The session must start within 366 days' } });
+    expect(() => assertNotTooFarAhead(last, now, 'until')).not.toThrow();
+    expect(() => assertNotTooFarAhead(new Date(last.getTime() + 1), now, 'until')).toThrow(tooFar('until'));
+    const booked = (startsAt: Date) => () => assertBookableTime({ startsAt, endsAt: new Date(startsAt.getTime() + hourMs) }, now);
+    expect(booked(last)).not.toThrow();
+    expect(booked(new Date(last.getTime() + 1))).toThrow(tooFar('startTime'));
+  });
+});
+
+describe('a request that waits for its answer', () => {
+  it('has until 72 hours after the payment, and no longer than its session has not begun', () => {
+    expect(requestDeadline(now)).toEqual({ paidBefore: new Date('2026-03-11T12:00:00Z'), startedBefore: now });
+  });
+
+  it.each<[string, Partial<Seat>, boolean]>([
+    ['has time left a moment before 72 hours are over', { paidAt: afterNow(1 - 72 * hourMs) }, false],
+    ['has run out when 72 hours are over', { paidAt: afterNow(-72 * hourMs) }, true],
+    ['has time left a moment before its session begins', { paidAt: now, startsAt: afterNow(1) }, false],
+    ['has run out when its session begins', { paidAt: now, startsAt: now }, true],
+    ['has time without end while it is neither paid nor has a time', {}, false],
+  ])('%s', (_when, columns, isOver) => {
+    expect(isUnanswered(seatWith(columns), now)).toBe(isOver);
+  });
+});
