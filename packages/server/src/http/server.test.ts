@@ -144,6 +144,13 @@ describe('connections', () => {
     expect(await say(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it.each(['/sandbox/../v1/accounts', '/sandbox/..%2fv1', '/sandbox/%2e%2e/v1', '/sandbox/..\\v1'])(
+    'find nothing at %s, which leads out of the sandbox',
+    async (path) => {
+      expect(await say(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
+
   it('as a tunnel are refused', async () => {
     expect(await say('CONNECT x1.test:443 HTTP/1.1\r\nHost: x1.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
   });

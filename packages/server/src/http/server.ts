@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '../platform/errors.ts';
 import type { FileStore } from '../platform/files.ts';
 import { type Logger, truncateIp } from '../platform/logger.ts';
 import { newRequestId } from '../platform/tokens.ts';
@@ -64,6 +65,10 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
 
 async function forwardToSandbox(app: FastifyInstance, upstream: string, options: SandboxGateOptions): Promise<void> {
   app.addHook('onRequest', createSandboxGate(options));
+  // What the forwarding finds wrong with an address, such as one that leaves the sandbox by '..', leads nowhere.
+  app.setErrorHandler((error) => {
+    throw error instanceof Error && 'statusCode' in error && error.statusCode === 400 ? new AppError('request.not_found') : error;
+  });
   const replyOptions = { rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => withoutBasicAuthorization(headers) };
   await app.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox', replyOptions });
 }
