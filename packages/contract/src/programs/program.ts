@@ -29,6 +29,7 @@ export type ProgramStatus = (typeof programStatuses)[number];
 export const TITLE_MAX_LENGTH = 120;
 export const DESCRIPTION_MIN_LENGTH = 50;
 export const DESCRIPTION_MAX_LENGTH = 5_000;
+export const REQUIREMENTS_MAX_LENGTH = 2_000;
 export const TAG_MAX_LENGTH = 30;
 export const TAGS_MAX = 20;
 export const MAX_PRICE_CENTS = 1_000_000;
@@ -84,7 +85,7 @@ const fields = z.object({
   trainingFormat: z.enum(trainingFormats, 'Training format is required'),
   /** How many sessions a purchase brings (R38). */
   sessionsIncluded: z._default(SessionsIncluded, 1),
-  requirements: z._default(z.nullable(text({ max: 2_000 })), null),
+  requirements: z._default(z.nullable(text({ max: REQUIREMENTS_MAX_LENGTH })), null),
   tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
   /** Finished uploads of the caller (R64). */
   mediaFiles: z._default(MediaFilesInput, []),

@@ -1,11 +1,11 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { hideContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashBytes } from '../../platform/tokens.ts';
-import { hideContactDetails } from './contact-details/hide.ts';
 import { messageSent } from './events.ts';
 import * as messages from './message-store.ts';
 import { assertOpen, assertParty, otherSide, userOf } from './policy.ts';

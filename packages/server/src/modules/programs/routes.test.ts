@@ -55,6 +55,26 @@ describe('creating a program', () => {
     expect(await programRow(program.id)).toMatchObject({ individualPriceCents: 4_999, groupPriceCents: 2_000, publishedAt: null });
   });
 
+  it('hides how to reach the trainer past X1 from families who have not paid', async () => {
+    const trainer = await withProfile();
+    const { id } = await create(trainer, {
+      title: 'Film room 919-555-0147',
+      description: 'One match a month, cut into twelve scenes; write to jane.doe@gmail.com before you pay anything here.',
+      requirements: 'Venmo: @jane_doe22',
+      tags: ['film', 'call 919-555-0147'],
+    });
+    const hidden = {
+      title: 'Film room [hidden]',
+      description: 'One match a month, cut into twelve scenes; write to [hidden] before you pay anything here.',
+      requirements: 'Venmo: @[hidden]',
+      tags: ['film'],
+    };
+    expect(await programRow(id)).toMatchObject(hidden);
+    expect(await update(trainer, id, { requirements: 'Text 919 555 0147', isDraft: false })).toMatchObject({
+      requirements: 'Text [hidden]',
+    });
+  });
+
   it('publishes at once when it is no draft', async () => {
     const program = await create(await withProfile(), { isDraft: false });
     expect(program).toMatchObject({ status: 'Available', isDraft: false });

@@ -1,5 +1,6 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { ProgramDraft } from '@x1/contract/programs/program.ts';
+import { DESCRIPTION_MAX_LENGTH, type ProgramDraft, REQUIREMENTS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
+import { listWithoutContactDetails, withoutContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** What is stored of the form; which media files a program shows is with module media. */
@@ -122,8 +123,15 @@ export async function insertAcceptance(tx: Tx, { userId, version, acceptedAt }: 
   return row !== undefined;
 }
 
-function toColumns({ mediaFiles: _, individualPrice, groupPrice, requirements, ...form }: StoredForm & { mediaFiles?: unknown }) {
-  return { ...form, requirements: requirements || null, individualPriceCents: individualPrice, groupPriceCents: groupPrice };
+/** Contact details in its texts are hidden: families read them before they have paid (R179). */
+function toColumns({ mediaFiles: _, individualPrice, groupPrice, ...form }: StoredForm & { mediaFiles?: unknown }) {
+  const texts = {
+    title: withoutContactDetails(form.title, TITLE_MAX_LENGTH),
+    description: withoutContactDetails(form.description, DESCRIPTION_MAX_LENGTH),
+    requirements: withoutContactDetails(form.requirements, REQUIREMENTS_MAX_LENGTH) || null,
+    tags: listWithoutContactDetails(form.tags),
+  };
+  return { ...form, ...texts, individualPriceCents: individualPrice, groupPriceCents: groupPrice };
 }
 
 /** What the form of a program holds, as it is stored. */

@@ -46,6 +46,15 @@ describe('writing a review', () => {
     }
   });
 
+  it('hides contact details, its answer too: everybody reads them', async () => {
+    const { trainer, parent, appointmentId } = await held();
+    const review = await write(parent, appointmentId, 5, 'Great. Call her at 919-555-0147, it is cheaper');
+    expect(review.text).toBe('Great. Call her at [hidden], it is cheaper');
+    const answer = () =>
+      trainer.api.reviews.answer({ params: { reviewId: review.id }, body: { text: 'Thanks! jane.doe at gmail dot com' } });
+    expect([(await answer()).answer, (await answer()).answer]).toEqual(['Thanks! [hidden]', 'Thanks! [hidden]']);
+  });
+
   it('answers 201 once and then 200 with the first one, whatever is said later', async () => {
     const { trainer, parent, appointmentId } = await held();
     const send = (body: object) =>

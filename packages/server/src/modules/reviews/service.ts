@@ -1,7 +1,8 @@
 import type { AppointmentId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
-import type { NewReview, Review } from '@x1/contract/reviews/review.ts';
+import { ANSWER_MAX_LENGTH, type NewReview, REVIEW_MAX_LENGTH, type Review } from '@x1/contract/reviews/review.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { withoutContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -33,7 +34,7 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
 
     /**
      * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
-     * now, it changes nothing (R42).
+     * now, it changes nothing (R42). Contact details in it are hidden: everybody reads it (R179).
      *
      * @throws AppError 'appointment.not_found', 'review.session_not_completed'
      */
@@ -44,7 +45,8 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
         const { trainerId, parentId } = session;
         await conversations.assertNotBlocked(tx, { trainerId, parentId });
         assertCompleted(session);
-        const inserted = await store.insertReview(tx, { ...review, appointmentId, trainerId, parentId, createdAt: clock.now() });
+        const text = withoutContactDetails(review.text, REVIEW_MAX_LENGTH);
+        const inserted = await store.insertReview(tx, { ...review, text, appointmentId, trainerId, parentId, createdAt: clock.now() });
         if (inserted === undefined) return { reviewId: await store.getReviewOf(tx, appointmentId), isNew: false };
         await trainers.refreshRating(tx, trainerId, async () => toRating(await store.sumPublished(tx, trainerId)));
         await events.announce(tx, reviewWritten, { reviewId: inserted, appointmentId });
@@ -52,12 +54,13 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
       }),
 
     /**
-     * Answers a review of the own sessions, once; the same text again changes nothing (R42).
+     * Answers a review of the own sessions, once; the same text again changes nothing (R42). Contact details in it are hidden (R179).
      *
      * @throws AppError 'review.not_found', 'review.already_answered'
      */
-    answerReview: (actor: Actor, reviewId: ReviewId, answer: string): Promise<void> =>
+    answerReview: (actor: Actor, reviewId: ReviewId, written: string): Promise<void> =>
       inTransaction(db, async (tx) => {
+        const answer = withoutContactDetails(written, ANSWER_MAX_LENGTH);
         const trainer = await trainers.findTrainerByUser(tx, actor.userId);
         const review = await store.findForUpdate(tx, reviewId);
         assertTrainerOf(trainer?.id, review);

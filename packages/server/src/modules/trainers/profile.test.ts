@@ -34,6 +34,20 @@ describe('a new profile', () => {
 });
 
 describe('a change', () => {
+  it('hides contact details where families read it, and keeps what only the trainer reads', () => {
+    const given = { phone: '919-555-0147', personalBests: 'www.results.com/jane' };
+    const shown = { athleticBio: 'Venmo: @jane_doe22', team: 'jane@duke.edu', trainingApproachOther: 'text 919-555-0147' };
+    const lists = { whoITrain: ['Teams', 'DM @jane_doe22'], trainingApproach: ['motivational', 'other-text 919-555-0147'] };
+    expect(changed({ ...given, ...shown, ...lists })).toMatchObject({
+      ...given,
+      athleticBio: 'Venmo: @[hidden]',
+      team: '[hidden]',
+      trainingApproachOther: 'text [hidden]',
+      whoITrain: ['Teams'],
+      trainingApproach: ['motivational'],
+    });
+  });
+
   it('writes nothing for absent keys', () => {
     expect(changed({ team: 'Blue Devils' })).toEqual({ team: 'Blue Devils' });
   });

@@ -1,9 +1,10 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { recordOf } from '@x1/contract/core/records.ts';
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
-import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
+import { type ProfileText, type ProfileTextKey, profileTextKeys, profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Insertable, Updateable } from 'kysely';
+import { listWithoutContactDetails, withoutContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import { findNeighborhood } from '../../platform/us-zip-places.ts';
 
@@ -27,17 +28,17 @@ const customPrefix = 'other-';
  */
 export function toChangedColumns(change: TrainerProfileChange): ProfileColumns {
   return {
-    ...recordOf(profileTextKeys, (key) => cleared(change[key])),
+    ...recordOf(profileTextKeys, (key) => toShown(key, cleared(change[key]))),
     name: change.name,
     gender: change.gender,
-    sports: change.sports,
-    trainingOptions: change.trainingOptions,
+    sports: listWithoutContactDetails(change.sports),
+    trainingOptions: listWithoutContactDetails(change.trainingOptions),
     ...placeColumns(change.homeZipcode),
     yearsPlayed: change.yearsPlayed === null ? blankYearsPlayed : change.yearsPlayed,
     programType: change.programType === null ? defaultProgramType : change.programType,
     hourlyRateCents: change.hourlyRate === null ? defaultHourlyRateCents : change.hourlyRate,
-    availability: change.availability,
-    whoITrain: change.whoITrain,
+    availability: listWithoutContactDetails(change.availability),
+    whoITrain: listWithoutContactDetails(change.whoITrain),
     ...approachColumns(change),
   };
 }
@@ -63,13 +64,19 @@ function placeColumns(zipcode: string | null | undefined): Pick<ProfileColumns, 
   return { homeLatitude: place?.latitude ?? null, homeLongitude: place?.longitude ?? null };
 }
 
+/** Families read it before they have paid: phone numbers, addresses and handles are hidden, as in messages (R179). */
+function toShown(key: ProfileTextKey, value: string | null | undefined): string | null | undefined {
+  const { shownIn, maxLength }: ProfileText = profileTexts[key];
+  return shownIn === 'owner' ? value : withoutContactDetails(value, maxLength);
+}
+
 function cleared(value: string | null | undefined): string | null | undefined {
   return value === '' ? null : value;
 }
 
 /** The own approach travels twice: in the list, marked by its prefix, and as a field of its own. A list alone sets both (R52). */
 function approachColumns({ trainingApproach, trainingApproachOther }: TrainerProfileChange): ProfileColumns {
-  const approach = trainingApproach?.filter((value) => value !== customPrefix);
+  const approach = listWithoutContactDetails(trainingApproach)?.filter((value) => value !== customPrefix);
   const custom = approach
     ?.find((value) => value.startsWith(customPrefix))
     ?.slice(customPrefix.length)

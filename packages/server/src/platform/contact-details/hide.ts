@@ -1,10 +1,8 @@
+import { HIDDEN } from '@x1/contract/core/contact-details.ts';
 import { findAddresses } from './addresses.ts';
 import { findHandles } from './handles.ts';
 import { findPhones } from './phones.ts';
 import { type Span, toPlainText } from './plain-text.ts';
-
-/** What stands in place of a contact detail. */
-export const HIDDEN = '[hidden]';
 
 /**
  * Takes out what leads around the product before a family has paid for the first time: phone numbers, also in words, e-mail addresses,
@@ -22,6 +20,19 @@ export function hideContactDetails(text: string): { text: string; isChanged: boo
     at = to;
   }
   return { text: shown + text.slice(at), isChanged: spans.length > 0 };
+}
+
+/**
+ * A text that people read who have not paid yet, as it is stored: without contact details, and still no longer than allowed (R179). What was
+ * hidden is kept nowhere.
+ */
+export function withoutContactDetails<Text extends string | null | undefined>(text: Text, maxLength: number): Text | string {
+  return typeof text === 'string' ? hideContactDetails(text).text.slice(0, maxLength) : text;
+}
+
+/** The same for a list of short texts: one with a contact detail is left out. */
+export function listWithoutContactDetails<Texts extends readonly string[] | undefined>(texts: Texts): Texts | string[] {
+  return texts?.filter((text) => !hideContactDetails(text).isChanged) ?? texts;
 }
 
 /** Overlapping parts become one. */

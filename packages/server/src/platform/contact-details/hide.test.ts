@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HIDDEN } from '@x1/contract/core/contact-details.ts';
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, hideContactDetails } from './hide.ts';
+import { hideContactDetails } from './hide.ts';
 
 const linesOf = (file: string) =>
   readFileSync(join(import.meta.dirname, 'corpus', file), 'utf8')
