@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { password, uniqueEmail } from './people.ts';
 import { expectPath } from './screen.ts';
 
-/** Signs up on the screen and waits for the dashboard. @returns the e-mail */
+/** Signs up on the screen and waits for the dashboard. @returns the email */
 export async function signUp(page: Page, role: 'trainer' | 'parent', email = uniqueEmail(role)): Promise<string> {
   await page.goto(role === 'trainer' ? '/trainer/sign-up' : '/athlete/sign-up');
   await page.getByLabel('Email').fill(email);

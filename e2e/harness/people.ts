@@ -21,12 +21,12 @@ export function uniqueLetters(): string {
   return `${letters[0]?.toUpperCase()}${letters.slice(1)}`;
 }
 
-/** An e-mail address that no other test has. */
+/** An email address that no other test has. */
 export function uniqueEmail(who: string): string {
   return `${who}.${uniqueLetters().toLowerCase()}@journeys.x1.test`;
 }
 
-/** Signs somebody up without the screens. @param who beginning of the e-mail, and so of a parent's name */
+/** Signs somebody up without the screens. @param who beginning of the email, and so of a parent's name */
 export async function newPerson(role: 'trainer' | 'parent', timezone = 'America/New_York', who: string = role): Promise<Person> {
   const email = uniqueEmail(who);
   const { token, user } = await apiFor(null).accounts.signup({ body: { email, password, role, timezone } });
@@ -42,7 +42,7 @@ export async function demoPerson(role: 'trainer' | 'parent'): Promise<Person> {
   return { email: account.email, password: account.password, token, user, api: apiFor(token) };
 }
 
-/** Another trainer of the demo marketplace. @param key the part of the e-mail before the '@', such as 'lucas.pereira' */
+/** Another trainer of the demo marketplace. @param key the part of the email before the '@', such as 'lucas.pereira' */
 export async function demoColleague(key: string): Promise<Person> {
   const { email: known, password: secret } = await demoPerson('trainer');
   const email = known.replace(/^[^@]+/, key);

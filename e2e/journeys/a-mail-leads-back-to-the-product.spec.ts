@@ -27,7 +27,7 @@ test('A mail opens in the mailbox as its reader sees it, and its button leads to
   expect(heard.filter((text) => text.includes(token))).toEqual([]);
 });
 
-test('An e-mail without an account gets the same answer, and no mail', async ({ openBrowser }) => {
+test('An email without an account gets the same answer, and no mail', async ({ openBrowser }) => {
   const { email } = await newPerson('parent');
   const stranger = `nobody.${email}`;
   const page = await openBrowser();

@@ -12,7 +12,7 @@ test('A forgotten password is replaced by the link from the mail, and every devi
   await expectHeading(elsewhere, 'Account Settings');
   const page = await openBrowser();
 
-  await test.step('The sign-in form leads there and brings the e-mail along', async () => {
+  await test.step('The sign-in form leads there and brings the email along', async () => {
     await page.goto('/parent/sign-in');
     await page.getByLabel('Email').fill(parent.email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -27,7 +27,7 @@ async function expectPrintable(page: Page): Promise<void> {
 test('A receipt is printed', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer({ name: 'Jordan Ellis' }), await newPerson('parent', 'America/Los_Angeles', 'robin')];
   const appointmentId = await buy(parent, await newProgram(trainer));
-  // Who has given no name is called by the e-mail's beginning.
+  // Who has given no name is called by the email's beginning.
   const payer = parent.email.split('@')[0] ?? '';
   let receiptAddress = '';
 

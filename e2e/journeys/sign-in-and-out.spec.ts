@@ -29,7 +29,7 @@ test('Two different passwords are refused before anything is sent', async ({ ope
   expect(sent.filter((url) => url.includes('/api/auth/signup'))).toEqual([]);
 });
 
-test('An e-mail that has an account is told, whatever its capitals', async ({ openBrowser }) => {
+test('An email that has an account is told, whatever its capitals', async ({ openBrowser }) => {
   const { email } = await newPerson('parent');
   const page = await openBrowser();
   await page.goto('/trainer/sign-up');

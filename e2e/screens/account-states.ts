@@ -45,7 +45,7 @@ export const accountStates: ScreenState[] = [
     },
   },
   {
-    name: 'Account settings while an e-mail waits',
+    name: 'Account settings while an email waits',
     as: async () => {
       const person = await newPerson('parent');
       const email = uniqueEmail('wolfeschlegelsteinhausenbergerdorff');
@@ -121,14 +121,14 @@ export const accountStates: ScreenState[] = [
     },
   },
   { name: 'New password without a link', path: () => '/reset-password', reach: showsHeading('This link is no longer valid') },
-  { name: 'Confirm a new e-mail', path: () => `/confirm-email${link}`, reach: showsHeading('Confirm your new e-mail') },
+  { name: 'Confirm a new email', path: () => `/confirm-email${link}`, reach: showsHeading('Confirm your new email') },
   {
-    name: 'Confirm a new e-mail by a link that is over',
+    name: 'Confirm a new email by a link that is over',
     path: () => `/confirm-email${link}`,
     mayAnswer: [404],
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
-      await expectHeading(page, 'Your e-mail is not changed');
+      await page.getByRole('button', { name: 'Confirm this email' }).click();
+      await expectHeading(page, 'Your email is not changed');
     },
   },
 ];

@@ -23,7 +23,7 @@ export const visitorStates: ScreenState[] = [
       await page.getByLabel('Email').fill('dana');
       await page.getByLabel('Password', { exact: true }).fill('abc');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     },
   },
   {

@@ -1,4 +1,4 @@
-/** Limits and texts of e-mail and password, apart from the schemas made of them: the sign-in screens load no schema library. */
+/** Limits and texts of email and password, apart from the schemas made of them: the sign-in screens load no schema library. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
@@ -8,7 +8,7 @@ export const EMAIL_PATTERN = /^[^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9-]{1,63}(?:\
 
 export const credentialTexts = {
   emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid e-mail address',
+  emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,

@@ -20,7 +20,7 @@ export const adminMoneyRoutes = {
     method: 'GET',
     path: '/api/admin/transactions',
     access: ['admin'],
-    summary: 'Payments, the newest first; searched by id, or part of the name or e-mail of payer or trainer.',
+    summary: 'Payments, the newest first; searched by id, or part of the name or email of payer or trainer.',
     query: z.object({ ...pageQuery, q: SearchText, status: z.optional(z.enum(transactionStatuses, 'is no status of a payment')) }),
     reply: z.array(AdminTransactionListItem),
     isPaged: true,

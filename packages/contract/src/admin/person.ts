@@ -23,5 +23,5 @@ export const Note = text({ min: 1, max: NOTE_MAX, tooShort: 'Please say why' });
 /** What an operator gives with an action. */
 export const ActionReason = z.object({ reason: Note });
 
-/** Part of a name or an e-mail, or a whole id. */
+/** Part of a name or an email, or a whole id. */
 export const SearchText = z.optional(text({ max: 100 }));

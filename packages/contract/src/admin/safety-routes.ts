@@ -72,7 +72,7 @@ export const adminSafetyRoutes = {
     method: 'GET',
     path: '/api/admin/users',
     access: ['admin'],
-    summary: 'People, the newest first; searched by e-mail, name or id.',
+    summary: 'People, the newest first; searched by email, name or id.',
     query: z.object({
       ...pageQuery,
       q: SearchText,

@@ -35,7 +35,7 @@ export const Mentorship = z.object({
     imageUrl: z.nullable(z.string()),
     sports: z.array(z.string()),
   }),
-  /** Of a parent the name or the part of the e-mail before its '@', never the e-mail (R35). */
+  /** Of a parent the name or the part of the email before its '@', never the email (R35). */
   parent: z.object({ id: UserId, name: z.string() }),
 });
 export type Mentorship = z.infer<typeof Mentorship>;

@@ -35,7 +35,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** How the author of a review is called while the account has no name: no part of an e-mail is published. */
+/** How the author of a review is called while the account has no name: no part of an email is published. */
 const NAMELESS = 'A parent';
 
 /**

@@ -1,4 +1,4 @@
-/** A parent of the demo: nobody who exists. `key` is the part of the e-mail before `@demo.x1.test`. */
+/** A parent of the demo: nobody who exists. `key` is the part of the email before `@demo.x1.test`. */
 export interface DemoParent {
   readonly key: string;
   readonly name: string;

@@ -44,7 +44,7 @@ export interface TestApp
   logged: Record<string, unknown>[];
   api(token?: string): Api;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A new person with an e-mail nobody else has. */
+  /** A new person with an email nobody else has. */
   signUp(role: 'trainer' | 'parent'): Promise<Person>;
   createOperator(): Promise<Person>;
   /** Lets webhooks arrive and runs all work that is due by the clock, until neither is left. @throws AggregateError when a job failed */

@@ -114,7 +114,7 @@ export const routes: readonly RouteRule[] = [
   // Whoever is signed in may have forgotten the password as well, and links from mails open in any browser (R20).
   { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
-  { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your e-mail', confirmEmail), isBare: true } },
+  { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
   { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer set-up', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).

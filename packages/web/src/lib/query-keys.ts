@@ -7,7 +7,7 @@ import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from 
  */
 export const accountKeys = { all: ['account'], me: () => ['account', 'me'], friends: () => ['account', 'friends'] } as const;
 
-/** The new e-mail while it waits for its confirmation. */
+/** The new email while it waits for its confirmation. */
 export const pendingEmailKeys = { all: ['pending-email'] } as const;
 
 /** Where this person is signed in. */

@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   icon?: LucideIcon;
 }
 
-/** One line of text; also dates, times, e-mail, search by `type`. Takes every input prop, and `ref`. */
+/** One line of text; also dates, times, email, search by `type`. Takes every input prop, and `ref`. */
 export function TextField({ icon, className, ...props }: TextFieldProps) {
   const [field, input] = splitField(props);
   return (

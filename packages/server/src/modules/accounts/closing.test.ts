@@ -46,7 +46,7 @@ describe('closing an account', () => {
     await app.drainJobs();
   });
 
-  it('frees the e-mail: who signs up with it is somebody new', async () => {
+  it('frees the email: who signs up with it is somebody new', async () => {
     const person = await app.signUp('parent');
     await person.api.accounts.saveParentProfile({ body: { name: 'Dana Reed' } });
     await close(person);

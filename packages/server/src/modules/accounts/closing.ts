@@ -58,7 +58,7 @@ export function createClosing({
   return {
     /**
      * Closes the caller's account: nobody signs in to it any more, its sockets close, and what is personal goes at once here and, by the
-     * announced event, in every other module. The e-mail may sign up anew. Said twice at once it is one closing.
+     * announced event, in every other module. The email may sign up anew. Said twice at once it is one closing.
      *
      * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.required' when an operator switched the account off
      *   meanwhile, 'auth.too_many_tries', 'account.cannot_close' with `reasons`, 'server.unavailable'

@@ -83,7 +83,7 @@ async function tokenOf(person: Person): Promise<string> {
 
 const confirm = (token: string) => app.api().accounts.confirmEmail({ body: { token } });
 
-describe('changing the e-mail', () => {
+describe('changing the email', () => {
   it('waits for the link at the new address', async () => {
     const person = await app.signUp('parent');
     const email = newAddress();
@@ -114,7 +114,7 @@ describe('changing the e-mail', () => {
     expect((await person.api.accounts.pendingEmail()).pendingEmail).toBeNull();
   });
 
-  it('may be confirmed twice, and twice at once, while it is the e-mail', async () => {
+  it('may be confirmed twice, and twice at once, while it is the email', async () => {
     const person = await app.signUp('parent');
     const email = newAddress();
     const token = await askForChange(person, email);
@@ -151,7 +151,7 @@ describe('changing the e-mail', () => {
     expect((await person.api.accounts.pendingEmail()).pendingEmail).toBeNull();
   });
 
-  it('refuses an e-mail that somebody has, in any spelling, also when they take it before the link is used', async () => {
+  it('refuses an email that somebody has, in any spelling, also when they take it before the link is used', async () => {
     const [person, other] = [await app.signUp('parent'), await app.signUp('parent')];
     const taken = { status: 409, body: { code: 'account.email_taken' } };
     const ask = (email: string) => person.api.accounts.changeEmail({ body: { email, currentPassword: person.password } });

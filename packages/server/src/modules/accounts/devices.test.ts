@@ -121,7 +121,7 @@ describe('a new device', () => {
   });
 });
 
-describe('somebody who tries to sign up with an e-mail that is taken', () => {
+describe('somebody who tries to sign up with an email that is taken', () => {
   it('is told so, and the owner hears of it once a day', async () => {
     const owner = await app.signUp('parent');
     const attempt = () =>

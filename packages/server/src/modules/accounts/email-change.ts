@@ -27,11 +27,11 @@ export interface EmailChangeMail {
 
 const goodForMs = 24 * 60 * 60_000;
 
-/** Another e-mail: the password is asked for, and the new address has to answer (B3). */
+/** Another email: the password is asked for, and the new address has to answer (B3). */
 export function createEmailChange({ db, clock, logger, events, secrets, confirmPassword }: Needs) {
   return {
     /**
-     * Has a link mailed to the new address; until it is used nothing changes. An earlier change that waits is withdrawn. The present e-mail
+     * Has a link mailed to the new address; until it is used nothing changes. An earlier change that waits is withdrawn. The present email
      * is no change.
      *
      * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.too_many_tries', 'account.email_taken',
@@ -74,10 +74,10 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
     },
 
     /**
-     * The link at the new address was used: from now on it is the account's e-mail. Used again while it still is, nothing changes. Links
+     * The link at the new address was used: from now on it is the account's email. Used again while it still is, nothing changes. Links
      * to a new password that went to the old address end.
      *
-     * @returns the e-mail
+     * @returns the email
      * @throws AppError 'account.link_invalid' when the link is unknown, withdrawn or older than a day, 'account.email_taken' when somebody
      *   has signed up with the address meanwhile
      */
@@ -102,7 +102,7 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
         if (isUniqueViolation(error, 'users_email_key_key')) throw new AppError('account.email_taken');
         throw error;
       });
-      if (isNew) logger.info('An e-mail was changed', { securityEvent: 'email_changed', userId });
+      if (isNew) logger.info('An email was changed', { securityEvent: 'email_changed', userId });
       return email;
     },
   };

@@ -11,7 +11,7 @@ export const signedUp = defineEvent({
   schema: z.object({ userId: UserId, referralCode: z.optional(z.string()) }),
 });
 
-/** Somebody tried to sign up with the e-mail of this account: its owner is told (F55). */
+/** Somebody tried to sign up with the email of this account: its owner is told (F55). */
 export const signUpTried = defineEvent({ name: 'accounts.sign_up_tried', schema: ofUser });
 
 /** The link for a new password is to be mailed; `accounts.getPasswordReset` gives what the mail needs. */
@@ -23,13 +23,13 @@ export const passwordResetRequested = defineEvent({
 /** The password is another one, by a reset or in the settings: the owner is told. */
 export const passwordChanged = defineEvent({ name: 'accounts.password_changed', schema: z.object({ userId: UserId, changedAt: Instant }) });
 
-/** A new e-mail is to be confirmed at the new address, and the old one is told; `accounts.getEmailChange` gives what the mails need. */
+/** A new email is to be confirmed at the new address, and the old one is told; `accounts.getEmailChange` gives what the mails need. */
 export const emailChangeRequested = defineEvent({
   name: 'accounts.email_change_requested',
   schema: z.object({ changeId: z.int() }),
 });
 
-/** The new e-mail is confirmed and in use. */
+/** The new email is confirmed and in use. */
 export const emailChanged = defineEvent({ name: 'accounts.email_changed', schema: ofUser });
 
 /** Somebody signed in on a device that was not known. */

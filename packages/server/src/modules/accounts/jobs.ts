@@ -9,7 +9,7 @@ export const forgetOldSessions = defineJob({
   schedule: { cron: '17 4 * * *', timeZone: 'UTC' },
 });
 
-/** Sent whether or not the e-mail belongs to somebody, so that the answer takes the same time (F55). */
+/** Sent whether or not the email belongs to somebody, so that the answer takes the same time (F55). */
 export const preparePasswordReset = defineJob({
   name: 'accounts.prepare_password_reset',
   schema: z.object({ userId: z.nullable(UserId) }),

@@ -58,7 +58,7 @@ export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void>
   await deleteExport(tx, userId);
 }
 
-/** Withdraws a change of e-mail that waits for its confirmation. */
+/** Withdraws a change of email that waits for its confirmation. */
 export async function endEmailChanges(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('emailChanges')

@@ -15,7 +15,7 @@ const wrongPassword = refused(403, 'account.wrong_password');
 
 const confirmed: [string, (person: Person) => () => Promise<unknown>][] = [
   [
-    'a change of e-mail',
+    'a change of email',
     ({ api, password, user }) =>
       () =>
         api.accounts.changeEmail({ body: { email: `other-${user.id}@x1.test`, currentPassword: password } }),

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await expect(signIn(person, 'brand new one')).resolves.toMatchObject({ user: { id: person.user.id } });
   });
 
-  it('is asked for in any spelling of the e-mail', async () => {
+  it('is asked for in any spelling of the email', async () => {
     const person = await app.signUp('trainer');
     const token = await askForLink({ ...person, email: person.email });
     await app.api().accounts.forgotPassword({ body: { email: ` ${person.email.toUpperCase()} ` } });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await count()).toHaveLength(6);
   });
 
-  it('tells nobody whether the e-mail has an account', async () => {
+  it('tells nobody whether the email has an account', async () => {
     const person = await app.signUp('parent');
     const ask = async (email: string) => {
       const response = await app.fetch('/api/auth/forgot-password', {
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(await ask('nobody@x1.test')).toEqual(await ask(person.email));
   });
 
-  it('takes the same time for an e-mail that nobody has (F55)', async () => {
+  it('takes the same time for an email that nobody has (F55)', async () => {
     const person = await app.signUp('parent');
     const time = async (email: string) => {
       const start = performance.now();

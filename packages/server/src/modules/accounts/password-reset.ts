@@ -36,7 +36,7 @@ const mostPerHour = 5;
 export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
   return {
     /**
-     * Has a link mailed, if the e-mail belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
+     * Has a link mailed, if the email belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
      * differs is done by a job (F55).
      */
     requestPasswordReset: async (email: string): Promise<void> => {

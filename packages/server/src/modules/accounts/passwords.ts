@@ -15,7 +15,7 @@ export interface PasswordHasher {
    */
   hash(password: string, line?: string): Promise<string>;
   /**
-   * Without a stored hash, because nobody has that e-mail, it takes as long and answers false (F55).
+   * Without a stored hash, because nobody has that email, it takes as long and answers false (F55).
    *
    * @throws AppError 'server.unavailable'
    */

@@ -4,7 +4,7 @@ import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** How a person without a name is called: the part of the e-mail before the @ (R35). For queries that join `users as parent`; the e-mail itself is in no list. */
+/** How a person without a name is called: the part of the email before the @ (R35). For queries that join `users as parent`; the email itself is in no list. */
 export const parentName = sql<string>`coalesce(nullif(parent.name, ''), split_part(parent.email, '@', 1))`;
 
 /** The zone of a person's days and months; where payouts are made until they have named theirs (R101). */

@@ -67,12 +67,12 @@ describe('signing up', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toEqual({
       code: 'request.invalid',
-      message: 'Please enter a valid e-mail address',
-      fields: { email: 'Please enter a valid e-mail address', password: 'Password must be at least 6 characters' },
+      message: 'Please enter a valid email address',
+      fields: { email: 'Please enter a valid email address', password: 'Password must be at least 6 characters' },
     });
   });
 
-  it('makes one account of fifty that race for one e-mail in many spellings', async () => {
+  it('makes one account of fifty that race for one email in many spellings', async () => {
     const spellings = ['josé@example.com', 'JOSÉ@example.com', 'José@EXAMPLE.com', 'ｊosé@example.com'];
     const calls = Array.from({ length: 50 }, (_, index) =>
       app.api().accounts.signup({ body: { ...body(spellings[index % spellings.length] ?? ''), password: `password ${index}` } }),
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(first.user).toEqual(person.user);
   });
 
-  it('answers the same for an unknown e-mail and a wrong password', async () => {
+  it('answers the same for an unknown email and a wrong password', async () => {
     const person = await app.signUp('parent');
     const wrong = await refusalOf(app.api().accounts.login({ body: { email: person.email, password: 'wrong one' } }));
     const unknown = await refusalOf(app.api().accounts.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }));

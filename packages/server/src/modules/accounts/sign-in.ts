@@ -56,7 +56,7 @@ export function createSignIn(needs: Needs) {
 
   return {
     /**
-     * Makes an account and signs in. Never joins an existing one: of many who sign up with one e-mail at once, one is made (R154).
+     * Makes an account and signs in. Never joins an existing one: of many who sign up with one email at once, one is made (R154).
      *
      * @throws AppError 'account.email_taken', 'server.unavailable' when too many sign up at once
      */
@@ -78,7 +78,7 @@ export function createSignIn(needs: Needs) {
     },
 
     /**
-     * Signs in with a new token. An unknown e-mail and a wrong password give the same answer after the same time (F55).
+     * Signs in with a new token. An unknown email and a wrong password give the same answer after the same time (F55).
      *
      * @throws AppError 'auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled', 'server.unavailable'
      */

@@ -10,7 +10,7 @@ type NewUser = Row<'users', 'email' | 'emailKey' | 'passwordHash' | 'role' | 'ti
 
 /**
  * @param user `adultConfirmedAt`: when the person confirmed to be an adult or the guardian (R37); operators confirm nothing
- * @returns undefined when the e-mail is taken, also by somebody who signs up at this moment
+ * @returns undefined when the email is taken, also by somebody who signs up at this moment
  */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | undefined> {
   const row = await db
@@ -22,7 +22,7 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
   return row && toAccount(row);
 }
 
-/** The account of an e-mail with what its password is compared to. */
+/** The account of an email with what its password is compared to. */
 export async function findCredentials(db: Db, emailKey: string): Promise<Credentials | undefined> {
   const row = await credentials(db).where('emailKey', '=', emailKey).executeTakeFirst();
   return row && toCredentials(row);
@@ -48,13 +48,13 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
   return toAccount(row);
 }
 
-/** Who has this e-mail, whatever is the matter with the account. */
+/** Who has this email, whatever is the matter with the account. */
 export async function findOwnerOfEmail(db: Db | Tx, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
   return row?.id;
 }
 
-/** The person of an e-mail who may sign in. */
+/** The person of an email who may sign in. */
 export async function findOpenAccountId(db: Db, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).where('disabledAt', 'is', null).executeTakeFirst();
   return row?.id;
@@ -84,12 +84,12 @@ export async function setPasswordHash(tx: Tx, userId: UserId, passwordHash: stri
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
-/** @throws DatabaseError when another account has the e-mail */
+/** @throws DatabaseError when another account has the email */
 export async function setEmail(tx: Tx, userId: UserId, { email, emailKey }: { email: string; emailKey: string }): Promise<void> {
   await tx.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
 }
 
-/** Notes that the owner of an e-mail is told that somebody tried it. @returns who that is, undefined when they were told after `notSince` */
+/** Notes that the owner of an email is told that somebody tried it. @returns who that is, undefined when they were told after `notSince` */
 export async function noteSignUpTry(
   tx: Tx,
   emailKey: string,

@@ -197,7 +197,7 @@ describe('a report', () => {
 });
 
 describe('finding people', () => {
-  it('by id, by a part of the e-mail, and by a part of the name in any spelling', async () => {
+  it('by id, by a part of the email, and by a part of the name in any spelling', async () => {
     const parent = await app.signUp('parent');
     await app.db.updateTable('users').set({ name: 'Zoë Quixote' }).where('id', '=', parent.user.id).execute();
     const search = async (q: string) => (await operator.api.admin.listUsers({ query: { q } })).map(({ id }) => id);

@@ -72,7 +72,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('calls a payer without a name by the first part of the e-mail, never by the e-mail (R35)', async () => {
+  it('calls a payer without a name by the first part of the email, never by the email (R35)', async () => {
     await buy({ parentId: await insertUser(database.db, { role: 'parent', email: 'nicole.a@families.test' }) });
     const answer = JSON.stringify(await list());
     expect(answer).toContain('"payerName":"nicole.a"');
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await on('2026-11-02')).toEqual([autumnNext.transactionId]);
   });
 
-  it('finds parts of titles and payers’ names without case and accents, and no more of an e-mail than is shown', async () => {
+  it('finds parts of titles and payers’ names without case and accents, and no more of an email than is shown', async () => {
     const renee = await insertUser(database.db, { role: 'parent', name: 'Renée Castillo' });
     const nameless = await insertUser(database.db, { role: 'parent', email: 'nicole.a_100%@secret-school.test' });
     const keeper = await insertProgram(database.db, { trainerId, title: 'Goalkeeper Évolution' });

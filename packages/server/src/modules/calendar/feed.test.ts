@@ -199,7 +199,7 @@ describe('a calendar that reads its address', () => {
     expect((await entriesOf(url)).find(({ id }) => id === held.appointmentId)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('gets no e-mail address, and of a group nobody else', async () => {
+  it('gets no email address, and of a group nobody else', async () => {
     const trainer = await sellingTrainer(app);
     const seats = [await paidRequest(app, { trainer, sessionType: 'group' }), await paidRequest(app, { trainer, sessionType: 'group' })];
     const choice = timeIn(app, 50);

@@ -44,7 +44,7 @@ describe('the reviews of a trainer', () => {
     expect(pages.flat()).toEqual(expected);
   });
 
-  it('tell the first name and an initial of their authors, and never an e-mail', async () => {
+  it('tell the first name and an initial of their authors, and never an email', async () => {
     const trainer = await sellingTrainer(app);
     await review(trainer, await insertUser(app.db, { role: 'parent', name: 'Dana Whitfield' }), 1, { createdAt: new Date(monday) });
     await review(trainer, await insertUser(app.db, { role: 'parent', email: 'secret-name@people.test' }), 2);

@@ -147,7 +147,7 @@ it('gives the details to the two parties and the operator, and to nobody else (R
   expect(forOperator.parent).not.toHaveProperty('email');
 });
 
-it("shows a parent's e-mail to that trainer while the money stays, and never in a list (L11)", async () => {
+it("shows a parent's email to that trainer while the money stays, and never in a list (L11)", async () => {
   const { trainer, parentId, buy } = await givenPair();
   const actor = as(trainer.userId, 'trainer');
   const emailOf = async (id: AppointmentId) => (await sessions.appointmentDetails(actor, id)).parent.email;

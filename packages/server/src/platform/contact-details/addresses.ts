@@ -9,7 +9,7 @@ const providersOfWords = `${providers}|outlook|live|msn|proton|comcast|verizon`;
 const start = '(?<![a-z0-9._+%-])';
 const name = `${start}[a-z0-9][a-z0-9_+%-]{0,40}(?:${dot}[a-z0-9_+%-]{1,40}){0,3}`;
 
-/** E-mail addresses: written plainly, with words for their signs, or without any sign at a well-known provider. */
+/** Email addresses: written plainly, with words for their signs, or without any sign at a well-known provider. */
 const emails: readonly RegExp[] = [
   new RegExp(String.raw`${name}${at}[a-z0-9-]{1,60}(?:${dot}[a-z0-9-]{1,60}){0,2}?${dot}(?:${endings})\b`, 'g'),
   new RegExp(String.raw`${start}[a-z0-9._+%-]{1,64}@[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,4}`, 'g'),
@@ -32,7 +32,7 @@ const links: readonly RegExp[] = [
   ),
 ];
 
-/** E-mail addresses and links in plain text. */
+/** Email addresses and links in plain text. */
 export function findAddresses(text: string): Span[] {
   return [...emails, ...links].flatMap((pattern) => findAll(text, pattern));
 }

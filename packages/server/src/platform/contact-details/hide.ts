@@ -5,7 +5,7 @@ import { findPhones } from './phones.ts';
 import { type Span, toPlainText } from './plain-text.ts';
 
 /**
- * Takes out what leads around the product before a family has paid for the first time: phone numbers, also in words, e-mail addresses,
+ * Takes out what leads around the product before a family has paid for the first time: phone numbers, also in words, email addresses,
  * names on other platforms and links (security.md F66). Times, scores, results and dates stay. It is a hint to people who mean well, not
  * a lock: whoever wants to be understood will be.
  */

@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { passwordStrength } from './password-strength.ts';
 
-/** An e-mail, typed on phones without capitals and corrections. */
+/** An email, typed on phones without capitals and corrections. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
 }

@@ -18,7 +18,7 @@ import { friendLink } from './sign-in.ts';
 
 const api = createApi(referralsRoutes, {});
 
-/** 'Refer your friend' (S2§2, R33): the personal link and who joined by it. Only for people with an e-mail; operators refer nobody. */
+/** 'Refer your friend' (S2§2, R33): the personal link and who joined by it. Only for people with an email; operators refer nobody. */
 export function ReferCard({ user }: { user: User }) {
   const isShown = user.email !== '' && user.role !== 'admin';
   return isShown ? <Shown user={user} /> : null;

@@ -4,12 +4,12 @@ import { accountKeys, pendingEmailKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** The new e-mail while it waits for its confirmation, which may be given in another browser. */
+/** The new email while it waits for its confirmation, which may be given in another browser. */
 export function usePendingEmail() {
   return useRead(pendingEmailKeys.all, accountsApi.pendingEmail, {}, { refetchOnMount: 'always' });
 }
 
-/** Asks for another e-mail; nothing changes until the link at the new address is used (B3). */
+/** Asks for another email; nothing changes until the link at the new address is used (B3). */
 export function useChangeEmail() {
   return useChange({
     call: (body: { email: string; currentPassword: string }) => accountsApi.changeEmail({ body }),

@@ -1,7 +1,7 @@
 import { accountsApi } from '../../lib/api/accounts.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Has a link for a new password mailed, if the e-mail belongs to somebody; the answer does not tell. */
+/** Has a link for a new password mailed, if the email belongs to somebody; the answer does not tell. */
 export function useForgotPassword() {
   return useChange({
     call: (email: string) => accountsApi.forgotPassword({ body: { email } }),
@@ -17,7 +17,7 @@ export function useResetPassword() {
   });
 }
 
-/** Confirms a new e-mail by the link that was mailed to it. */
+/** Confirms a new email by the link that was mailed to it. */
 export function useConfirmEmail() {
   return useChange({
     call: (token: string) => accountsApi.confirmEmail({ body: { token } }),

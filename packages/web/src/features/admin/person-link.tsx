@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 type Person = AdminReportListItem['accused'];
 
-/** What somebody is called here: the name, or the e-mail while there is none. */
+/** What somebody is called here: the name, or the email while there is none. */
 export function personName({ name, email }: Pick<Person, 'name' | 'email'>): string {
   return name?.trim() || email;
 }

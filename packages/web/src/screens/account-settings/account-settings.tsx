@@ -142,7 +142,7 @@ function DeleteAccount({ user }: { user: User }) {
         <li>
           {user.role === 'trainer'
             ? 'Your profile, photo, programs and media disappear.'
-            : 'Your name, e-mail, phone and athletes disappear.'}
+            : 'Your name, email, phone and athletes disappear.'}
         </li>
         <li>People you wrote with keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
         <li>We must keep records of payments for seven years. They no longer say who you were.</li>

@@ -30,7 +30,7 @@ function EmailForm({ user }: { user: User }) {
   const form = useForm({
     initial: blank,
     schema: rules<typeof blank>(({ email }) => ({
-      email: emailError(email) ?? (email.trim() === user.email ? 'This is your e-mail already' : undefined),
+      email: emailError(email) ?? (email.trim() === user.email ? 'This is your email already' : undefined),
     })),
     send: async ({ email, currentPassword }) => {
       await change.mutateAsync({ email: email.trim(), currentPassword });
@@ -42,7 +42,7 @@ function EmailForm({ user }: { user: User }) {
   const { email, currentPassword } = form.values;
   return (
     <form className="mt-5" {...form.attributes}>
-      <EmailField label="New Email" hint="We send a link there. Your e-mail changes when you open it." {...form.field('email')} />
+      <EmailField label="New Email" hint="We send a link there. Your email changes when you open it." {...form.field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       <Button
         type="submit"

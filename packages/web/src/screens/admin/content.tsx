@@ -58,7 +58,7 @@ export function ReviewsSection() {
       keyOf={({ id }) => id}
       empty="No review matches"
       filters={[
-        { name: 'q', label: 'Search reviews', placeholder: 'Name, e-mail or id' },
+        { name: 'q', label: 'Search reviews', placeholder: 'Name, email or id' },
         { name: 'state', label: 'State', any: 'Shown or hidden', options: ['shown', 'hidden'] },
       ]}
     />

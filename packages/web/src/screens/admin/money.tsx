@@ -56,7 +56,7 @@ export function TransactionsSection() {
       keyOf={({ id }) => id}
       empty="No payment matches"
       filters={[
-        { name: 'q', label: 'Search transactions', placeholder: 'Id, name or e-mail' },
+        { name: 'q', label: 'Search transactions', placeholder: 'Id, name or email' },
         { name: 'status', label: 'Status', any: 'Any status', options: transactionStatusLabels },
       ]}
     />
@@ -149,7 +149,7 @@ export function PayoutsSection() {
           keyOf={({ id }) => id}
           empty="No payout matches"
           filters={[
-            { name: 'q', label: 'Search payouts', placeholder: 'Name, e-mail or id' },
+            { name: 'q', label: 'Search payouts', placeholder: 'Name, email or id' },
             { name: 'status', label: 'Status', any: 'Any status', options: payoutStatuses },
           ]}
         />

@@ -128,7 +128,7 @@ function Account({ user }: { user: AdminUser }) {
         lines={[
           { label: 'Id', value: <span className="num">{user.id}</span> },
           { label: 'Role', value: stateLabel(user.role) },
-          { label: 'E-mail', value: user.email },
+          { label: 'Email', value: user.email },
           { label: 'Phone', value: user.phone ?? '–' },
           { label: 'Time zone', value: user.timezone ?? '–' },
           { label: 'Made', value: <Moment at={user.createdAt} /> },

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 const columns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Name', cell: (user) => <Link href={`/admin/users/${user.id}`}>{personName(user)}</Link> },
-  { label: 'E-mail', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
+  { label: 'Email', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
   { label: 'Role', width: '90px', cell: ({ role }) => stateLabel(role) },
   { label: 'Since', width: '170px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
@@ -39,7 +39,7 @@ export function UsersSection() {
       keyOf={({ id }) => id}
       empty="Nobody matches"
       filters={[
-        { name: 'q', label: 'Search users', placeholder: 'E-mail, name or id' },
+        { name: 'q', label: 'Search users', placeholder: 'Email, name or id' },
         { name: 'role', label: 'Role', any: 'Any role', options: roles },
         { name: 'state', label: 'State', any: 'On or off', options: { active: 'Active', disabled: 'Off' } },
       ]}

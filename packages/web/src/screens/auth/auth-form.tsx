@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm, useEnter } from './use-auth-form.ts';
 
-/** E-mail and password; sign-up asks for the password twice and says what creating an account means (R37). */
+/** Email and password; sign-up asks for the password twice and says what creating an account means (R37). */
 export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 'trainer' | 'parent'; otherModePath: string }) {
   const form = useAuthForm(mode, role);
   const { email, confirmation } = form.values;

@@ -6,8 +6,8 @@ const complete: AuthFields = { email: 'dana@mail.test', password: 'hollowpine', 
 
 it.each<[string, AuthMode, Partial<AuthFields>, AuthErrors]>([
   ['a complete sign-up', 'sign-up', {}, {}],
-  ['an empty e-mail', 'sign-up', { email: '  ' }, { email: 'Email is required' }],
-  ['a word that is no e-mail', 'sign-up', { email: 'dana' }, { email: 'Please enter a valid e-mail address' }],
+  ['an empty email', 'sign-up', { email: '  ' }, { email: 'Email is required' }],
+  ['a word that is no email', 'sign-up', { email: 'dana' }, { email: 'Please enter a valid email address' }],
   [
     'an empty password',
     'sign-up',
@@ -31,7 +31,7 @@ it.each([
   `${'a'.repeat(65)}@mail.test`,
   ' dana@mail.test ',
   "o'neil@mail.test",
-])('agrees with the server about the e-mail %j', (email) => {
+])('agrees with the server about the email %j', (email) => {
   expect(checkForm('sign-up', { ...complete, email }).email === undefined).toBe(Email.safeParse(email).success);
 });
 

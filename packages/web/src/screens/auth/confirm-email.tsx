@@ -9,7 +9,7 @@ import { SignInLinks } from './sign-in-links.tsx';
 const back = { href: '/', label: 'Back to X1' };
 
 /**
- * Confirms a new e-mail by the link that was mailed to it (B3). It takes a press: mail programs open links by themselves, and must not
+ * Confirms a new email by the link that was mailed to it (B3). It takes a press: mail programs open links by themselves, and must not
  * confirm an address that somebody mistyped.
  */
 export function ConfirmEmailScreen() {
@@ -23,17 +23,17 @@ export function ConfirmEmailScreen() {
   );
   if (confirm.isSuccess) {
     return (
-      <AuthFrame side="parent" back={back} title="Your e-mail is changed" subtitle={`From now on you sign in with ${confirm.data.email}.`}>
+      <AuthFrame side="parent" back={back} title="Your email is changed" subtitle={`From now on you sign in with ${confirm.data.email}.`}>
         {user ? settings : <SignInLinks />}
       </AuthFrame>
     );
   }
   if (token === null || confirm.isError) {
     const why = confirm.isError
-      ? errorText(confirm.error, 'The e-mail could not be confirmed. Please try again.')
+      ? errorText(confirm.error, 'The email could not be confirmed. Please try again.')
       : 'Open the link from the mail once more.';
     return (
-      <AuthFrame side="parent" back={back} title="Your e-mail is not changed" subtitle={why}>
+      <AuthFrame side="parent" back={back} title="Your email is not changed" subtitle={why}>
         {token !== null && confirm.isError && !confirm.error.message.startsWith('4') ? (
           <Button size="l" isFullWidth className="mt-6" onClick={() => confirm.mutate(token)}>
             Try again
@@ -48,7 +48,7 @@ export function ConfirmEmailScreen() {
     <AuthFrame
       side="parent"
       back={back}
-      title="Confirm your new e-mail"
+      title="Confirm your new email"
       subtitle="From then on you sign in with this address, and our mails go there."
     >
       <Button
@@ -59,7 +59,7 @@ export function ConfirmEmailScreen() {
         className="mt-7"
         onClick={() => confirm.mutate(token)}
       >
-        Confirm this e-mail
+        Confirm this email
       </Button>
     </AuthFrame>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Asks for a link to a new password (R20, B5). What it says afterwards is the same whether or not the e-mail has an account. */
+/** Asks for a link to a new password (R20, B5). What it says afterwards is the same whether or not the email has an account. */
 export function ForgotPasswordScreen() {
   const { user } = useAccount();
   const carried = useHistoryState<{ email?: string; role?: 'trainer' | 'parent' } | null>();
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
     );
   }
   return (
-    <AuthFrame side={role} back={back} title="Forgot your password?" subtitle="Tell us your e-mail, and we send you a link for a new one.">
+    <AuthFrame side={role} back={back} title="Forgot your password?" subtitle="Tell us your email, and we send you a link for a new one.">
       <AskForm initial={carried?.email ?? user?.email ?? ''} onSent={setSentTo} />
     </AuthFrame>
   );

@@ -76,7 +76,7 @@ it('offers a new link when this one has expired and when there is none', async (
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-it('says the same whether or not the e-mail has an account', async () => {
+it('says the same whether or not the email has an account', async () => {
   open(ForgotPasswordScreen, '/forgot-password');
   press('Send the link');
   await screen.findByText('Email is required');
@@ -86,20 +86,20 @@ it('says the same whether or not the e-mail has an account', async () => {
   expect(sent).toEqual([{ path: '/api/auth/forgot-password', body: { email: 'dana@mail.test' } }]);
 });
 
-it('confirms a new e-mail on a click, and not on opening the page', async () => {
+it('confirms a new email on a click, and not on opening the page', async () => {
   open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
   expect(location.hash).toBe('');
   expect(sent).toEqual([]);
   reply = () => new Response('{"email":"new@mail.test"}');
-  press('Confirm this e-mail');
+  press('Confirm this email');
   await screen.findByText('From now on you sign in with new@mail.test.');
   expect(sent).toEqual([{ path: '/api/auth/confirm-email', body: { token } }]);
 });
 
-it('says why an e-mail could not be confirmed', async () => {
+it('says why an email could not be confirmed', async () => {
   reply = over;
   open(ConfirmEmailScreen, `/confirm-email#token=${token}`);
-  press('Confirm this e-mail');
-  await screen.findByText('This link is no longer valid. Please ask for a new one.');
+  press('Confirm this email');
+  await screen.findByText('This link is no longer valid. Please request a new one.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { type AuthFields, type AuthMode, checkForm, MISMATCH } from './check-for
 
 /** The form of sign-in or sign-up; that the passwords differ is said in a toast too (S1§5). */
 export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent') {
-  // The e-mail comes along from the other mode.
+  // The email comes along from the other mode.
   const carried = useHistoryState<{ email?: string } | null>();
   const dismissMismatch = useRef<() => void>(undefined);
   const { enter } = useEnter(mode, role);

@@ -46,7 +46,7 @@ function Result() {
 const NEXT = [
   'Parents can schedule sessions with you.',
   'Appointments sync with your Google Calendar.',
-  'You and the parent both get e-mail notifications.',
+  'You and the parent both get email notifications.',
   'Manage everything from your dashboard.',
 ];
 

@@ -16,12 +16,12 @@ const SECTIONS = [
     content: (
       <ul>
         <li>
-          Your account: e-mail, a scrambled form of your password that cannot be read back, role, name, time zone, and when you confirmed to
+          Your account: email, a scrambled form of your password that cannot be read back, role, name, time zone, and when you confirmed to
           be an adult.
         </li>
         <li>
           For parents: phone number, and of each athlete the first name, sports and grade level, if you tell them. We ask for no date of
-          birth and no e-mail of a child.
+          birth and no email of a child.
         </li>
         <li>
           For trainers: the profile you write, pictures and films you upload, home city, state and zip code, and how your identity check and
@@ -39,7 +39,7 @@ const SECTIONS = [
     title: 'Who sees what',
     content: (
       <ul>
-        <li>Signed-in people see a trainer's public profile. They see city and state, never the zip code, phone or e-mail.</li>
+        <li>Signed-in people see a trainer's public profile. They see city and state, never the zip code, phone or email.</li>
         <li>Reviews show the first name and an initial of who wrote them. So does the list of friends who joined by your link.</li>
         <li>After a booking the trainer sees what the session needs: the parent's name and how to reach the family.</li>
         <li>
@@ -98,7 +98,7 @@ const SECTIONS = [
           choose which mails you get, download your data, and delete your account.
         </p>
         <p>
-          After deletion you can no longer sign in, and name and e-mail are replaced by a random word. Payments and their books are kept for
+          After deletion you can no longer sign in, and name and email are replaced by a random word. Payments and their books are kept for
           seven years under that word, because the law asks for it. Your messages stay readable for the other side as "Deleted user" for 90
           days. Your pictures and films are gone within 30 days, in backups within 35. If somebody has reported you, who you were and what
           was reported stay with the people of X1 until the report is resolved, at least for its year.

@@ -110,7 +110,7 @@ function AvailableTrainers({ user, children }: AvailableTrainersProps) {
   );
 }
 
-/** 'Welcome back, Dana': the first name, or the part of the e-mail before '@'. */
+/** 'Welcome back, Dana': the first name, or the part of the email before '@'. */
 export function welcomeLine(user: Pick<User, 'name' | 'email'>): string {
   return `Welcome back, ${firstName(user)}`;
 }

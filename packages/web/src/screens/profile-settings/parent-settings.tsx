@@ -51,7 +51,7 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             isOptional
             autoComplete="name"
             maxLength={PERSON_NAME_MAX_LENGTH}
-            hint="Trainers see it with your bookings. Without it they see the beginning of your e-mail address."
+            hint="Trainers see it with your bookings. Without it they see the beginning of your email address."
             {...form.field('name')}
           />
           <TextField

@@ -82,7 +82,7 @@ function moneyLine(label: string, cents: number): DescriptionLine & { cents: num
   return { label, value: <span className="num">{formatCents(cents)}</span>, cents };
 }
 
-/** Contact Information (S2§2): the trainer for parents, the parent's e-mail for trainers. */
+/** Contact Information (S2§2): the trainer for parents, the parent's email for trainers. */
 export function ContactCard({ view: { details, user } }: { view: SessionView }) {
   const { trainer, parent } = details;
   return (

@@ -31,7 +31,7 @@ export function SupportScreen() {
   if (sentTo) return <Sent email={sentTo} user={user} />;
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Contact Support" subtitle="A person reads what you write and answers by e-mail." />
+      <PageHead title="Contact Support" subtitle="A person reads what you write and answers by email." />
       <SupportForm user={user} topic={supportTopics.find((known) => known === topic) ?? ''} onSent={setSentTo} />
       <MailInstead />
     </div>
@@ -77,7 +77,7 @@ interface SupportFormProps {
   onSent: (email: string) => void;
 }
 
-/** Name, e-mail, topic and message. A refused try keeps the words. */
+/** Name, email, topic and message. A refused try keeps the words. */
 function SupportForm({ user, topic, onSent }: SupportFormProps) {
   const write = useWriteToSupport();
   const form = useForm({
@@ -93,7 +93,7 @@ function SupportForm({ user, topic, onSent }: SupportFormProps) {
   return (
     <form className="card pad" {...form.attributes}>
       <TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
-      <TextField label="Your e-mail" type="email" autoComplete="email" hint="We answer to it." {...form.field('email')} />
+      <TextField label="Your email" type="email" autoComplete="email" hint="We answer to it." {...form.field('email')} />
       <Select label="What is it about?" placeholder="Choose a topic" options={topicOptions} {...form.field('topic')} />
       <TextArea
         label="Message"

@@ -17,7 +17,7 @@ interface PaymentFilter {
   readonly status?: TransactionStatus | undefined;
 }
 
-/** Payments, the newest first; found by id, or by a part of the name or e-mail of payer or trainer. */
+/** Payments, the newest first; found by id, or by a part of the name or email of payer or trainer. */
 export async function listPayments(
   tx: Tx,
   { limit, cursor, ...filter }: PageRequest & PaymentFilter,

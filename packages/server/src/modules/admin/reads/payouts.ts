@@ -13,7 +13,7 @@ interface PayoutFilter {
   readonly status?: PayoutStatus | undefined;
 }
 
-/** Payouts, the newest first; found by id, or by a part of the trainer's name or e-mail. */
+/** Payouts, the newest first; found by id, or by a part of the trainer's name or email. */
 export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageRequest & PayoutFilter): Promise<PageOf<AdminPayout>> {
   const id = idIn(q, PayoutId);
   const places = tx

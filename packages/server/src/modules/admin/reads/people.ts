@@ -44,7 +44,7 @@ export function idIn<Id>(q: string | undefined, schema: z.ZodMiniType<Id>): Id |
   return q !== undefined && /^#?[1-9][0-9]{0,8}$/.test(q) ? schema.parse(Number(q.replace('#', ''))) : undefined;
 }
 
-/** Whether a person's name or e-mail has this text in it, in any case, with or without accents. @param alias of `users` in the query */
+/** Whether a person's name or email has this text in it, in any case, with or without accents. @param alias of `users` in the query */
 export function isNamed(alias: string, q: string): RawBuilder<boolean> {
   const name = sql.ref(`${alias}.name`);
   const email = sql.ref(`${alias}.email`);

@@ -16,7 +16,7 @@ interface UserFilter {
   readonly state?: 'active' | 'disabled' | undefined;
 }
 
-/** People, the newest first; found by id, or by a part of name or e-mail. */
+/** People, the newest first; found by id, or by a part of name or email. */
 export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageRequest & UserFilter): Promise<PageOf<AdminUserListItem>> {
   const places = userRows(tx, filter).select([sql<Date>`u.created_at`.as('placeAt'), sql<number>`u.id`.as('placeId')]);
   const rows = await readPage(places, { at: sql`u.created_at`, id: sql`u.id`, first: 'newest' }, { limit, cursor });

@@ -73,16 +73,16 @@ export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; time
 /** To the new address: the change waits until its link is used. */
 export function confirmEmail({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Confirm your new e-mail',
+    subject: 'Confirm your new email',
     preheader: 'One click, and X1 writes to you here.',
-    heading: 'Is this your new e-mail?',
+    heading: 'Is this your new email?',
     paragraphs: ['Confirm this address, and you sign in with it and get our mails here. Until then everything stays as it is.'],
-    button: { label: 'Confirm this e-mail', path: `/confirm-email#token=${token}` },
+    button: { label: 'Confirm this email', path: `/confirm-email#token=${token}` },
     afterButton: [
       `The link is good until ${moment(expiresAt, timeZone)}.`,
       'If you did not ask for this, somebody mistyped their own address. You can forget this mail; nothing happens without the link.',
     ],
-    why: 'You get this mail because this address was entered as the new e-mail of an X1 account.',
+    why: 'You get this mail because this address was entered as the new email of an X1 account.',
     kindOfMail: 'security',
   };
 }
@@ -90,11 +90,11 @@ export function confirmEmail({ token, expiresAt, timeZone }: { token: string; ex
 /** To the old address, so that nobody's account moves away unseen. Holds no link that confirms. */
 export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
   return {
-    subject: 'Your e-mail is about to change',
+    subject: 'Your email is about to change',
     preheader: 'It changes when the new address is confirmed.',
-    heading: 'Your e-mail is about to change',
+    heading: 'Your email is about to change',
     paragraphs: [
-      `Somebody who knows your password asked to change the e-mail of your account to ${newEmail}. It changes as soon as that address is confirmed.`,
+      `Somebody who knows your password asked to change the email of your account to ${newEmail}. It changes as soon as that address is confirmed.`,
       'If that was you, there is nothing to do here. If it was not, set a new password now: that takes the change back, too.',
     ],
     button: { label: 'Set a new password', path: forgotPath },
@@ -105,9 +105,9 @@ export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
 
 export function emailChanged({ email }: { email: string }): Letter {
   return {
-    subject: 'Your e-mail is changed',
+    subject: 'Your email is changed',
     preheader: 'From now on you sign in with this address.',
-    heading: 'Your e-mail is changed',
+    heading: 'Your email is changed',
     paragraphs: [`From now on you sign in with ${email}, and our mails come here.`],
     button: { label: 'Open your settings', path: settingsPath },
     why: ofYours,
@@ -119,10 +119,10 @@ export function emailChanged({ email }: { email: string }): Letter {
 export function signUpTried(role: Role): Letter {
   return {
     subject: 'You already have an account',
-    preheader: 'Somebody tried to sign up with your e-mail.',
+    preheader: 'Somebody tried to sign up with your email.',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, maybe you, tried to sign up on X1 with this e-mail. There is an account for it, so no new one was made, and nobody got in.',
+      'Somebody, maybe you, tried to sign up on X1 with this email. There is an account for it, so no new one was made, and nobody got in.',
       'If it was you: sign in as usual, or choose a new password if you have forgotten yours.',
     ],
     button: { label: 'Sign in', path: role === 'trainer' ? '/trainer/sign-in' : '/parent/sign-in' },
@@ -178,7 +178,7 @@ export function accountDeleted(): Letter {
     preheader: 'This is the last mail you get from us.',
     heading: 'Your account is deleted',
     paragraphs: [
-      'As you asked, we have deleted your account. Nobody can sign in to it any more, and your name, your e-mail and your pictures are gone or on their way out.',
+      'As you asked, we have deleted your account. Nobody can sign in to it any more, and your name, your email and your pictures are gone or on their way out.',
       'What the law makes us keep, such as records of payments, we keep without your name. Thank you for the time you were with us.',
     ],
     button: { label: 'Go to X1', path: '/' },

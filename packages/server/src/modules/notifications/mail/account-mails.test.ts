@@ -65,17 +65,17 @@ describe('mails about an account', () => {
     const newEmail = `new-${person.email}`;
     await person.api.accounts.changeEmail({ body: { email: newEmail, currentPassword: person.password } });
     await app.drainJobs();
-    const link = await mailTo(app, newEmail, 'Confirm your new e-mail');
-    const notice = await mailTo(app, person.email, 'Your e-mail is about to change');
+    const link = await mailTo(app, newEmail, 'Confirm your new email');
+    const notice = await mailTo(app, person.email, 'Your email is about to change');
     expect(notice.text).toContain(newEmail);
     expect(notice.text + notice.html).not.toContain('token=');
     await app.api().accounts.confirmEmail({ body: { token: tokenIn(link, '/confirm-email') } });
     await app.drainJobs();
-    expect((await mailTo(app, newEmail, 'Your e-mail is changed')).text).toContain(`sign in with ${newEmail}`);
-    expect(await subjectsTo(person.email)).toEqual(['Your e-mail is about to change', 'Welcome to X1']);
+    expect((await mailTo(app, newEmail, 'Your email is changed')).text).toContain(`sign in with ${newEmail}`);
+    expect(await subjectsTo(person.email)).toEqual(['Your email is about to change', 'Welcome to X1']);
   });
 
-  it('tell the owner when somebody signs up with an e-mail that is taken', async () => {
+  it('tell the owner when somebody signs up with an email that is taken', async () => {
     const person = await given('trainer');
     const again = app.api().accounts.signup({ body: { email: person.email.toUpperCase(), password: 'something else', role: 'parent' } });
     await expect(again).rejects.toThrow('An account with this email already exists');

@@ -29,7 +29,7 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
     outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl), isSecurity: letter.kindOfMail === 'security' });
   const queue = (envelope: Envelope, letter: Letter) => inTransaction(db, (tx) => queueIn(tx, envelope, letter));
 
-  /** Undefined when the account is closed: its e-mail is none any more. */
+  /** Undefined when the account is closed: its email is none any more. */
   async function findReader(userId: UserId) {
     const { email, name, role, timezone, isDisabled } = await accounts.getAccount(userId);
     return isDisabled ? undefined : { userId, to: email, name: name ?? undefined, role, timeZone: timezone ?? 'UTC' };

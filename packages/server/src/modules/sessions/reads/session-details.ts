@@ -169,7 +169,7 @@ function canRead(actor: Actor, row: DetailsRow): boolean {
   return actor.role === 'admin' || actor.userId === row.trainerUserId || actor.userId === row.parentId;
 }
 
-/** The family's e-mail is for its trainer, while there is a payment that was not, and will not be, given back in full (L11). */
+/** The family's email is for its trainer, while there is a payment that was not, and will not be, given back in full (L11). */
 function canSeeEmail(actor: Actor, row: Details): boolean {
   const isPaid = row.paymentPaidAt !== null && row.paymentStatus !== 'refunded';
   return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';

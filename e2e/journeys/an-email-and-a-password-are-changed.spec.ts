@@ -5,7 +5,7 @@ import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('Another e-mail is used once it has answered, and the old one is told', async ({ openBrowser }) => {
+test('Another email is used once it has answered, and the old one is told', async ({ openBrowser }) => {
   const trainer = await newPerson('trainer');
   const email = uniqueEmail('moved');
   const page = await openBrowser({ as: trainer });
@@ -25,17 +25,17 @@ test('Another e-mail is used once it has answered, and the old one is told', asy
     await settings.getByRole('button', { name: 'Update Email' }).click();
     await expectToast(page, 'Email Updated', email);
     await expect(settings.getByText(`Waiting for ${email}`)).toBeVisible();
-    const notice = await newestMail(trainer.email, 'Your e-mail is about to change');
+    const notice = await newestMail(trainer.email, 'Your email is about to change');
     expect(notice.text).not.toContain('#token=');
   });
 
-  await test.step('The link takes a press, and then the account has the new e-mail', async () => {
+  await test.step('The link takes a press, and then the account has the new email', async () => {
     const phone = await openBrowser();
-    await phone.goto(linkIn(await newestMail(email, 'Confirm your new e-mail')));
-    await expectHeading(phone, 'Confirm your new e-mail');
+    await phone.goto(linkIn(await newestMail(email, 'Confirm your new email')));
+    await expectHeading(phone, 'Confirm your new email');
     expect((await trainer.api.accounts.me()).user.email).toBe(trainer.email);
-    await phone.getByRole('button', { name: 'Confirm this e-mail' }).click();
-    await expectHeading(phone, 'Your e-mail is changed');
+    await phone.getByRole('button', { name: 'Confirm this email' }).click();
+    await expectHeading(phone, 'Your email is changed');
     expect((await trainer.api.accounts.me()).user.email).toBe(email);
     await apiFor(null).accounts.login({ body: { email, password: trainer.password } });
   });
