@@ -54,7 +54,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
     await expectToast(page, 'Blocked');
     await expect(page.getByText(`You have blocked ${name}.`)).toBeVisible();
     await expect(field(page)).toHaveCount(0);
-    await expect(trainerPage.getByText('Messages and bookings between the two of you are switched off.')).toBeVisible();
+    await expect(trainerPage.getByText('Messages and bookings between the two of you are turned off.')).toBeVisible();
     await expect(field(trainerPage)).toHaveCount(0);
     await expect(trainerPage.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
   });

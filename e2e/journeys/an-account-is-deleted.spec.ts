@@ -42,7 +42,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
 
   await test.step('While a paid session is open the account stays, and it is said why', async () => {
     await leave();
-    await expect(dialog.getByText('Your account cannot be deleted yet: a paid session is still open.')).toBeVisible();
+    await expect(dialog.getByText("Your account can't be deleted yet: a paid session is still open.")).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await trainer.api.scheduling.reject({ params: { appointmentId: session }, body: { reason: 'Away that week.' } });
     const refunded = async () => (await parent.api.sessions.appointmentDetails({ params: { appointmentId: session } })).transaction?.status;

@@ -98,7 +98,7 @@ export const accountStates: ScreenState[] = [
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
       await dialog.getByLabel('Your password').fill(parent.password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(dialog.getByText(/^Your account cannot be deleted yet: a paid session is still open/)).toBeVisible();
+      await expect(dialog.getByText(/^Your account can't be deleted yet: a paid session is still open/)).toBeVisible();
     },
   },
   { name: 'Forgot password', path: () => '/forgot-password', reach: showsHeading('Forgot your password?') },

@@ -186,7 +186,7 @@ export const sellingStates: ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'More for First touch and vision' }).click();
       await page.getByRole('menuitem', { name: 'Delete Program' }).click();
-      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('cannot be deleted yet');
+      await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText("can't be deleted yet");
     },
   },
   {

@@ -149,7 +149,7 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
   const texts: Readonly<Record<HindranceKind, string>> = {
     past: 'This time is over.',
     session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
-    group_full: 'Every seat of this group session is taken.',
+    group_full: 'This group session is full.',
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You may still choose it.',
     own_session: 'You have another session then.',
     outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',

@@ -72,7 +72,7 @@ describe('what keeps somebody from leaving', () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await expect(close(parent)).rejects.toMatchObject({
       ...stays('open_session'),
-      body: { ...stays('open_session').body, message: 'Your account cannot be deleted yet: a paid session is still open.' },
+      body: { ...stays('open_session').body, message: "Your account can't be deleted yet: a paid session is still open." },
     });
     await expect(close(trainer)).rejects.toMatchObject(stays('open_session', 'balance'));
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });

@@ -94,6 +94,6 @@ function cannotClose(reasons: readonly ClosingObstacle[]): AppError {
   const error = new AppError('account.cannot_close', { reasons });
   const told = reasons.map((reason) => sentences[reason]);
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(told);
-  error.message = `Your account cannot be deleted yet: ${list}.`;
+  error.message = `Your account can't be deleted yet: ${list}.`;
   return error;
 }

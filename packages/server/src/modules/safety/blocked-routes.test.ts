@@ -218,7 +218,7 @@ describe.each(sides)('while the %s blocks', (blocker) => {
     await expect(change.call(pair)).rejects.toMatchObject({
       status: 403,
       code: 'conversation.blocked',
-      text: 'Messages and bookings between the two of you are switched off.',
+      text: 'Messages and bookings between the two of you are turned off.',
     });
     await unblock(pair, blocker);
     await change.call(pair);

@@ -47,7 +47,7 @@ function open(...answers: (() => Response)[]) {
 
 const done = () => Response.json({});
 const refused = () =>
-  Response.json({ code: 'refund.more_than_left', message: 'That is more than is left of this payment.' }, { status: 409 });
+  Response.json({ code: 'refund.more_than_left', message: "That's more than what's left of this payment." }, { status: 409 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choosePart = (text: string) => {
   fireEvent.click(screen.getByRole('radio', { name: 'A part' }));
@@ -82,7 +82,7 @@ describe('refund dialog', () => {
     const { sent, timesClosed } = open(refused, done);
     choosePart('20');
     press('Refund $20.00');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('more than is left'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("more than what's left"));
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '20');
     expect(timesClosed()).toBe(0);
     press('Refund $20.00');

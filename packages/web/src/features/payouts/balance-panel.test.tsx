@@ -80,7 +80,7 @@ describe('payout request dialog', () => {
   });
 
   it('says why a payout request was refused, and offers nothing to confirm', async () => {
-    const message = 'You have a payout on its way already. Ask again once your bank has it.';
+    const message = 'You already have a payout on its way. You can request another once it arrives.';
     const happened = open(() => Response.json({ code: 'payout.request_open', message }, { status: 409 }));
     press('Request $89.00');
     await waitFor(() => expect(happened).toEqual(['POST /api/payouts/request', 'closed']));

@@ -49,7 +49,7 @@ function NotYet({ program, onClose, onUnpublish }: Pick<DeleteProgramDialogProps
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="This program cannot be deleted yet"
+      title="This program can't be deleted yet"
       width="narrow"
       foot={
         <>

@@ -46,8 +46,8 @@ describe('purchase state machine', () => {
   });
 
   it('offers another attempt when no intent can be created', () => {
-    const refused = run([{ type: 'intent_refused', attempt: 1, problem: 'Every place in this group is taken.' }]);
-    expect(refused).toMatchObject({ phase: 'unavailable', problem: 'Every place in this group is taken.' });
+    const refused = run([{ type: 'intent_refused', attempt: 1, problem: 'This group is full.' }]);
+    expect(refused).toMatchObject({ phase: 'unavailable', problem: 'This group is full.' });
     expect(nextPurchase(refused, { type: 'pay_pressed' })).toBe(refused);
     expect(nextPurchase(refused, { type: 'retried' })).toMatchObject({ phase: 'preparing', attempt: 2, problem: null });
   });

@@ -23,7 +23,7 @@ export function SessionTypeChoice({ program, value, onChange, isLegendHidden, is
       isLegendHidden={isLegendHidden}
       value={value}
       onChange={onChange}
-      hint={offer.kind === 'full' ? 'Every place in this group is taken.' : offer.places}
+      hint={offer.kind === 'full' ? 'This group is full.' : offer.places}
       options={[
         { value: 'individual', label: <Option name="Individual" price={price('individual')} />, isDisabled },
         { value: 'group', label: <Option name="Group" price={price('group')} />, isDisabled: isDisabled || offer.kind === 'full' },

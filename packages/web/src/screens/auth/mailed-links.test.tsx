@@ -22,7 +22,7 @@ function open(Screen: () => React.ReactNode, address: string) {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const over = () =>
-  new Response('{"message":"This link is no longer valid. Please ask for a new one.","code":"account.link_invalid"}', { status: 404 });
+  new Response('{"message":"This link is no longer valid. Please request a new one.","code":"account.link_invalid"}', { status: 404 });
 
 beforeEach(() => {
   localStorage.clear();

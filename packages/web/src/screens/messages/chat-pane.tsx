@@ -153,7 +153,7 @@ export function BlockedNotice({ conversation: { id, block }, name }: { conversat
   }
   return (
     <div className="grow">
-      <Notice tone="plain" icon={Ban} title="Messages and bookings between the two of you are switched off.">
+      <Notice tone="plain" icon={Ban} title="Messages and bookings between the two of you are turned off.">
         What has been written stays here.
       </Notice>
     </div>

@@ -95,11 +95,11 @@ describe('cancel dialog', () => {
 
   it('says what else went wrong and stays open', async () => {
     answers = [
-      () => Response.json({ code: 'appointment.not_cancellable', message: 'This session can no longer be cancelled.' }, { status: 409 }),
+      () => Response.json({ code: 'appointment.not_cancellable', message: "This session can't be canceled anymore." }, { status: 409 }),
     ];
     open('parent');
     fireEvent.click(button('Cancel and get $89.00 back'));
-    await eventually(() => expect(screen.getByRole('alert').textContent).toContain('can no longer be cancelled'));
+    await eventually(() => expect(screen.getByRole('alert').textContent).toContain("can't be canceled anymore"));
     expect(closed).toBe(0);
   });
 

@@ -362,7 +362,7 @@ describe('repeating weekly', () => {
   });
 
   it('checks the weeks again when the choice has changed and when a week was taken in the meantime', async () => {
-    const { sent } = openPackage(looks('free', 'free', 'free'), looks('free', 'free'), () => refused({}, 'Not every week is free.'));
+    const { sent } = openPackage(looks('free', 'free', 'free'), looks('free', 'free'), () => refused({}, 'Some of these weeks are taken.'));
     fireEvent.click(submitAction('Check the weeks'));
     await screen.findAllByText('Free');
     fireEvent.change(screen.getByLabelText('Number of weeks'), { target: { value: '2' } });
@@ -370,7 +370,7 @@ describe('repeating weekly', () => {
     fireEvent.click(submitAction('Check the weeks'));
     await screen.findAllByText('Free');
     fireEvent.click(submitAction('Schedule all 2'));
-    await toasted('Not every week is free.');
+    await toasted('Some of these weeks are taken.');
     expect(submitAction('Check the weeks').disabled).toBe(false);
     expect(sent[1]?.body).toMatchObject({ count: 2, mode: 'look' });
   });

@@ -24,7 +24,7 @@ describe('texts of a weekly repeat', () => {
     [free, 'Free'],
     [{ ...free, isUsual: false }, 'Free, outside usual hours'],
     [taken, 'The trainer already has a session then.'],
-    [{ ...free, outcome: 'full' } as const, 'Every seat of this group session is taken.'],
+    [{ ...free, outcome: 'full' } as const, 'This group session is full.'],
     [{ ...free, outcome: 'calendar_busy' } as const, "The trainer's calendar is busy then."],
     [{ ...free, outcome: 'past' } as const, 'This time is over.'],
     [skipped, 'The clocks skip this time that day.'],
