@@ -41,12 +41,16 @@ export const EvidenceMessage = z.object({
 });
 export type EvidenceMessage = z.infer<typeof EvidenceMessage>;
 
+/** Texts as they were when they were reported, each under its name. */
+export const EvidenceTexts = z.array(z.object({ label: z.string(), text: z.string() }));
+export type EvidenceTexts = z.infer<typeof EvidenceTexts>;
+
 /** The public profile as it was when it was reported. */
 export const EvidenceProfile = z.object({
   trainerId: TrainerId,
   name: z.string(),
   sports: z.array(z.string()),
-  texts: z.array(z.object({ label: z.string(), text: z.string() })),
+  texts: EvidenceTexts,
 });
 export type EvidenceProfile = z.infer<typeof EvidenceProfile>;
 
@@ -67,6 +71,8 @@ export const AdminReport = z.extend(AdminReportListItem, {
     z.object({
       messages: z.array(EvidenceMessage),
       profile: z.nullable(EvidenceProfile),
+      /** Of a program, a session, a review or its answer. */
+      texts: EvidenceTexts,
       /** Null while the account is not closed. */
       identity: z.nullable(EvidenceIdentity),
       keptUntil: Instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MessageId, ReportId, TrainerId, UserId } from '../core/ids.ts';
+import { AppointmentId, MessageId, ProgramId, ReportId, ReviewId, TrainerId, UserId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 
@@ -15,7 +15,7 @@ export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-export const reportSubjects = ['message', 'user', 'trainer'] as const;
+export const reportSubjects = ['message', 'user', 'trainer', 'program', 'session', 'review', 'answer'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 export const REPORT_TEXT_MAX = 2_000;
@@ -26,12 +26,19 @@ const said = {
   text: z._default(text({ max: REPORT_TEXT_MAX }), ''),
 };
 
-/** A message of the other side, the other side of a conversation, or a trainer's public profile (R148, B20). */
+/**
+ * A message of the other side, the other side of a conversation, a trainer's public profile or program, what the other side wrote about a
+ * shared session, a published review, or the trainer's answer to one (R148, R179, B20).
+ */
 export const NewReport = z
   .discriminatedUnion('subject', [
     z.object({ subject: z.literal('message'), id: MessageId, ...said }),
     z.object({ subject: z.literal('user'), id: UserId, ...said }),
     z.object({ subject: z.literal('trainer'), id: TrainerId, ...said }),
+    z.object({ subject: z.literal('program'), id: ProgramId, ...said }),
+    z.object({ subject: z.literal('session'), id: AppointmentId, ...said }),
+    z.object({ subject: z.literal('review'), id: ReviewId, ...said }),
+    z.object({ subject: z.literal('answer'), id: ReviewId, ...said }),
   ])
   .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: 'Please say what is wrong' }));
 export type NewReport = z.output<typeof NewReport>;

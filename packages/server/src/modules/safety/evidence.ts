@@ -1,4 +1,4 @@
-import type { EvidenceMessage, EvidenceProfile } from '@x1/contract/admin/report.ts';
+import type { EvidenceMessage, EvidenceProfile, EvidenceTexts } from '@x1/contract/admin/report.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -12,6 +12,7 @@ export function evidenceUntil(now: Date): Date {
 export interface Evidence {
   readonly messages: readonly EvidenceMessage[];
   readonly profile: EvidenceProfile | null;
+  readonly texts: EvidenceTexts;
 }
 
 /** What a report is about, as it stands now. */

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { openPayment, paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { upload } from '../../testing/media/tus-client.ts';
+import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
 import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 import { cleanUpMedia } from '../media/jobs.ts';
@@ -33,6 +34,7 @@ const unsafe = ({ trainerId }: Pick<SellingTrainer, 'trainerId'>) =>
 const read = (reportId: number) => operator.api.admin.getReport({ params: { reportId } });
 const dismiss = (reportId: number) =>
   operator.api.admin.resolveReport({ params: { reportId }, body: { resolution: 'dismiss', note: 'Nothing in it.' } });
+const nothing = { code: 'report.nothing_there' };
 const startWith = async (trainer: SellingTrainer) =>
   (await app.signUp('parent')).api.conversations.start({ body: { trainerId: trainer.trainerId } });
 
@@ -75,6 +77,44 @@ describe('reporting', () => {
       trainerId: pair.trainer.trainerId,
       texts: [{ label: 'Athletic bio', text: 'Olympic gold in 1812.' }],
     });
+  });
+
+  it('keeps the words of a program, a review and its answer, which everybody reads', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    const state = { startsAt: new Date(Date.UTC(2026, 2, 2, 12)), isCompleted: true };
+    const of = { parentId: parent.user.id, programId: trainer.programId, state };
+    const { appointmentId } = await insertPaidAppointment(app.db, of);
+    const { id } = await parent.api.reviews.write({ params: { appointmentId }, body: { rating: 1, text: 'A fraud.' } });
+    await expect(report(await app.signUp('parent'), { subject: 'answer', id, reason: 'scam' })).rejects.toMatchObject(nothing);
+    await trainer.api.reviews.answer({ params: { reviewId: id }, body: { text: 'A liar.' } });
+    const stranger = await app.signUp('parent');
+    const seen = async (by: Person, subject: 'program' | 'review' | 'answer', subjectId: number) =>
+      read((await report(by, { subject, id: subjectId, reason: 'harassment' } as z.input<typeof NewReport>)).id);
+    const texts = [
+      { label: 'Review', text: 'A fraud.' },
+      { label: 'Answer', text: 'A liar.' },
+    ];
+    expect(await seen(trainer, 'review', id)).toMatchObject({ accused: { id: parent.user.id }, evidence: { texts } });
+    expect(await seen(stranger, 'answer', id)).toMatchObject({ accused: { id: trainer.user.id }, evidence: { texts } });
+    const program = await seen(stranger, 'program', trainer.programId);
+    expect(program).toMatchObject({ subject: 'program', accused: { id: trainer.user.id } });
+    expect(program.evidence?.texts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Description']));
+    await app.db.updateTable('programs').set({ isDraft: true }).where('id', '=', trainer.programId).execute();
+    await expect(seen(await app.signUp('parent'), 'program', trainer.programId)).rejects.toMatchObject(nothing);
+    expect(await seen(parent, 'program', trainer.programId), 'who has bought it still reads it').toMatchObject({ subject: 'program' });
+  });
+
+  it('keeps place, reasons and notes of a session for its two parties alone', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Meet me somewhere else.' } });
+    const about = { subject: 'session', id: appointmentId, reason: 'harassment' } as const;
+    const { id } = await report(parent, about);
+    const seen = await read(id);
+    expect(seen).toMatchObject({ subject: 'session', accused: { id: trainer.user.id } });
+    expect(seen.evidence?.texts).toContainEqual({ label: 'Reason of rejection', text: 'Meet me somewhere else.' });
+    expect((await read((await report(trainer, about)).id)).accused.id).toBe(parent.user.id);
+    await expect(report(await app.signUp('parent'), about)).rejects.toMatchObject(nothing);
   });
 
   it('finds nothing for strangers, for oneself and for what there is not', async () => {

@@ -501,7 +501,7 @@ export interface Database {
     id: FixedGenerated<ReportId>;
     reporterId: Fixed<UserId>;
     accusedId: Fixed<UserId>;
-    subject: Fixed<'message' | 'user' | 'trainer'>;
+    subject: Fixed<'message' | 'user' | 'trainer' | 'program' | 'session' | 'review' | 'answer'>;
     subjectId: Fixed<number>;
     mentorshipId: Fixed<MentorshipId | null>;
     reason: Fixed<'child-safety' | 'harassment' | 'scam' | 'impersonation' | 'other'>;

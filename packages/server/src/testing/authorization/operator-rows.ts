@@ -89,6 +89,9 @@ export const operatorRows: readonly MatrixRow[] = [
   row('B20 trainer', safety.report, [401, 201, 201, 404, 201, 403], async (world) => ({
     body: { subject: 'trainer', id: world.trainers.TO, reason: 'other', text: 'These are not their medals.' },
   })),
+  row('B20 program', safety.report, [401, 201, 201, 404, 201, 403], async (world) => ({
+    body: { subject: 'program', id: world.programId, reason: 'scam' },
+  })),
   row('B35', support.request, [201, 201, 201, 201, 201, 201], async () => ({
     body: { name: 'Pat', email: 'pat@people.test', topic: 'other', message: 'How do I begin?' },
   })),

@@ -4,7 +4,7 @@ import { connectCalendar } from '../google.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 
-const { calendar, payments, reviews, scheduling, sessions } = allRoutes;
+const { calendar, payments, reviews, safety, scheduling, sessions } = allRoutes;
 const start = new Date('2031-05-01T12:00:00Z');
 const longAgo = new Date('2026-01-06T00:00:00Z');
 
@@ -86,6 +86,9 @@ export const sessionRows: readonly MatrixRow[] = [
       count: 1,
       mode: 'look',
     },
+  })),
+  row('B20 session', safety.report, [401, 201, 404, 201, 404, 403], async (world) => ({
+    body: { subject: 'session', id: (await world.session()).appointmentId, reason: 'harassment' },
   })),
   row('B29', payments.reportProblem, [401, 201, 404, 403, 403, 403], async (world) => ({
     params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },

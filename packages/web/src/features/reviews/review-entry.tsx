@@ -12,10 +12,13 @@ interface ReviewEntryProps {
   zone: string;
   /** Stands where the answer will: the way to give one. */
   children?: ReactNode;
+  /** The ways to report the review, and its answer. */
+  report?: ReactNode;
+  reportAnswer?: ReactNode;
 }
 
 /** One review: stars, who and when, the text, and the trainer's answer. */
-export function ReviewEntry({ review, trainerFirstName, zone, children }: ReviewEntryProps) {
+export function ReviewEntry({ review, trainerFirstName, zone, children, report, reportAnswer }: ReviewEntryProps) {
   return (
     <article className="review-entry" id={reviewElementId(review.id)} tabIndex={-1} aria-label={`Review by ${review.authorName}`}>
       <p className="review-head">
@@ -26,6 +29,7 @@ export function ReviewEntry({ review, trainerFirstName, zone, children }: Review
         </span>
       </p>
       {review.text && <p className="review-text">{review.text}</p>}
+      {report}
       {review.answer !== null && review.answeredAt !== null ? (
         <div className="review-answer">
           <p className="review-head">
@@ -35,6 +39,7 @@ export function ReviewEntry({ review, trainerFirstName, zone, children }: Review
             </span>
           </p>
           <p className="review-text">{review.answer}</p>
+          {reportAnswer}
         </div>
       ) : (
         children

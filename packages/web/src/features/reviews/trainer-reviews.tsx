@@ -1,6 +1,7 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import type { ReactNode } from 'react';
 import { reviewKeys } from '../../lib/query-keys.ts';
 import { usePages } from '../../lib/use-read.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,18 +18,22 @@ interface TrainerReviewsProps {
   zone: string;
   /** Whether the trainer looks at the own page: then there is a way to answer. */
   isOwn: boolean;
+  /** Draws the way to report a review or an answer. */
+  children: (target: { subject: 'review' | 'answer'; id: ReviewId; name: string; quote?: string }) => ReactNode;
 }
 
 /** What parents say of a trainer, newest first (R42). */
-export function TrainerReviews({ trainer, zone, isOwn }: TrainerReviewsProps) {
+export function TrainerReviews({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
   return (
     <Card title="Reviews" aside={trainer.reviewCount > 0 && <Rating tenths={trainer.rating} count={trainer.reviewCount} />}>
-      <Body trainer={trainer} zone={zone} isOwn={isOwn} />
+      <Body trainer={trainer} zone={zone} isOwn={isOwn}>
+        {children}
+      </Body>
     </Card>
   );
 }
 
-function Body({ trainer, zone, isOwn }: TrainerReviewsProps) {
+function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
   const reviews = useTrainerReviews(trainer.id);
   const first = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
   if (reviews.isPending) return <PlaceholderReviews />;
@@ -40,7 +45,13 @@ function Body({ trainer, zone, isOwn }: TrainerReviewsProps) {
       <ul className="reviews">
         {shown.map((review) => (
           <li key={review.id}>
-            <ReviewEntry review={review} trainerFirstName={first} zone={zone}>
+            <ReviewEntry
+              review={review}
+              trainerFirstName={first}
+              zone={zone}
+              report={review.text && children({ subject: 'review', id: review.id, name: review.authorName, quote: review.text })}
+              reportAnswer={!isOwn && review.answer && children({ subject: 'answer', id: review.id, name: first, quote: review.answer })}
+            >
               {isOwn && <AnswerForm review={review} />}
             </ReviewEntry>
           </li>

@@ -12,7 +12,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
 
-/** Asks what is wrong with a message, a person or a profile (R148). A refused try keeps the words. */
+/** Asks what is wrong with a person, or with what somebody wrote (R148, R179). A refused try keeps the words. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const report = useReport({ onReported: onClose });
   const form = useForm({
@@ -48,7 +48,14 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
 
 function titleOf({ subject, name }: ReportTarget): string {
   if (subject === 'message') return `Report a message of ${name}`;
-  return subject === 'trainer' ? `Report the profile of ${name}` : `Report ${name}`;
+  const written = {
+    trainer: 'the profile',
+    program: 'a program',
+    session: 'a session',
+    review: 'the review',
+    answer: 'the answer',
+  } as const;
+  return subject === 'user' ? `Report ${name}` : `Report ${written[subject]} of ${name}`;
 }
 
 /** What is reported, and what the dialog says of it. */
@@ -57,6 +64,6 @@ export interface ReportTarget {
   readonly id: number;
   /** Who is meant. */
   readonly name: string;
-  /** The words of a message. */
+  /** The words that are meant. */
   readonly quote?: string;
 }

@@ -159,6 +159,7 @@ function Evidence({ report }: { report: AdminReport }) {
       </EmptyState>
     );
   }
+  const texts = [...(evidence.profile?.texts ?? []), ...evidence.texts];
   const sender = (id: number) => (id === report.accused.id ? personName(report.accused) : personName(report.reporter));
   return (
     <Card
@@ -199,15 +200,15 @@ function Evidence({ report }: { report: AdminReport }) {
             </Link>
             , {evidence.profile.sports.join(', ')}
           </p>
-          {evidence.profile.texts.map(({ label, text }) => (
-            <div key={label}>
-              <h3 className="text-[15px] font-semibold">{label}</h3>
-              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-            </div>
-          ))}
         </div>
       )}
-      {evidence.messages.length === 0 && !evidence.profile && <p className="muted">Nothing was there to keep.</p>}
+      {texts.map(({ label, text }) => (
+        <div key={label} className="mt-4">
+          <h3 className="text-[15px] font-semibold">{label}</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </div>
+      ))}
+      {evidence.messages.length === 0 && !evidence.profile && texts.length === 0 && <p className="muted">Nothing was there to keep.</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
 import { ReviewPanel, SessionReview } from '../../features/reviews/review-panel.tsx';
+import { ReportLink } from '../../features/safety/report-link.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { firstName, placeInPurchase } from '../../features/sessions/labels.ts';
 import { offeredActions } from '../../features/sessions/session-actions.ts';
@@ -29,8 +30,9 @@ import { useSchedulePrompt } from './use-schedule-prompt.tsx';
 /** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
   const view = useView(details, user);
-  const { appointment, program, trainer } = details;
+  const { appointment, program, trainer, parent } = details;
   const trainerFirstName = firstName(trainer.name);
+  const other = user.role === 'trainer' ? parent : trainer;
   const actions = offeredActions(details, user.role, view.now);
   const schedule = useSchedulePrompt(view, actions.includes('reschedule'));
   usePageTitle(appointment.title);
@@ -77,6 +79,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <PaymentCard view={view} />
           <ContactCard view={view} />
           <ProblemCard view={view} trainerFirstName={trainerFirstName} />
+          <ReportLink user={user} target={{ subject: 'session', id: appointment.id, name: other.name }} label="Report this session" />
         </aside>
       </div>
       {schedule.dialog}

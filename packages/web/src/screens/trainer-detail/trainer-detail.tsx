@@ -12,7 +12,7 @@ import { groupOffer } from '../../features/purchase/program-price.ts';
 import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
-import { ReportProfile } from '../../features/safety/report-profile.tsx';
+import { ReportLink, ReportProfile } from '../../features/safety/report-link.tsx';
 import { firstName } from '../../features/trainers/labels.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { TrainerHeader, TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header.tsx';
@@ -97,7 +97,9 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
             <TabPanel value="profile">
               <div className="stack tight">
                 <TrainerProfile trainer={trainer} />
-                <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={user.id === trainer.userId} />
+                <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={user.id === trainer.userId}>
+                  {(target) => <ReportLink user={user} target={target} label="Report" />}
+                </TrainerReviews>
                 <ReportProfile user={user} trainer={trainer} />
               </div>
             </TabPanel>
@@ -108,6 +110,13 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                 chosenId={program?.id}
                 onChoose={(id) => setChoice({ id, sessionType: choice.sessionType })}
               />
+              {program && user.id !== trainer.userId && (
+                <ReportLink
+                  user={user}
+                  target={{ subject: 'program', id: program.id, name: trainer.name, quote: program.title }}
+                  label="Report this program"
+                />
+              )}
               {program && (
                 <div className="only-narrow mt-4">
                   <SessionTypeChoice program={program} value={sessionType} onChange={buy.onSessionType} />

@@ -5,7 +5,7 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
-import { ReportProfile } from '../../features/safety/report-profile.tsx';
+import { ReportLink, ReportProfile } from '../../features/safety/report-link.tsx';
 import { daysInOrder, firstName } from '../../features/trainers/labels.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { quickStats } from '../../features/trainers/trainer-facts.ts';
@@ -77,7 +77,9 @@ export function ProfilePage({ trainer, user }: { trainer: PublicTrainer; user: U
         <div className="stack tight">
           <TrainerStory trainer={trainer} bioTitle="Athletic Biography" />
           <TrainingPrograms trainer={trainer} isOwn={isOwn} />
-          <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={isOwn} />
+          <TrainerReviews trainer={trainer} zone={viewerTimeZone(user)} isOwn={isOwn}>
+            {(target) => <ReportLink user={user} target={target} label="Report" />}
+          </TrainerReviews>
           <ReportProfile user={user} trainer={trainer} />
         </div>
       </div>

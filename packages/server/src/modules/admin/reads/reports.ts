@@ -1,5 +1,5 @@
 import type { AdminReport, AdminReportListItem } from '@x1/contract/admin/report.ts';
-import { EvidenceIdentity, EvidenceMessage, EvidenceProfile } from '@x1/contract/admin/report.ts';
+import { EvidenceIdentity, EvidenceMessage, EvidenceProfile, EvidenceTexts } from '@x1/contract/admin/report.ts';
 import type { MentorshipId, ReportId, UserId } from '@x1/contract/core/ids.ts';
 import type { ReportReason } from '@x1/contract/safety/report.ts';
 import { sql } from 'kysely';
@@ -26,7 +26,11 @@ interface ReportFilter {
 
 const urgencyPart: CursorPart = { from: 0, to: 1 };
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
-const Evidence = z.object({ messages: z.array(EvidenceMessage), profile: z.nullable(EvidenceProfile) });
+const Evidence = z.object({
+  messages: z.array(EvidenceMessage),
+  profile: z.nullable(EvidenceProfile),
+  texts: z._default(EvidenceTexts, []),
+});
 const Identity = z.nullable(EvidenceIdentity);
 
 /** The queue: a child's safety first, then the oldest first; what is resolved the newest first. */

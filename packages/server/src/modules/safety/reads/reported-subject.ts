@@ -5,13 +5,15 @@ import { type ProfileText, profileTextKeys, profileTexts } from '@x1/contract/tr
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { ReportedSubject } from '../evidence.ts';
+import { readReportedTexts } from './reported-texts.ts';
 
 /** How many messages are copied: on each side of the reported one, or the newest of a conversation. */
 const AROUND = 20;
 const NEWEST = 50;
 
 /**
- * What somebody reports, as it stands now: a message of an own conversation, the other side of one, or a trainer whom everybody sees.
+ * What somebody reports, as it stands now: a message of an own conversation, the other side of one, what everybody sees (a trainer, a
+ * program on sale, a review, its answer), or what the other side wrote about a shared session.
  *
  * @returns undefined where there is nothing of the kind for this person
  */
@@ -21,7 +23,8 @@ export function readReportedSubject(
   { subject, id }: { subject: ReportSubject; id: number },
 ): Promise<ReportedSubject | undefined> {
   if (subject === 'message') return readMessage(tx, userId, MessageId.parse(id));
-  return subject === 'user' ? readCounterpart(tx, userId, UserId.parse(id)) : readProfile(tx, TrainerId.parse(id));
+  if (subject === 'user') return readCounterpart(tx, userId, UserId.parse(id));
+  return subject === 'trainer' ? readProfile(tx, TrainerId.parse(id)) : readReportedTexts(tx, userId, { subject, id });
 }
 
 /** Who a person is, as the account says. */
@@ -59,7 +62,7 @@ async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promis
   return {
     accusedId: found.senderId,
     mentorshipId: found.mentorshipId,
-    evidence: { messages, profile: null },
+    evidence: { messages, profile: null, texts: [] },
   };
 }
 
@@ -77,7 +80,7 @@ async function readCounterpart(tx: Tx, userId: UserId, otherId: UserId): Promise
   if (!found) return undefined;
   const newest = await messagesOf(tx, found.id).orderBy('id', 'desc').limit(NEWEST).execute();
   const messages = newest.reverse().map((row) => toMessage(row, undefined));
-  return { accusedId: otherId, mentorshipId: found.id, evidence: { messages, profile: null } };
+  return { accusedId: otherId, mentorshipId: found.id, evidence: { messages, profile: null, texts: [] } };
 }
 
 async function readProfile(tx: Tx, trainerId: TrainerId): Promise<ReportedSubject | undefined> {
@@ -95,7 +98,7 @@ async function readProfile(tx: Tx, trainerId: TrainerId): Promise<ReportedSubjec
     return label && text ? [{ label, text }] : [];
   });
   const profile = { trainerId: row.id, name: row.name, sports: row.sports, texts };
-  return { accusedId: row.userId, mentorshipId: null, evidence: { messages: [], profile } };
+  return { accusedId: row.userId, mentorshipId: null, evidence: { messages: [], profile, texts: [] } };
 }
 
 function messagesOf(tx: Tx, mentorshipId: MentorshipId) {

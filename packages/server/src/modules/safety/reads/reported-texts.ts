@@ -1,0 +1,74 @@
+import { AppointmentId, ProgramId, ReviewId, type UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ReportedSubject } from '../evidence.ts';
+
+/**
+ * A program on sale or bought, a shared session, a published review or its answer, with the words that the reported person wrote.
+ *
+ * @returns undefined where there is nothing of the kind for this person
+ */
+export function readReportedTexts(
+  tx: Tx,
+  userId: UserId,
+  { subject, id }: { subject: 'program' | 'session' | 'review' | 'answer'; id: number },
+): Promise<ReportedSubject | undefined> {
+  if (subject === 'program') return readProgram(tx, userId, ProgramId.parse(id));
+  return subject === 'session' ? readSession(tx, userId, AppointmentId.parse(id)) : readReview(tx, ReviewId.parse(id), subject);
+}
+
+async function readProgram(tx: Tx, userId: UserId, programId: ProgramId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('programs as p')
+    .innerJoin('trainers as t', 't.id', 'p.trainerId')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['t.userId', 'p.title', 'p.description', 'p.requirements', 'p.tags'])
+    .where('p.id', '=', programId)
+    .where('u.disabledAt', 'is', null)
+    .where(({ or, and, eb, exists, selectFrom }) => {
+      const sold = selectFrom('appointments as a').select('a.id').whereRef('a.programId', '=', 'p.id').where('a.parentId', '=', userId);
+      return or([and([eb('p.isDraft', '=', false), eb('p.archivedAt', 'is', null)]), exists(sold)]);
+    })
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { title, description, requirements, tags } = row;
+  return written(row.userId, { Title: title, Description: description, Requirements: requirements, Tags: tags.join(', ') });
+}
+
+/** Place, reasons and notes of one session: whoever wrote which of them, they are part of what the two said about it. */
+async function readSession(tx: Tx, userId: UserId, appointmentId: AppointmentId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('appointments as a')
+    .innerJoin('trainers as t', 't.id', 'a.trainerId')
+    .leftJoin('sessionNotes as n', 'n.appointmentId', 'a.id')
+    .select(['a.parentId', 't.userId as trainerUserId', 'a.title', 'a.location', 'a.rejectionReason', 'a.cancellationReason'])
+    .select(['n.notes', 'n.homework'])
+    .where('a.id', '=', appointmentId)
+    .where((party) => party.or([party('a.parentId', '=', userId), party('t.userId', '=', userId)]))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return written(userId === row.parentId ? row.trainerUserId : row.parentId, {
+    Session: row.title,
+    Place: row.location,
+    'Reason of rejection': row.rejectionReason,
+    'Reason of cancellation': row.cancellationReason,
+    Notes: row.notes,
+    Homework: row.homework,
+  });
+}
+
+async function readReview(tx: Tx, reviewId: ReviewId, subject: 'review' | 'answer'): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('trainers as t', 't.id', 'r.trainerId')
+    .select(['r.parentId', 't.userId as trainerUserId', 'r.text', 'r.answer'])
+    .where('r.id', '=', reviewId)
+    .where('r.hiddenAt', 'is', null)
+    .executeTakeFirst();
+  if (!row || (subject === 'answer' && row.answer === null)) return undefined;
+  return written(subject === 'answer' ? row.trainerUserId : row.parentId, { Review: row.text, Answer: row.answer });
+}
+
+function written(accusedId: UserId, named: Readonly<Record<string, string | null>>): ReportedSubject {
+  const texts = Object.entries(named).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  return { accusedId, mentorshipId: null, evidence: { messages: [], profile: null, texts } };
+}

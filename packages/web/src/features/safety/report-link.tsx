@@ -1,0 +1,36 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ReportTarget } from './report-dialog.tsx';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+/** The way to report what somebody else wrote (R148, R179): for everybody but operators. */
+export function ReportLink({ user, target, label }: { user: User; target: ReportTarget; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (user.role === 'admin') return null;
+  return (
+    <div>
+      <Button variant="quiet" size="s" icon={Flag} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog target={target} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ReportProfileProps {
+  user: User;
+  trainer: { readonly id: number; readonly userId: number; readonly name: string };
+}
+
+/** The way to report a trainer's profile: not for that trainer. */
+export function ReportProfile({ user, trainer }: ReportProfileProps) {
+  if (user.id === trainer.userId) return null;
+  return <ReportLink user={user} target={{ subject: 'trainer', id: trainer.id, name: trainer.name }} label="Report this profile" />;
+}
