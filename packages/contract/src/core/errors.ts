@@ -74,6 +74,7 @@ export const errorCatalogue = {
     message: "This session hasn't taken place. Decline the request instead, and the parent gets a full refund.",
   },
   'refund.more_than_left': { status: 409, message: "That's more than what's left of this payment." },
+  'refund.nothing_left': { status: 409, message: 'There is nothing left of this payment to refund.' },
   'refund.disputed': { status: 409, message: 'The bank is reviewing this payment. You can refund it once the bank has decided.' },
 
   'problem.too_early': { status: 409, message: 'You can report a problem once the session has taken place.' },

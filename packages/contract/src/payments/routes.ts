@@ -74,7 +74,14 @@ export const paymentsRoutes = {
       requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
     }),
     reply: SessionPayment,
-    errors: ['transaction.not_found', 'refund.session_not_completed', 'refund.more_than_left', 'refund.disputed', 'provider.unavailable'],
+    errors: [
+      'transaction.not_found',
+      'refund.session_not_completed',
+      'refund.more_than_left',
+      'refund.nothing_left',
+      'refund.disputed',
+      'provider.unavailable',
+    ],
   }),
   reportProblem: defineRoute({
     method: 'POST',

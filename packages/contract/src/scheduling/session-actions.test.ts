@@ -149,7 +149,7 @@ it('money that a trainer has earned can be given back unless a bank decides abou
   expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 1 })).toBeNull();
   expect(refusalToWaive({ isEarned: false, isDisputed: true, leftCents: 1 })).toBe('refund.session_not_completed');
   expect(refusalToWaive({ isEarned: true, isDisputed: true, leftCents: 1 })).toBe('refund.disputed');
-  expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 0 })).toBe('refund.more_than_left');
+  expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 0 })).toBe('refund.nothing_left');
 });
 
 it('a session is open until it is over, declined, or somebody did not come', () => {

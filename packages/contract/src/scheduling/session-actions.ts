@@ -138,7 +138,7 @@ export function isEarned({ isCompleted, isCancelled, cancelledBy }: Pick<ActionF
 export function refusalToWaive(money: { readonly isEarned: boolean; readonly isDisputed: boolean; readonly leftCents: number }) {
   if (!money.isEarned) return 'refund.session_not_completed';
   if (money.isDisputed) return 'refund.disputed';
-  return money.leftCents > 0 ? null : 'refund.more_than_left';
+  return money.leftCents > 0 ? null : 'refund.nothing_left';
 }
 
 function isOver({ isCompleted, isCancelled }: SchedulingFacts): boolean {

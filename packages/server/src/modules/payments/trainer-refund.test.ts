@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { balancesOf, closeDispute, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
@@ -67,8 +68,18 @@ describe('a trainer', () => {
     const request = await heldSession();
     await expect(refund(request, { amount: 4_901 })).rejects.toMatchObject(refusal('refund.more_than_left'));
     await refund(request);
-    await expect(refund(request)).rejects.toMatchObject(refusal('refund.more_than_left'));
-    await expect(refund(request, { amount: 1 })).rejects.toMatchObject(refusal('refund.more_than_left'));
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.nothing_left'));
+    await expect(refund(request, { amount: 1 })).rejects.toMatchObject(refusal('refund.nothing_left'));
+  });
+
+  it('cannot give back of a cancelled session whose money is back already, and is not offered it on the page', async () => {
+    const request = await paidRequest(app);
+    const { parent, trainer, appointmentId } = request;
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    await app.drainJobs();
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.nothing_left'));
+    const details = await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
+    expect(sessionActions(toActionFacts(details), 'trainer', app.clock.now().getTime())).toEqual([]);
   });
 
   it('cannot give back before the session was held', async () => {
@@ -91,7 +102,7 @@ describe('a trainer', () => {
     const request = await heldSession();
     await closeDispute(app, await disputeCharge(app, request.transactionId), 'lost');
     await app.drainJobs();
-    await expect(refund(request)).rejects.toMatchObject(refusal('refund.more_than_left'));
+    await expect(refund(request)).rejects.toMatchObject(refusal('refund.nothing_left'));
   });
 
   it.each([[0], [-5], [1.5], [Number.MAX_SAFE_INTEGER]])('is refused an amount of %d', async (amount) => {

@@ -96,7 +96,7 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, tra
    * Sends back all or a part of what an own payment has left of sessions that were held, or whose money is kept. The same `requestId` is one refund, whatever it says the second time.
    *
    * @returns the payment as it stands; while the provider does not answer the refund is on its way and not in it yet
-   * @throws AppError 'transaction.not_found', 'refund.session_not_completed', 'refund.disputed', 'refund.more_than_left'
+   * @throws AppError 'transaction.not_found', 'refund.session_not_completed', 'refund.disputed', 'refund.nothing_left', 'refund.more_than_left'
    */
   return async (actor: Actor, id: TransactionId, { requestId, ...wanted }: WantedRefund): Promise<SessionPayment> => {
     const asked = await inTransaction(db, async (tx) => {
