@@ -54,7 +54,14 @@ export const calendarRoutes = {
     params: ofAppointment,
     limit: 'calendar-sync',
     reply: z.object({ message: z.string() }),
-    errors: ['appointment.not_found', 'calendar.not_connected', 'calendar.not_scheduled', 'calendar.not_approved', 'calendar.unavailable'],
+    errors: [
+      'appointment.not_found',
+      'calendar.not_connected',
+      'calendar.not_scheduled',
+      'calendar.session_over',
+      'calendar.not_approved',
+      'calendar.unavailable',
+    ],
   }),
   resolveDisagreement: defineRoute({
     method: 'POST',
@@ -109,6 +116,6 @@ export const calendarRoutes = {
     params: ofAppointment,
     file: { contentType: ICALENDAR },
     reply: z.string(),
-    errors: ['appointment.not_found', 'calendar.not_scheduled'],
+    errors: ['appointment.not_found', 'calendar.not_scheduled', 'calendar.session_over'],
   }),
 } as const;

@@ -106,6 +106,7 @@ export const errorCatalogue = {
 
   'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },
   'calendar.not_scheduled': { status: 409, message: "This session isn't scheduled yet." },
+  'calendar.session_over': { status: 409, message: 'This session is over.' },
   'calendar.not_approved': { status: 409, message: "The session shows up in your calendar once you've approved it." },
   'calendar.unavailable': { status: 502, message: "Google Calendar isn't responding right now. We'll keep trying, and nothing is lost." },
   'calendar.feed_not_found': { status: 404, message: "There's no calendar at this address." },

@@ -7,6 +7,7 @@ import {
   isOpen,
   isStillOn,
   refusalOf,
+  refusalToSync,
   refusalToWaive,
   sessionActions,
   toActionFacts,
@@ -67,6 +68,7 @@ describe('a first time', () => {
     ['what is completed', facts({ isCompleted: true }), 'appointment.not_schedulable'],
     ['what has a time', at(48), 'appointment.already_scheduled'],
     ['what has no money left', facts({ terms: broke }), 'appointment.not_schedulable'],
+    ['what its trainer has ended', facts({ terms: { ...terms, isEndedByTrainer: true } }), 'appointment.not_schedulable'],
   ] as const)('of %s', (_what, given, refusal) => {
     for (const party of ['parent', 'trainer'] as const) expect(refusalOf('schedule', given, party, now)).toBe(refusal);
   });
@@ -162,6 +164,20 @@ it('a session is open until it is over, declined, or somebody did not come', () 
 it('a session is on until it ends', () => {
   expect([at(48), at(-0.5), at(-1), facts()].map((given) => isStillOn(given, now))).toEqual([true, true, false, false]);
   expect(isStillOn(at(48, { noShowOf: 'parent' }), now)).toBe(false);
+});
+
+describe('a calendar', () => {
+  it.each([
+    ['one that is on', at(48), null, null],
+    ['one without a time', facts(), 'calendar.not_scheduled', 'calendar.not_scheduled'],
+    ['one that has ended', at(-1), 'calendar.session_over', 'calendar.session_over'],
+    ['a request', at(48, { approvalStatus: 'pending' }), null, 'calendar.not_approved'],
+  ] as const)('is written again for %s', (_what, given, forParent, forTrainer) => {
+    expect(refusalToSync({ ...given, isConnected: false }, 'parent', now)).toBe(forParent);
+    expect(refusalToSync({ ...given, isConnected: true }, 'trainer', now)).toBe(forTrainer);
+    const unconnected = forTrainer === null || forTrainer === 'calendar.not_approved' ? 'calendar.not_connected' : forTrainer;
+    expect(refusalToSync({ ...given, isConnected: false }, 'trainer', now)).toBe(unconnected);
+  });
 });
 
 describe('the facts of a session as its page is told them', () => {

@@ -7,7 +7,7 @@ import type { Appointment } from './appointment.ts';
 import { type ApprovalStatus, approvalTransitions, type SessionParty } from './states.ts';
 
 /** What a person may do with a session, in the order in which its page offers it. */
-const actionOrder = [
+export const actionOrder = [
   'approve',
   'schedule',
   'complete',
@@ -24,15 +24,19 @@ export type SessionAction = (typeof actionOrder)[number];
 /** The actions that change a session itself; the others are about its money, or about calendars. */
 export type SchedulingAction = Exclude<SessionAction, 'sync_calendar' | 'add_to_calendar' | 'waive'>;
 
-/** What decides about the actions that change a session. Times in milliseconds since 1970. */
-export interface SchedulingFacts {
+/** How far a session is. Times in milliseconds since 1970. */
+export interface SessionProgress {
   readonly approvalStatus: ApprovalStatus;
   /** Null while it has no time. */
   readonly time: { readonly startsAt: number; readonly endsAt: number } | null;
   readonly isCompleted: boolean;
   readonly isCancelled: boolean;
   readonly noShowOf: SessionParty | null;
-  /** What the money of a cancellation is decided by; null before the payment. */
+}
+
+/** What decides about the actions that change a session. */
+export interface SchedulingFacts extends SessionProgress {
+  /** What the money of a cancellation is decided by; null before the payment. A session that its trainer has ended gets no time any more. */
   readonly terms: Omit<CancellationFacts, 'by' | 'now'> | null;
   /** One of the two blocks the other: they end what is open between them, and agree on nothing more (R177). */
   readonly isBlocked: boolean;
@@ -48,9 +52,9 @@ export interface ActionFacts extends SchedulingFacts {
 }
 
 /** @returns why it cannot be done, null when it can */
-type Rule = (facts: SchedulingFacts, party: SessionParty, now: number) => ErrorCode | null;
+type Rule<Facts> = (facts: Facts, party: SessionParty, now: number) => ErrorCode | null;
 
-const rules: Readonly<Record<SchedulingAction, Rule>> = {
+const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>> = {
   approve: (facts, party) => {
     const refusal = refusalToAnswer(facts, party, 'approved') ?? (facts.terms ? null : 'appointment.not_paid');
     return refusal ?? refusalOfBlock(facts);
@@ -61,13 +65,13 @@ const rules: Readonly<Record<SchedulingAction, Rule>> = {
     if (!facts.terms) return 'appointment.not_paid';
     if (facts.approvalStatus === 'rejected' || isOver(facts)) return 'appointment.not_schedulable';
     if (facts.time) return 'appointment.already_scheduled';
-    return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
+    return isBookable(facts) ? null : 'appointment.not_schedulable';
   },
   reschedule: (facts, party, now) => {
     if (facts.isBlocked) return 'conversation.blocked';
     if (!isUndisputed(facts)) return 'appointment.not_movable';
     if (party === 'parent' && facts.terms && !canParentMove({ ...facts.terms, now })) return 'appointment.too_late_to_move';
-    return isMoneyLeft(facts) ? null : 'appointment.not_schedulable';
+    return isBookable(facts) ? null : 'appointment.not_schedulable';
   },
   complete: (facts, party) => {
     if (party !== 'trainer') return 'auth.forbidden';
@@ -86,14 +90,24 @@ const rules: Readonly<Record<SchedulingAction, Rule>> = {
   },
 };
 
+const rules: Readonly<Record<SessionAction, Rule<ActionFacts>>> = {
+  ...schedulingRules,
+  sync_calendar: (facts, _party, now) => (facts.canSyncCalendar ? refusalOfCalendar(facts, now) : 'calendar.not_connected'),
+  add_to_calendar: (facts, _party, now) => refusalOfCalendar(facts, now),
+  waive: (facts, party) => {
+    if (party !== 'trainer') return 'auth.forbidden';
+    return refusalToWaive({ isEarned: isEarned(facts), isDisputed: facts.isDisputed, leftCents: facts.terms?.leftCents ?? 0 });
+  },
+};
+
 /**
- * Why one side of a session cannot do something with it now; null when it can. Both parties schedule what is paid, has money left and no
+ * Why one side of a session cannot change it now; null when it can. Both parties schedule what is paid, has money left and no
  * time yet (S2§4). The trainer answers a pending request and marks a session with a time complete (R107, R120). A session moves until it is
  * closed, a parent moves it as long as cancelling would give everything back; from its start on each side may say that the other one did
  * not come, and only the trainer still gives it up (R119).
  */
 export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, party: SessionParty, now: number): ErrorCode | null {
-  return rules[action](facts, party, now);
+  return schedulingRules[action](facts, party, now);
 }
 
 /**
@@ -102,15 +116,7 @@ export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, part
  */
 export function sessionActions(facts: ActionFacts, actor: Role, now: number): SessionAction[] {
   if (actor === 'admin') return [];
-  return actionOrder.filter((action) => {
-    if (action === 'waive') {
-      const money = { isEarned: isEarned(facts), isDisputed: facts.isDisputed, leftCents: facts.terms?.leftCents ?? 0 };
-      return actor === 'trainer' && refusalToWaive(money) === null;
-    }
-    if (action === 'sync_calendar') return facts.canSyncCalendar && isStillOn(facts, now);
-    if (action === 'add_to_calendar') return isStillOn(facts, now);
-    return refusalOf(action, facts, actor, now) === null;
-  });
+  return actionOrder.filter((action) => rules[action](facts, actor, now) === null);
 }
 
 /** An answer is given once, by the trainer; a session that was cancelled waits for none. */
@@ -141,22 +147,22 @@ export function refusalToWaive(money: { readonly isEarned: boolean; readonly isD
   return money.leftCents > 0 ? null : 'refund.nothing_left';
 }
 
-function isOver({ isCompleted, isCancelled }: SchedulingFacts): boolean {
+function isOver({ isCompleted, isCancelled }: SessionProgress): boolean {
   return isCompleted || isCancelled;
 }
 
-/** Nobody holds a time for a session whose money went back or was lost at the bank. */
-function isMoneyLeft({ terms }: SchedulingFacts): boolean {
-  return (terms?.leftCents ?? 0) > 0;
+/** Nobody holds a time for a session whose money went back or was lost at the bank, or with a trainer who is gone. */
+export function isBookable({ terms }: Pick<SchedulingFacts, 'terms'>): boolean {
+  return terms !== null && terms.leftCents > 0 && !terms.isEndedByTrainer;
 }
 
 /** Neither over nor declined, and nobody is said not to have come. */
-export function isOpen(facts: SchedulingFacts): boolean {
+export function isOpen(facts: SessionProgress): boolean {
   return !isOver(facts) && facts.approvalStatus !== 'rejected' && facts.noShowOf === null;
 }
 
 /** It has a time, and nobody is said not to have come: then an operator decides about what happened. */
-function isUndisputed(facts: SchedulingFacts): boolean {
+function isUndisputed(facts: SessionProgress): boolean {
   return facts.time !== null && !isOver(facts) && facts.noShowOf === null;
 }
 
@@ -165,8 +171,26 @@ function hasStarted({ time }: SchedulingFacts, now: number): boolean {
 }
 
 /** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
-export function isStillOn(facts: SchedulingFacts, now: number): boolean {
+export function isStillOn(facts: SessionProgress, now: number): boolean {
   return isUndisputed(facts) && facts.time !== null && facts.time.endsAt > now;
+}
+
+/** Why a session cannot be put into a calendar; null when it can. */
+export function refusalOfCalendar(facts: SessionProgress, now: number): ErrorCode | null {
+  if (!facts.time) return 'calendar.not_scheduled';
+  return isStillOn(facts, now) ? null : 'calendar.session_over';
+}
+
+/** Why a trainer's calendar entry cannot be written again, or a parent's invitation not sent again; null when it can (R121, R122). */
+export function refusalToSync(
+  facts: SessionProgress & { readonly isConnected: boolean },
+  party: SessionParty,
+  now: number,
+): ErrorCode | null {
+  const refusal = refusalOfCalendar(facts, now);
+  if (refusal || party === 'parent') return refusal;
+  if (!facts.isConnected) return 'calendar.not_connected';
+  return facts.approvalStatus === 'approved' ? null : 'calendar.not_approved';
 }
 
 /** What of a session's page decides about what its viewer may do. */
@@ -174,18 +198,24 @@ export type ActionDetails = Pick<SessionDetails, 'appointment' | 'terms' | 'tran
 
 /** The facts that `sessionActions` decides by, read from what the session's page is told. */
 export function toActionFacts({ appointment, terms, transaction, canSyncCalendar, isBlocked }: ActionDetails): ActionFacts {
-  const { startTime, endTime, status } = appointment;
   return {
-    approvalStatus: appointment.approvalStatus,
-    time: startTime && endTime ? { startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) } : null,
-    isCompleted: status === 'completed' || status === 'no_show',
-    isCancelled: status === 'cancelled',
+    ...toSessionProgress(appointment),
     cancelledBy: appointment.cancelledBy,
-    noShowOf: appointment.noShowOf,
     terms: toTermFacts({ appointment, terms }),
     isDisputed: transaction?.status === 'disputed',
     isBlocked,
     canSyncCalendar,
+  };
+}
+
+/** How far a session is, from what any reply tells of it. */
+export function toSessionProgress({ approvalStatus, startTime, endTime, status, noShowOf }: Appointment): SessionProgress {
+  return {
+    approvalStatus,
+    time: startTime && endTime ? { startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) } : null,
+    isCompleted: status === 'completed' || status === 'no_show',
+    isCancelled: status === 'cancelled',
+    noShowOf,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
@@ -88,6 +89,37 @@ describe('the file of one session', () => {
     await file();
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
     await expect(file()).rejects.toMatchObject({ code: 'calendar.not_scheduled' });
+  });
+});
+
+describe('the page of a session', () => {
+  it('offers its file, and the invitation again, exactly while the server hands them out', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const params = { appointmentId };
+    const check = async (refusal: string | null) => {
+      const actions = sessionActions(
+        toActionFacts(await parent.api.sessions.appointmentDetails({ params })),
+        'parent',
+        app.clock.now().getTime(),
+      );
+      for (const [action, call] of [
+        ['add_to_calendar', () => parent.api.calendar.downloadSession({ params })],
+        ['sync_calendar', () => parent.api.calendar.syncAppointment({ params })],
+      ] as const) {
+        const code = await call().then(
+          () => null,
+          (error) => error.code,
+        );
+        expect([action, code, actions.includes(action)]).toEqual([action, refusal, refusal === null]);
+      }
+    };
+    await check('calendar.not_scheduled');
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50) } });
+    await check(null);
+    app.clock.advance({ hours: 52 });
+    await check('calendar.session_over');
+    await trainer.api.scheduling.complete({ params });
+    await check('calendar.session_over');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { refusalOfCalendar } from '@x1/contract/scheduling/session-actions.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as store from './feed-store.ts';
 import type { CalendarFiles, CalendarReader } from './invitation.ts';
@@ -84,12 +85,14 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
     /**
      * One session as iCalendar, for its two parties.
      *
-     * @throws AppError 'appointment.not_found' for everybody else, 'calendar.not_scheduled'
+     * @throws AppError 'appointment.not_found' for everybody else, 'calendar.not_scheduled', 'calendar.session_over'
      */
     downloadSession: async (userId: UserId, appointmentId: AppointmentId): Promise<string> => {
       const found = await sessions.find(db, appointmentId);
       if (!found || (found.parentId !== userId && found.trainerUserId !== userId)) throw new AppError('appointment.not_found');
-      if (!found.session) throw new AppError('calendar.not_scheduled');
+      const refusal = refusalOfCalendar(found.progress, clock.now().getTime());
+      if (refusal) throw new AppError(refusal);
+      invariant(found.session, 'what is still on has a time');
       return files.download(found.session, userId === found.parentId ? 'parent' : 'trainer');
     },
 

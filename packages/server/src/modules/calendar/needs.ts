@@ -1,4 +1,5 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarReader, CalendarSession } from './invitation.ts';
@@ -16,7 +17,7 @@ export interface CalendarSessionReader {
   find(
     db: Db,
     appointmentId: AppointmentId,
-  ): Promise<{ session: CalendarSession | null; parentId: UserId; trainerUserId: UserId } | undefined>;
+  ): Promise<{ session: CalendarSession | null; progress: SessionProgress; parentId: UserId; trainerUserId: UserId } | undefined>;
   /** A person's sessions that begin, or would have begun, within a half-open stretch of time; the latest ones where there are more. */
   list(
     db: Db,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { refusalToSync } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -10,10 +11,10 @@ import * as store from './event-store.ts';
 import type { InvitationMails } from './needs.ts';
 import { CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
-import type { OpenConnection, SessionFacts, SessionReader } from './tables.ts';
+import type { OpenConnection, SessionReader } from './tables.ts';
 import { isLoss } from './with-calendar-connection.ts';
 
-interface Needs extends Pick<ModuleContext, 'db'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   sessions: SessionReader;
   syncing: Pick<ReturnType<typeof createSync>, 'lockConnection' | 'want' | 'wake' | 'writeNow'>;
   notifications: InvitationMails;
@@ -26,7 +27,7 @@ const pauseMs = 100;
 const maxPauses = 50;
 
 /** The button 'Sync with Calendar' (R121, R122). */
-export function createAppointmentSync({ db, sessions, syncing, notifications }: Needs) {
+export function createAppointmentSync({ db, clock, sessions, syncing, notifications }: Needs) {
   // Each holds a connection to the database while Google answers: more of them must not take those of people who book.
   const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 20 });
 
@@ -49,10 +50,7 @@ export function createAppointmentSync({ db, sessions, syncing, notifications }: 
     if (!entry || entry.writtenVersion < entry.wantedVersion) throw new AppError('calendar.unavailable');
   }
 
-  async function syncForTrainer({ appointmentId, isApproved }: SessionFacts, userId: UserId): Promise<string> {
-    const connection = await connections.findOpen(db, userId);
-    if (!connection) throw new AppError('calendar.not_connected');
-    if (!isApproved) throw new AppError('calendar.not_approved');
+  async function syncForTrainer(appointmentId: AppointmentId, userId: UserId, connection: OpenConnection): Promise<string> {
     await inTransaction(db, async (tx) => {
       await syncing.lockConnection(tx, userId);
       // Read again behind the lock: cancelled meanwhile, it must not be wanted after that.
@@ -72,15 +70,18 @@ export function createAppointmentSync({ db, sessions, syncing, notifications }: 
      * A trainer: writes the event again, over whatever stands in the calendar. A parent: is sent the invitation again.
      *
      * @returns what the person is told
-     * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.not_connected',
-     *   'calendar.not_approved', 'calendar.unavailable'
+     * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.session_over',
+     *   'calendar.not_connected', 'calendar.not_approved', 'calendar.unavailable'
      */
     syncAppointment: async ({ userId }: Actor, appointmentId: AppointmentId): Promise<string> => {
       const session = await sessions.find(appointmentId);
       const isTrainer = session?.trainerUserId === userId;
       if (!session || (!isTrainer && session.parentId !== userId)) throw new AppError('appointment.not_found');
-      if (!session.time) throw new AppError('calendar.not_scheduled');
-      if (isTrainer) return syncForTrainer(session, userId);
+      const connection = isTrainer ? await connections.findOpen(db, userId) : undefined;
+      const facts = { ...session.progress, isConnected: connection !== undefined };
+      const refusal = refusalToSync(facts, isTrainer ? 'trainer' : 'parent', clock.now().getTime());
+      if (refusal) throw new AppError(refusal);
+      if (connection) return syncForTrainer(appointmentId, userId, connection);
       await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, userId));
       return INVITATION_SENT;
     },

@@ -1,4 +1,5 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 
@@ -20,7 +21,7 @@ export interface SessionFacts {
 /** Sessions, read from the tables of other modules. */
 export interface SessionReader {
   /** Within `tx` it sees what that transaction sees. */
-  find(appointmentId: AppointmentId, tx?: Tx): Promise<SessionFacts | undefined>;
+  find(appointmentId: AppointmentId, tx?: Tx): Promise<(SessionFacts & { readonly progress: SessionProgress }) | undefined>;
   /** Titles of sessions. */
   titlesOf(appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>>;
   /** Approved sessions of a trainer that end after an instant, in their order. */

@@ -1,5 +1,6 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import { isEarned } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,6 +11,11 @@ import type { PaymentTransaction } from './tables.ts';
 /** The payment of another trainer is as good as missing. @throws AppError 'transaction.not_found' */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, transaction: PaymentTransaction): void {
   if (transaction.trainerId !== ownTrainerId || !isPaid(transaction)) throw new AppError('transaction.not_found');
+}
+
+/** Whether what is left of a session is its trainer's to keep or to give back (B17, R95). */
+export function isEarnedSession({ completedAt, cancelledAt, cancelledBy }: Session): boolean {
+  return isEarned({ isCompleted: completedAt !== null, isCancelled: cancelledAt !== null, cancelledBy });
 }
 
 /** The session of another family is as good as missing. @throws AppError 'appointment.not_found' */

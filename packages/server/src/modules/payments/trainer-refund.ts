@@ -1,6 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionPayment } from '@x1/contract/payments/transaction.ts';
-import { isEarned, refusalToWaive } from '@x1/contract/scheduling/session-actions.ts';
+import { refusalToWaive } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentBook, PaymentEntry } from './payment-book.ts';
-import { assertTrainerOf } from './policy.ts';
+import { assertTrainerOf, isEarnedSession } from './policy.ts';
 import * as refundStore from './refund-store.ts';
 import type { Refunds } from './refunds.ts';
 import * as store from './store.ts';
@@ -34,9 +34,7 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, tra
   /** The sessions whose money is the trainer's to give back: before it was held a session is cancelled, and its money goes back by that. */
   async function listEarned(tx: Tx, id: TransactionId, appointmentId: AppointmentId | undefined): Promise<AppointmentId[]> {
     const sessions = await scheduling.listSessions(tx, id);
-    const earned = sessions.filter(({ completedAt, cancelledAt, cancelledBy }) =>
-      isEarned({ isCompleted: completedAt !== null, isCancelled: cancelledAt !== null, cancelledBy }),
-    );
+    const earned = sessions.filter(isEarnedSession);
     return earned.map((session) => session.id).filter((sessionId) => appointmentId === undefined || sessionId === appointmentId);
   }
 

@@ -1,3 +1,4 @@
+import { sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { describe, expect, it } from 'vitest';
 import { closeDispute, disputeCharge } from '../../testing/charges.ts';
 import { timeIn } from '../../testing/given.ts';
@@ -98,6 +99,11 @@ describe('a time', () => {
     await expect(parent.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 72) } })).rejects.toMatchObject(refused);
     const move = parent.api.scheduling.reschedule({ params: { appointmentId: first }, body: timeIn(app, 72) });
     await expect(move).rejects.toMatchObject(refused);
+    for (const appointmentId of [first, second]) {
+      const details = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
+      const offered = sessionActions(toActionFacts(details), 'parent', app.clock.now().getTime());
+      expect(offered.filter((action) => action === 'schedule' || action === 'reschedule')).toEqual([]);
+    }
   });
 
   it('of the past is no part of the week that a parent reads', async () => {

@@ -39,9 +39,9 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     capacityOfProgram: async () => 4,
     factsOf: createFactsOf({
       blocksBetween: async () => ({ parent: false, trainer: false }),
+      isTrainerDisabled: async () => false,
       termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
     }),
-    isTrainerDisabled: async () => false,
     assertNotBlocked: async () => {},
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',

@@ -4,22 +4,18 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { IsTrainerDisabled } from './bookable.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { sessionCancelled } from './events.ts';
 import { assertAllowed } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { type BlocksBetween, type FactsOf, sideOf, type TermsOf, toCancellationFacts } from './terms.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
-  blocksBetween: BlocksBetween;
   factsOf: FactsOf;
-  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
-  termsOf: TermsOf;
 }
 
 interface Wish {
@@ -30,7 +26,7 @@ interface Wish {
   readonly wholeGroup: boolean;
 }
 
-export function createCancelling({ db, clock, events, blocksBetween, factsOf, isTrainerDisabled, lockSeat, termsOf }: Needs) {
+export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs) {
   async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
@@ -43,11 +39,11 @@ export function createCancelling({ db, clock, events, blocksBetween, factsOf, is
     assertAllowed('cancel', { seat, facts: await factsOf(tx, seat) }, actor, now);
     const isWhole = wish.wholeGroup && by === 'trainer' && isPlaced(seat);
     const seats = isWhole ? await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId) : [seat];
-    // Who cancels with a trainer who was switched off, or has blocked the family, gives nothing up: that trainer will not come (R177).
-    const isEndedByTrainer = (await isTrainerDisabled(tx, seat.trainerId)) || (await blocksBetween(tx, seat)).trainer;
     const outcomes = new Map<Seat, CancellationOutcome>();
     for (const each of seats) {
-      outcomes.set(each, cancellationOutcome(toCancellationFacts(each, await termsOf(tx, each), { by, isEndedByTrainer }, now)));
+      const { terms } = await factsOf(tx, each);
+      invariant(terms, 'what is cancelled is paid');
+      outcomes.set(each, cancellationOutcome({ ...terms, by, now: now.getTime() }));
     }
     assertExpected(wish.expectedRefund, [...outcomes.values()]);
     for (const [each, outcome] of outcomes) {

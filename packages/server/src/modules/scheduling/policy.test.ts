@@ -52,7 +52,7 @@ describe('a session is found', () => {
 });
 
 describe('a refused action on a session', () => {
-  const terms = { policy: currentRefundPolicy, paidAt: now, leftCents: 5_000 };
+  const terms = { policy: currentRefundPolicy, paidAt: now, leftCents: 5_000, isEndedByTrainer: false };
   const check = (action: 'schedule' | 'complete', columns: Partial<Seat>, role: Actor['role']) => () => {
     const seat = seatWith({ paidAt: now, noShowOf: null, ...columns });
     assertAllowed(action, { seat, facts: toSchedulingFacts(seat, { terms, isBlocked: false }) }, actorWith({ role }), now);

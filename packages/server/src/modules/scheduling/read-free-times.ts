@@ -8,7 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
-import { type AssertNotBlocked, assertMoneyLeft, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import { type AssertNotBlocked, assertBookable } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertOpen, assertPartyOf } from './policy.ts';
@@ -19,7 +19,6 @@ import { type FactsOf, sideOf } from './terms.ts';
 export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock'>, Pick<SchedulingNeeds, 'trainers'> {
   assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
-  isTrainerDisabled: IsTrainerDisabled;
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
   /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */
@@ -41,7 +40,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, isTrainerDisabled, refreshBusyTimes, timezoneOfTrainer } = needs;
+  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes, timezoneOfTrainer } = needs;
   const loadFacts = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
@@ -50,8 +49,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
     assertOpen(seat);
     await inTransaction(db, async (tx) => {
       await assertNotBlocked(tx, seat);
-      assertMoneyLeft(await factsOf(tx, seat));
-      await assertTrainerOpen(isTrainerDisabled, tx, seat);
+      assertBookable(await factsOf(tx, seat));
     });
   }
 

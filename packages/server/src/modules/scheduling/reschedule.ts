@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import type { AssertNotBlocked } from './bookable.ts';
 import { sessionRescheduled } from './events.ts';
 import { assertBookableTime } from './policy.ts';
 import type { Requests } from './requests.ts';
@@ -18,13 +18,12 @@ import { removeSlotIfEmpty } from './time-slots.ts';
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
-  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   placing: SlotAllocation;
   requests: Requests;
 }
 
-export function createRescheduling({ clock, events, assertNotBlocked, factsOf, isTrainerDisabled, lockSeat, placing, requests }: Needs) {
+export function createRescheduling({ clock, events, assertNotBlocked, factsOf, lockSeat, placing, requests }: Needs) {
   /** The old time is given back before the new one is taken: nobody stands in their own way. */
   async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
     const [first, ...others] = seats;
@@ -43,7 +42,6 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, i
     const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();
     if (isSameTime && seat.location === toLocation(choice)) return;
     if (refusal) throw new AppError(refusal);
-    await assertTrainerOpen(isTrainerDisabled, tx, seat);
     const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
     const seats = actor.role === 'trainer' ? together : [seat];
     // A family with whom bookings are switched off keeps the group where it is until its own seat is cancelled.

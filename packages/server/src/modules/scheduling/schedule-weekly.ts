@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
-import { type AssertNotBlocked, assertTrainerOpen, type IsTrainerDisabled } from './bookable.ts';
+import type { AssertNotBlocked } from './bookable.ts';
 import { sessionScheduled } from './events.ts';
 import { assertNotTooFarAhead, assertOpen } from './policy.ts';
 import type { Requests } from './requests.ts';
@@ -21,7 +21,6 @@ import { type DatedOccurrence, isDated, judgeWeeks, readWeeks, type WeeklyWish }
 interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
-  isTrainerDisabled: IsTrainerDisabled;
   lockSeat: LockSeat;
   placing: SlotAllocation;
   requests: Requests;
@@ -41,7 +40,7 @@ interface Outcome {
 
 /** Several sessions of a purchase, a week apart (R38). */
 export function createWeeklyScheduling(needs: Needs) {
-  const { db, clock, events, assertNotBlocked, factsOf, isTrainerDisabled, lockSeat, placing, requests } = needs;
+  const { db, clock, events, assertNotBlocked, factsOf, lockSeat, placing, requests } = needs;
   const loadFacts = createLoadFacts(needs);
 
   async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
@@ -67,9 +66,7 @@ export function createWeeklyScheduling(needs: Needs) {
       const refusal = refusalOf('schedule', await factsOf(tx, seat), sideOf(actor), clock.now().getTime());
       if (refusal === null) bookable.push(seat);
     }
-    const [first] = withoutTime;
-    if (first && bookable.length === 0) throw new AppError('appointment.not_schedulable');
-    if (first) await assertTrainerOpen(isTrainerDisabled, tx, first);
+    if (withoutTime.length > 0 && bookable.length === 0) throw new AppError('appointment.not_schedulable');
     return bookable;
   }
 

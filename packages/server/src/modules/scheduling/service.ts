@@ -17,7 +17,7 @@ import { createLockSeat } from './seat-access.ts';
 import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
-import { type BlocksBetween, createFactsOf, type TermsOf } from './terms.ts';
+import { createFactsOf, type FactsNeeds } from './terms.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
@@ -73,14 +73,15 @@ export function createSchedulingService(context: Needs) {
 }
 
 /** What scheduling asks other modules, by what a session knows. */
-function createQuestions({ db, accounts, trainers, programs, calendar, payments, conversations }: Needs): Omit<
-  ReadFreeTimesNeeds,
-  'db' | 'clock' | 'trainers' | 'factsOf'
-> & {
-  assertNotBlocked: AssertNotBlocked;
-  blocksBetween: BlocksBetween;
-  termsOf: TermsOf;
-} {
+function createQuestions({
+  db,
+  accounts,
+  trainers,
+  programs,
+  calendar,
+  payments,
+  conversations,
+}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
   const userIdOf = async (tx: Db | Tx, trainerId: TrainerId) => (await trainers.getTrainer(tx, trainerId)).userId;
   const accountOf = async (tx: Tx, trainerId: TrainerId) => accounts.getAccount(await userIdOf(tx, trainerId), tx);
   return {

@@ -1,3 +1,4 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CancellationFacts } from '@x1/contract/payments/refund-policy.ts';
 import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
@@ -19,15 +20,29 @@ export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
 /** What decides about the actions of a session. */
 export type FactsOf = (tx: Tx, seat: Seat) => Promise<SchedulingFacts>;
 
-export function createFactsOf({ blocksBetween, termsOf }: { blocksBetween: BlocksBetween; termsOf: TermsOf }): FactsOf {
+export interface FactsNeeds {
+  blocksBetween: BlocksBetween;
+  /** Whether an operator has disabled the trainer's account, or the trainer has closed it. */
+  isTrainerDisabled: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
+  termsOf: TermsOf;
+}
+
+export function createFactsOf({ blocksBetween, isTrainerDisabled, termsOf }: FactsNeeds): FactsOf {
   return async (tx, seat) => {
     const { parent, trainer } = await blocksBetween(tx, seat);
-    return toSchedulingFacts(seat, { terms: seat.paidAt ? await termsOf(tx, seat) : null, isBlocked: parent || trainer });
+    const isEndedByTrainer = trainer || (await isTrainerDisabled(tx, seat.trainerId));
+    return toSchedulingFacts(seat, {
+      terms: seat.paidAt ? { ...(await termsOf(tx, seat)), isEndedByTrainer } : null,
+      isBlocked: parent || trainer,
+    });
   };
 }
 
+/** The terms, and whether the trainer has blocked the parent, was switched off or has left: who cancels then gives nothing up (R177). */
+type PresentTerms = Terms & { readonly isEndedByTrainer: boolean };
+
 /** A seat as the rules of the contract read it. */
-export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: Terms | null; isBlocked: boolean }): SchedulingFacts {
+export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: PresentTerms | null; isBlocked: boolean }): SchedulingFacts {
   return {
     ...seat,
     time: seat.startsAt && seat.endsAt && { startsAt: seat.startsAt.getTime(), endsAt: seat.endsAt.getTime() },
@@ -38,17 +53,7 @@ export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: Ter
   };
 }
 
-/** What the policy of the contract decides by. */
-export function toCancellationFacts(
-  seat: Seat,
-  terms: Terms,
-  { by, isEndedByTrainer }: Pick<CancellationFacts, 'by' | 'isEndedByTrainer'>,
-  now: Date,
-): CancellationFacts {
-  return { ...toTermFacts(seat, terms), by, isEndedByTrainer, now: now.getTime() };
-}
-
-function toTermFacts(seat: Seat, { policy, paidAt, leftCents }: Terms): Omit<CancellationFacts, 'by' | 'now'> {
+function toTermFacts(seat: Seat, { policy, paidAt, leftCents, isEndedByTrainer }: PresentTerms): Omit<CancellationFacts, 'by' | 'now'> {
   const time = seat.startsAt &&
     seat.scheduledAt && {
       startsAt: seat.startsAt.getTime(),
@@ -56,5 +61,5 @@ function toTermFacts(seat: Seat, { policy, paidAt, leftCents }: Terms): Omit<Can
       chosenBy: seat.scheduledBy === seat.parentId ? ('parent' as const) : ('trainer' as const),
     };
   const isAccepted = seat.approvalStatus === 'approved';
-  return { policy, paidAt: paidAt.getTime(), isAccepted, time, leftCents };
+  return { policy, paidAt: paidAt.getTime(), isAccepted, time, leftCents, isEndedByTrainer };
 }

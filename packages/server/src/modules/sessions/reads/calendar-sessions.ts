@@ -1,7 +1,8 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { atItsTime, sessionRows, toSessionFacts } from './session-facts.ts';
+import { atItsTime, sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
 /** Sessions as calendars tell them: names as lists show them, no addresses. Module calendar asks. */
 
@@ -11,6 +12,7 @@ async function find(db: Db, appointmentId: AppointmentId) {
   const session = toSessionFacts(row);
   return {
     session: (session.startsAt && atItsTime(session)) ?? null,
+    progress: toSessionProgress(toAppointment(session)),
     parentId: session.parent.userId,
     trainerUserId: session.trainer.userId,
   };

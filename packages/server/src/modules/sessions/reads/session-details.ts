@@ -1,7 +1,8 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
-import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import { refusalToSync, toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
+import { appointmentStatus, type SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
@@ -55,7 +56,7 @@ export async function findSessionDetails(
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     notes: toNotes(row),
-    ...(await readSessionCalendar(db, actor, row)),
+    ...(await readSessionCalendar(db, actor, row, now)),
     trainerUser: { id: row.trainer.userId, timezone: row.trainer.timeZone },
     review: (await findReviewOf(db, appointmentId)) ?? null,
     problemReport: toProblem(actor, row),
@@ -178,9 +179,10 @@ function canSeeEmail(actor: Actor, row: Details): boolean {
 type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
 
 /** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */
-async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts): Promise<SessionCalendar> {
-  const stands = row.startsAt !== null && row.cancelledAt === null && row.completedAt === null;
-  if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: stands };
+async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<SessionCalendar> {
+  const canSync = (party: SessionParty, isConnected: boolean) =>
+    refusalToSync({ ...toSessionProgress(toAppointment(row)), isConnected }, party, now.getTime()) === null;
+  if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: canSync('parent', false) };
   if (userId !== row.trainerUserId) return { googleEventId: null, canSyncCalendar: false };
   const found = await db
     .selectFrom('users as u')
@@ -193,6 +195,6 @@ async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts)
     .executeTakeFirst();
   return {
     googleEventId: found?.eventId ?? null,
-    canSyncCalendar: stands && row.approvalStatus === 'approved' && found?.connectedUserId === userId,
+    canSyncCalendar: canSync('trainer', found?.connectedUserId === userId),
   };
 }

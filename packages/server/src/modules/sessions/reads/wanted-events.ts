@@ -1,8 +1,9 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
-import { sessionRows, toSessionFacts } from './session-facts.ts';
+import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
 /** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
 export function createWantedEvents(db: Db) {
@@ -11,7 +12,8 @@ export function createWantedEvents(db: Db) {
     find: async (appointmentId: AppointmentId, tx: Db | Tx = db) => {
       const row = await sessionRows(tx).where('a.id', '=', appointmentId).executeTakeFirst();
       if (!row) return undefined;
-      const { title, description, location, startsAt, endsAt, parent, trainer, approvalStatus, cancelledAt } = toSessionFacts(row);
+      const session = toSessionFacts(row);
+      const { title, description, location, startsAt, endsAt, parent, trainer, approvalStatus, cancelledAt } = session;
       return {
         appointmentId,
         trainerUserId: trainer.userId,
@@ -21,6 +23,7 @@ export function createWantedEvents(db: Db) {
         location,
         time: startsAt && endsAt ? { startsAt, endsAt } : null,
         isApproved: approvalStatus === 'approved' && cancelledAt === null,
+        progress: toSessionProgress(toAppointment(session)),
       };
     },
 
