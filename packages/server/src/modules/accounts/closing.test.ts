@@ -16,10 +16,10 @@ const app = await openApp();
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 const close = (person: Person, password = person.password) => person.api.accounts.closeAccount({ body: { password } });
-const stays = (...reasons: string[]) => ({ status: 409, body: { code: 'account.cannot_close', details: { reasons } } });
+const cannotClose = (...reasons: string[]) => ({ status: 409, body: { code: 'account.cannot_close', details: { reasons } } });
 
 describe('closing an account', () => {
-  it('ends every sign-in at once, and nobody signs in any more', async () => {
+  it('ends every sign-in at once and allows no new one', async () => {
     const person = await app.signUp('parent');
     const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
     expect(await close(person)).toEqual({ ok: true });
@@ -32,13 +32,13 @@ describe('closing an account', () => {
     }
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const person = await app.signUp('parent');
     await expect(close(person, 'a guess')).rejects.toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
     await expect(person.api.accounts.me()).resolves.toBeTruthy();
   });
 
-  it('is one closing when it is clicked five times at once', async () => {
+  it('succeeds when it is clicked five times at once', async () => {
     const person = await app.signUp('parent');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => close(person)));
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -46,7 +46,7 @@ describe('closing an account', () => {
     await app.drainJobs();
   });
 
-  it('frees the email: who signs up with it is somebody new', async () => {
+  it('frees the email for a new account without the old data', async () => {
     const person = await app.signUp('parent');
     await person.api.accounts.saveParentProfile({ body: { name: 'Dana Reed' } });
     await close(person);
@@ -56,7 +56,7 @@ describe('closing an account', () => {
     expect(again.user.id).not.toBe(person.user.id);
   });
 
-  it('makes the links that were mailed good for nothing', async () => {
+  it('invalidates a password-reset link sent before', async () => {
     const person = await app.signUp('parent');
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
@@ -67,41 +67,41 @@ describe('closing an account', () => {
   });
 });
 
-describe('what keeps somebody from leaving', () => {
-  it('is a session that is paid and not held, for both', async () => {
+describe('an account cannot be closed', () => {
+  it('by parent or trainer while a paid session is open', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await expect(close(parent)).rejects.toMatchObject({
-      ...stays('open_session'),
-      body: { ...stays('open_session').body, message: "Your account can't be deleted yet: a paid session is still open." },
+      ...cannotClose('open_session'),
+      body: { ...cannotClose('open_session').body, message: "Your account can't be deleted yet: a paid session is still open." },
     });
-    await expect(close(trainer)).rejects.toMatchObject(stays('open_session', 'balance'));
+    await expect(close(trainer)).rejects.toMatchObject(cannotClose('open_session', 'balance'));
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
     await app.drainJobs();
     await close(parent);
     await close(trainer);
   });
 
-  it('is money that has not reached the bank, for the trainer; the parent may go', async () => {
+  it('while the trainer is owed money, but the parent can close theirs', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
     await trainer.api.scheduling.complete({ params: { appointmentId } });
-    await expect(close(trainer)).rejects.toMatchObject(stays('balance'));
+    await expect(close(trainer)).rejects.toMatchObject(cannotClose('balance'));
     await close(parent);
   });
 
-  it('is a payment under way', async () => {
+  it('by parent or trainer while a payment is open', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const { programId, trainerId } = trainer;
     await parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType: 'individual' } });
-    await expect(close(parent)).rejects.toMatchObject(stays('open_payment'));
-    await expect(close(trainer)).rejects.toMatchObject(stays('open_payment'));
+    await expect(close(parent)).rejects.toMatchObject(cannotClose('open_payment'));
+    await expect(close(trainer)).rejects.toMatchObject(cannotClose('open_payment'));
     app.clock.advance({ minutes: 61 });
     await close(parent);
     await close(trainer);
   });
 
-  it('leaves no gap: of a purchase and a leaving at once, at most one happens', async () => {
+  it('at the same moment as a purchase: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const trainer = await sellingTrainer(app);
       const parent = await app.signUp('parent');
@@ -113,8 +113,8 @@ describe('what keeps somebody from leaving', () => {
   });
 });
 
-describe('what is left of somebody who has left', () => {
-  it('of a parent: nothing but what the counterpart keeps', async () => {
+describe('after an account is closed', () => {
+  it("only a parent's reviews remain, under no name", async () => {
     const parent = await app.signUp('parent');
     const word = `quartz${parent.user.id}`;
     const email = `${word}@x1.test`;
@@ -136,14 +136,14 @@ describe('what is left of somebody who has left', () => {
     expect(await findInDatabase(app.db, word)).toContain('users.email');
     await close(parent);
     await app.drainJobs();
-    // What was published of a session that took place stays, under no name.
+    // A published review of a held session stays, without its author's name.
     expect(await findInDatabase(app.db, word)).toEqual(['reviews.text']);
     expect(app.logged.filter((line) => JSON.stringify(line).includes(word))).toEqual([]);
     const details = await app.api((await app.createOperator()).token).sessions.appointmentDetails({ params: held });
     expect(details.parent).toMatchObject({ id: parent.user.id, name: 'Deleted user' });
   });
 
-  it('of a trainer: titles on receipts, and neither photo nor media', async () => {
+  it("only a trainer's program titles remain, and neither photo nor media", async () => {
     const trainer = await app.signUp('trainer');
     const word = `basalt${trainer.user.id}`;
     const { id: trainerId } = await trainer.api.trainers.create({

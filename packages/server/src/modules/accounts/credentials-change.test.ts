@@ -15,7 +15,7 @@ describe('changing the password', () => {
   const change = (person: Person, currentPassword: string, newPassword: string) =>
     person.api.accounts.changePassword({ body: { currentPassword, newPassword } });
 
-  it('ends every other sign-in and keeps this one', async () => {
+  it('ends every other sign-in and keeps the current one', async () => {
     const person = await app.signUp('trainer');
     const other = await signIn(person.email, person.password);
     expect(await change(person, person.password, 'brand new one')).toEqual({ user: person.user });
@@ -25,7 +25,7 @@ describe('changing the password', () => {
     await expect(signIn(person.email, 'brand new one')).resolves.toBeTruthy();
   });
 
-  it('asks for the present one, and changes nothing without it', async () => {
+  it('refuses a wrong current password and keeps the old one', async () => {
     const person = await app.signUp('parent');
     await expect(change(person, 'a guess', 'brand new one')).rejects.toMatchObject(wrong);
     await expect(signIn(person.email, person.password)).resolves.toBeTruthy();
@@ -34,12 +34,12 @@ describe('changing the password', () => {
   it.each([
     ['five characters', '12345', 'Password must be at least 6 characters'],
     ['129 characters', 'x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('refuses %s', async (_name, password, text) => {
+  ])('refuses a new password of %s', async (_name, password, text) => {
     const person = await app.signUp('parent');
     await expect(change(person, person.password, password)).rejects.toMatchObject({ status: 400, body: { fields: { newPassword: text } } });
   });
 
-  it('is done by one of ten at the same moment', async () => {
+  it('succeeds for only one of ten simultaneous requests', async () => {
     const person = await app.signUp('parent');
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => change(person, person.password, `password ${index}`)),
@@ -49,14 +49,14 @@ describe('changing the password', () => {
     await expect(signIn(person.email, `password ${winner}`)).resolves.toBeTruthy();
   });
 
-  it('withdraws the links that were mailed before', async () => {
+  it('invalidates an email-change link sent before', async () => {
     const person = await app.signUp('parent');
     const token = await askForChange(person, newAddress());
     await change(person, person.password, 'brand new one');
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('does not let a sign-in survive that began with the old password', async () => {
+  it('ends a sign-in that started with the old password at the same moment', async () => {
     const person = await app.signUp('parent');
     const attempts = Array.from({ length: 8 }, () => signIn(person.email, person.password));
     await change(person, person.password, 'brand new one');
@@ -77,14 +77,14 @@ async function askForChange(person: Person, email: string): Promise<string> {
 async function tokenOf(person: Person): Promise<string> {
   const ids = await app.db.selectFrom('emailChanges').select('id').where('userId', '=', person.user.id).orderBy('id', 'desc').execute();
   const mail = await app.services.accounts.getEmailChange(ids[0]?.id ?? 0);
-  if (!mail) throw new Error('nothing waits');
+  if (!mail) throw new Error('there is no pending change of email');
   return mail.token;
 }
 
 const confirm = (token: string) => app.api().accounts.confirmEmail({ body: { token } });
 
 describe('changing the email', () => {
-  it('waits for the link at the new address', async () => {
+  it('takes effect only when the link sent to the new address is opened', async () => {
     const person = await app.signUp('parent');
     const email = newAddress();
     const token = await askForChange(person, email);
@@ -98,7 +98,7 @@ describe('changing the email', () => {
     await expect(signIn(person.email, person.password)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('writes to the new address and tells the old one', async () => {
+  it('prepares a message that names both the new and the old address', async () => {
     const person = await app.signUp('parent');
     const email = newAddress();
     await askForChange(person, email);
@@ -106,7 +106,7 @@ describe('changing the email', () => {
     expect(await app.services.accounts.getEmailChange(id)).toMatchObject({ userId: person.user.id, to: email, oldEmail: person.email });
   });
 
-  it('asks for the password', async () => {
+  it('refuses a wrong password', async () => {
     const person = await app.signUp('parent');
     await expect(person.api.accounts.changeEmail({ body: { email: newAddress(), currentPassword: 'a guess' } })).rejects.toMatchObject(
       wrong,
@@ -114,7 +114,7 @@ describe('changing the email', () => {
     expect((await person.api.accounts.pendingEmail()).pendingEmail).toBeNull();
   });
 
-  it('may be confirmed twice, and twice at once, while it is the email', async () => {
+  it('accepts the same link repeatedly until a later change replaces the address', async () => {
     const person = await app.signUp('parent');
     const email = newAddress();
     const token = await askForChange(person, email);
@@ -125,7 +125,7 @@ describe('changing the email', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('keeps one change waiting: a second one withdraws the first', async () => {
+  it('invalidates the first link when a second change is requested', async () => {
     const person = await app.signUp('parent');
     const first = await askForChange(person, newAddress());
     const email = newAddress();
@@ -135,7 +135,7 @@ describe('changing the email', () => {
     expect((await person.api.accounts.me()).user.email).toBe(email);
   });
 
-  it('is taken back by its owner', async () => {
+  it('can be withdrawn by its owner, even twice', async () => {
     const person = await app.signUp('parent');
     const token = await askForChange(person, newAddress());
     await person.api.accounts.withdrawEmailChange();
@@ -143,7 +143,7 @@ describe('changing the email', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid);
   });
 
-  it('is good for a day', async () => {
+  it('must be confirmed within 24 hours', async () => {
     const person = await app.signUp('parent');
     const token = await askForChange(person, newAddress());
     app.clock.advance({ hours: 24 });
@@ -151,7 +151,7 @@ describe('changing the email', () => {
     expect((await person.api.accounts.pendingEmail()).pendingEmail).toBeNull();
   });
 
-  it('refuses an email that somebody has, in any spelling, also when they take it before the link is used', async () => {
+  it('refuses an email another account has, in any capitalization and also when it was taken before confirmation', async () => {
     const [person, other] = [await app.signUp('parent'), await app.signUp('parent')];
     const taken = { status: 409, body: { code: 'account.email_taken' } };
     const ask = (email: string) => person.api.accounts.changeEmail({ body: { email, currentPassword: person.password } });
@@ -163,7 +163,7 @@ describe('changing the email', () => {
     expect((await person.api.accounts.me()).user.email).toBe(person.email);
   });
 
-  it('gives one address to one of two who confirm it at once', async () => {
+  it('gives an address to only one of two users who confirm it at once', async () => {
     const people = [await app.signUp('parent'), await app.signUp('parent')];
     const email = newAddress();
     const tokens = [];
@@ -172,21 +172,21 @@ describe('changing the email', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is no change when it is the present one', async () => {
+  it('does nothing when the new email is the current one', async () => {
     const person = await app.signUp('parent');
     const answer = await person.api.accounts.changeEmail({ body: { email: person.email, currentPassword: person.password } });
     expect(answer).toEqual({ user: person.user, pendingEmail: null });
   });
 
-  it('takes the link of a reset for nothing, and the reverse', async () => {
+  it('sends a link that cannot be used to reset the password', async () => {
     const person = await app.signUp('parent');
     const token = await askForChange(person, newAddress());
     await expect(app.api().accounts.resetPassword({ body: { token, password: 'brand new one' } })).rejects.toMatchObject(invalid);
   });
 });
 
-describe('tries', () => {
-  it('of the present password are limited', async () => {
+describe('guessing the current password', () => {
+  it('is refused after five wrong tries, until 15 minutes have passed', async () => {
     const limited = await startApp({ limits: 'relaxed' });
     try {
       const person = await limited.signUp('parent');

@@ -19,8 +19,8 @@ async function ready(person: Person): Promise<string> {
 const fetchIt = (person: Person, token: string) => person.api.accounts.downloadDataExport({ params: { token } });
 const gone = { status: 404, body: { code: 'account.export_not_found' } };
 
-describe('an export of the own data', () => {
-  it('is made in the background and fetched by its owner', async () => {
+describe('a data export', () => {
+  it('is made in the background and downloaded by its owner', async () => {
     const person = await app.signUp('parent');
     expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
     const requestedAt = app.clock.now().toISOString();
@@ -34,13 +34,13 @@ describe('an export of the own data', () => {
     expect(data).toMatchObject({ madeAt: requestedAt, account: [{ id: person.user.id, email: person.email, role: 'parent' }] });
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const person = await app.signUp('parent');
     await expect(ask(person, 'a guess')).rejects.toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
     expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
   });
 
-  it('is one, however often it is asked for while it is being made', async () => {
+  it('is made once when it is requested ten times at once', async () => {
     const person = await app.signUp('parent');
     await Promise.all(Array.from({ length: 10 }, () => ask(person)));
     const rows = () => app.db.selectFrom('dataExports').select(['id', 'seed']).where('userId', '=', person.user.id).execute();
@@ -52,7 +52,7 @@ describe('an export of the own data', () => {
     expect(await rows()).toEqual([made]);
   });
 
-  it('is replaced by a later one, whose link is another', async () => {
+  it('is replaced by a later export with a different link', async () => {
     const person = await app.signUp('parent');
     const first = await ready(person);
     const second = await ready(person);
@@ -61,14 +61,14 @@ describe('an export of the own data', () => {
     await fetchIt(person, second);
   });
 
-  it('is for its owner alone, also with the link', async () => {
+  it('can only be downloaded by its owner, even with the link', async () => {
     const [owner, stranger] = [await app.signUp('parent'), await app.signUp('trainer')];
     const token = await ready(owner);
     await expect(fetchIt(stranger, token)).rejects.toMatchObject(gone);
     expect((await app.fetch(`/api/users/export/${token}`)).status).toBe(401);
   });
 
-  it('is kept for seven days, encrypted', async () => {
+  it('is kept encrypted for seven days, then deleted', async () => {
     const person = await app.signUp('parent');
     const token = await ready(person);
     const row = () => app.db.selectFrom('dataExports').selectAll().where('userId', '=', person.user.id).executeTakeFirst();
@@ -84,7 +84,7 @@ describe('an export of the own data', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('may be asked for anew when it could not be made for a day', async () => {
+  it('can be requested again when it has not been ready for a day', async () => {
     const person = await app.signUp('parent');
     await ask(person);
     app.clock.advance({ hours: 23 });
@@ -97,7 +97,7 @@ describe('an export of the own data', () => {
     expect((await person.api.accounts.dataExport()).dataExport).toMatchObject({ requestedAt, readyAt: requestedAt });
   });
 
-  it('is forgotten when it could not be made', async () => {
+  it('is deleted a day after the request when it could not be made', async () => {
     const person = await app.signUp('parent');
     await ready(person);
     const rows = () => app.db.selectFrom('dataExports').select('id').where('userId', '=', person.user.id).execute();
@@ -115,7 +115,7 @@ describe('an export of the own data', () => {
   it.each([
     ['ready', true],
     ['being made', false],
-  ])('that is %s ends with the password it was asked for with', async (_name, isReady) => {
+  ])('that is %s is discarded when the password changes', async (_name, isReady) => {
     const person = await app.signUp('parent');
     const token = isReady ? await ready(person) : (await ask(person)).dataExport?.token;
     await person.api.accounts.changePassword({ body: { currentPassword: person.password, newPassword: 'brand new one' } });

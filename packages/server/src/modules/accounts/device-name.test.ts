@@ -38,6 +38,6 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [`${'x'.repeat(100_000)} Chrome/1 Windows`, 'Unknown device'],
   [undefined, 'Unknown device'],
-])('calls %s by its name', (userAgent, name) => {
+])('shows user agent %s as "%s"', (userAgent, name) => {
   expect(toDeviceName(userAgent)).toBe(name);
 });

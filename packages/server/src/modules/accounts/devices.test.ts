@@ -19,8 +19,8 @@ async function signIn({ email, password }: Person, { userAgent = chrome, ip = '2
   return ((await response.json()) as { token: string }).token;
 }
 
-describe('the sign-ins of a person', () => {
-  it('are listed in plain words, this one marked, the last used first', async () => {
+describe("the list of a user's sign-ins", () => {
+  it('names each device, marks the current one and puts the last used first', async () => {
     const person = await app.signUp('parent');
     app.clock.advance({ minutes: 5 });
     const token = await signIn(person, { userAgent: iPhone, ip: '203.0.113.77' });
@@ -38,7 +38,7 @@ describe('the sign-ins of a person', () => {
     expect(sessions[1]).toMatchObject({ device: 'A program', isCurrent: false });
   });
 
-  it('leave out those that have ended by themselves', async () => {
+  it('leaves out sign-ins that have expired', async () => {
     const person = await app.signUp('parent');
     await signIn(person);
     app.clock.advance({ days: 10 });
@@ -47,7 +47,7 @@ describe('the sign-ins of a person', () => {
     expect(await person.api.accounts.listAuthSessions()).toHaveLength(1);
   });
 
-  it('are ended one by one, at once', async () => {
+  it('lets its owner end one sign-in at once and keeps the others', async () => {
     const person = await app.signUp('parent');
     const token = await signIn(person);
     const other = (await person.api.accounts.listAuthSessions()).find(({ isCurrent }) => !isCurrent);
@@ -61,7 +61,7 @@ describe('the sign-ins of a person', () => {
     });
   });
 
-  it('are nobody else’s: those of others cannot be told from missing ones', async () => {
+  it("answers another user's sign-in exactly like a missing one", async () => {
     const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
     const [session] = await person.api.accounts.listAuthSessions();
     const revoke = (id: number) =>
@@ -74,9 +74,9 @@ describe('the sign-ins of a person', () => {
   });
 });
 
-describe('a new device', () => {
-  /** What its owner would be mailed about since the last look. */
-  async function told(person: Person): Promise<number> {
+describe('a sign-in from a new device', () => {
+  /** How many new-device mails the user has been sent so far. */
+  async function countMails(person: Person): Promise<number> {
     await app.drainJobs();
     const mails = await app.db
       .selectFrom('mails')
@@ -87,29 +87,29 @@ describe('a new device', () => {
     return mails.length;
   }
 
-  it('is told of once; the first sign-in and known places are not', async () => {
+  it('emails the owner once per browser and network, but not for the first sign-in', async () => {
     const person = await app.signUp('parent');
-    expect(await told(person)).toBe(0);
+    expect(await countMails(person)).toBe(0);
     await signIn(person);
-    expect(await told(person)).toBe(1);
+    expect(await countMails(person)).toBe(1);
     await signIn(person, { ip: '203.0.113.200' });
-    expect(await told(person)).toBe(1);
+    expect(await countMails(person)).toBe(1);
     await signIn(person, { ip: '198.51.100.1' });
-    expect(await told(person)).toBe(2);
+    expect(await countMails(person)).toBe(2);
     await signIn(person, { userAgent: iPhone, ip: '198.51.100.1' });
-    expect(await told(person)).toBe(3);
+    expect(await countMails(person)).toBe(3);
     await signIn(person, { userAgent: chrome.replace('139', '140'), ip: '198.51.100.2' });
-    expect(await told(person)).toBe(3);
+    expect(await countMails(person)).toBe(3);
   });
 
-  it('is not told of when nothing was known of an older account', async () => {
+  it('sends no email when the account has no known devices yet', async () => {
     const person = await app.signUp('parent');
     await app.db.deleteFrom('knownDevices').where('userId', '=', person.user.id).execute();
     await signIn(person);
-    expect(await told(person)).toBe(0);
+    expect(await countMails(person)).toBe(0);
   });
 
-  it('is remembered by a hash, and the last one for good', async () => {
+  it('is stored as a hash, and the last known device is never deleted', async () => {
     const person = await app.signUp('parent');
     await signIn(person);
     const known = () => app.db.selectFrom('knownDevices').selectAll().where('userId', '=', person.user.id).execute();
@@ -121,8 +121,8 @@ describe('a new device', () => {
   });
 });
 
-describe('somebody who tries to sign up with an email that is taken', () => {
-  it('is told so, and the owner hears of it once a day', async () => {
+describe('signing up with an email that is taken', () => {
+  it("is refused, and emails the account's owner at most once a day", async () => {
     const owner = await app.signUp('parent');
     const attempt = () =>
       expect(app.api().accounts.signup({ body: { email: owner.email, password: 'secret1', role: 'parent' } })).rejects.toMatchObject({

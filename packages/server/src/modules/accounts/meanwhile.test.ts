@@ -41,7 +41,7 @@ const confirmed: [string, (person: Person) => () => Promise<unknown>][] = [
 ];
 
 describe.each(confirmed)('%s that was confirmed with the password', (_, prepare) => {
-  it('is refused when the password is another meanwhile', async () => {
+  it('is refused when the password changes before it is carried out', async () => {
     const person = await app.signUp('parent');
     const before = await accountOf(person);
     const answer = await duringLockWait(app, person.user.id, { request: prepare(person), change: newPassword });
@@ -51,7 +51,7 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
     expect(await person.api.accounts.dataExport()).toEqual({ dataExport: null });
   });
 
-  it('is refused, and says so, when the account is switched off meanwhile', async () => {
+  it('is refused when the account is disabled before it is carried out', async () => {
     const person = await app.signUp('parent');
     const before = await accountOf(person);
     const answer = await duringLockWait(app, person.user.id, { request: prepare(person), change: switchedOff });
@@ -63,7 +63,7 @@ describe.each(confirmed)('%s that was confirmed with the password', (_, prepare)
   });
 });
 
-it('a closing that waited for another closing of the account is done', async () => {
+it('closing an account succeeds when another request closes it first', async () => {
   const person = await app.signUp('parent');
   const request = () => person.api.accounts.closeAccount({ body: { password: person.password } });
   expect(await duringLockWait(app, person.user.id, { request, change: closed })).toEqual({ status: 'fulfilled', value: { ok: true } });
@@ -71,9 +71,9 @@ it('a closing that waited for another closing of the account is done', async () 
 
 describe.each([
   ['closed', closed],
-  ['switched off', switchedOff],
-] as const)('an account that is %s while a request of its person waits', (_, change) => {
-  it('gets back neither zone nor name nor athletes', async () => {
+  ['disabled', switchedOff],
+] as const)('an account that is %s while its request waits', (_, change) => {
+  it('does not save a time zone, name or athletes', async () => {
     const parent = await app.signUp('parent');
     const requests = [
       () => parent.api.accounts.setTimezone({ body: { timezone: 'America/Denver' } }),
@@ -90,14 +90,14 @@ describe.each([
     expect(await app.db.selectFrom('athletes').select('firstName').where('userId', '=', parent.user.id).execute()).toEqual([]);
   });
 
-  it('gets neither a new profile of a trainer nor a change of one', async () => {
+  it('neither creates nor changes a trainer profile', async () => {
     const trainer = await app.signUp('trainer');
     const create = () => trainer.api.trainers.create({ body: { name: 'Jordan', sports: ['Soccer'], athleticBio: 'Ten years' } });
     expect(await duringLockWait(app, trainer.user.id, { request: create, change })).toMatchObject(signIn);
     expect(await app.db.selectFrom('trainers').select('id').where('userId', '=', trainer.user.id).execute()).toEqual([]);
     await app.db.updateTable('users').set({ disabledAt: null, closedAt: null }).where('id', '=', trainer.user.id).execute();
     const { id } = await create();
-    // Without a name: no other line of the account is written.
+    // Without a name, so that the users row is not written too.
     const update = () => trainer.api.trainers.update({ params: { trainerId: id }, body: { athleticBio: 'Eleven years' } });
     expect(await duringLockWait(app, trainer.user.id, { request: update, change })).toMatchObject(signIn);
     expect(await app.db.selectFrom('trainers').select('athleticBio').where('id', '=', id).executeTakeFirst()).toEqual({
@@ -105,7 +105,7 @@ describe.each([
     });
   });
 
-  it('gets no media file and no upload', async () => {
+  it('neither starts an upload nor adds a media file', async () => {
     const { user, token, api } = await app.signUp('trainer');
     const client = { url: app.url, token };
     const bytes = pdf(900);
@@ -122,7 +122,7 @@ describe.each([
     expect(await app.db.selectFrom('uploads').select('id').where('userId', '=', user.id).execute()).toEqual([]);
   });
 
-  it('buys nothing', async () => {
+  it('does not start a purchase', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const answer = await duringLockWait(app, parent.user.id, { request: () => openPayment(parent, trainer), change });

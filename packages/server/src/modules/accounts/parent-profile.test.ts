@@ -8,13 +8,13 @@ const sam = { firstName: 'Sam', sports: ['Soccer', 'Tennis'], gradeLevel: '7th g
 const kit = { firstName: 'Kit', sports: [], gradeLevel: null };
 const athletesOf = (userId: UserId) => app.db.selectFrom('athletes').selectAll().where('userId', '=', userId).execute();
 
-describe('the profile of a parent', () => {
-  it('is empty at first', async () => {
+describe("a parent's profile", () => {
+  it('is empty for a new account', async () => {
     const parent = await app.signUp('parent');
     expect(await parent.api.accounts.parentProfile()).toEqual({ name: null, phone: null, athletes: [] });
   });
 
-  it('is kept as it was told, and the person is called so from then on', async () => {
+  it("is saved, and its name becomes the user's name", async () => {
     const parent = await app.signUp('parent');
     const { user } = await parent.api.accounts.saveParentProfile({
       body: { name: ' Dana Reed ', phone: '919 555 0100', athletes: [sam, kit] },
@@ -24,7 +24,7 @@ describe('the profile of a parent', () => {
     expect(await parent.api.accounts.parentProfile()).toEqual({ name: 'Dana Reed', phone: '919 555 0100', athletes: [sam, kit] });
   });
 
-  it('keeps what is not named, and clears what is null or empty', async () => {
+  it('keeps fields the request leaves out and clears fields sent as null or empty', async () => {
     const parent = await app.signUp('parent');
     await parent.api.accounts.saveParentProfile({ body: { name: 'Dana Reed', phone: '919 555 0100', athletes: [sam] } });
     await parent.api.accounts.saveParentProfile({ body: { phone: '' } });
@@ -33,7 +33,7 @@ describe('the profile of a parent', () => {
     expect(await parent.api.accounts.parentProfile()).toEqual({ name: null, phone: null, athletes: [] });
   });
 
-  it('takes athletes in place of the earlier ones, and one sport once', async () => {
+  it('replaces the athletes with the new list and drops a repeated sport', async () => {
     const parent = await app.signUp('parent');
     await parent.api.accounts.saveParentProfile({ body: { athletes: [sam, kit] } });
     await parent.api.accounts.saveParentProfile({ body: { athletes: [{ ...kit, sports: ['Golf', 'golf'] }] } });
@@ -44,7 +44,7 @@ describe('the profile of a parent', () => {
     ['seven athletes', Array(7).fill(sam), { athletes: 'must have at most 6 entries' }],
     ['an athlete without a name', [sam, { ...kit, firstName: ' ' }], { 'athletes.1.firstName': 'First name is required' }],
     ['a name that is too long', [{ ...kit, firstName: 'x'.repeat(61) }], { 'athletes.0.firstName': 'must have at most 60 characters' }],
-  ])('refuses %s and keeps what was there', async (_name, athletes, fields) => {
+  ])('refuses %s and keeps the saved athletes', async (_name, athletes, fields) => {
     const parent = await app.signUp('parent');
     await parent.api.accounts.saveParentProfile({ body: { athletes: [sam] } });
     await expect(parent.api.accounts.saveParentProfile({ body: { name: 'Dana', athletes } })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('the profile of a parent', () => {
     expect(await parent.api.accounts.parentProfile()).toEqual({ name: null, phone: null, athletes: [sam] });
   });
 
-  it('is saved whole when twenty tabs save at once', async () => {
+  it('never mixes the athletes of twenty simultaneous saves', async () => {
     const parent = await app.signUp('parent');
     const save = (index: number) =>
       parent.api.accounts.saveParentProfile({ body: { athletes: Array(1 + (index % 6)).fill({ ...kit, firstName: `Kit ${index}` }) } });
@@ -64,7 +64,7 @@ describe('the profile of a parent', () => {
     expect(athletes).toHaveLength(1 + (Number(athletes[0]?.firstName.slice(4)) % 6));
   });
 
-  it('belongs to the caller alone: no id is taken from the body', async () => {
+  it('is saved for the caller, whatever user id the body names', async () => {
     const [parent, victim] = [await app.signUp('parent'), await app.signUp('parent')];
     const forged = { id: victim.user.id, userId: victim.user.id, role: 'admin', email: 'mallory@x1.test', athletes: [sam] };
     const { user } = await parent.api.accounts.saveParentProfile({ body: forged });
@@ -72,7 +72,7 @@ describe('the profile of a parent', () => {
     expect(await athletesOf(victim.user.id)).toEqual([]);
   });
 
-  it('is for parents alone', async () => {
+  it('can only be read and saved by parents', async () => {
     for (const person of [await app.signUp('trainer'), await app.createOperator()]) {
       await expect(person.api.accounts.saveParentProfile({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 403 });
       await expect(person.api.accounts.parentProfile()).rejects.toMatchObject({ status: 403 });

@@ -21,8 +21,8 @@ const reset = (token: string, password: string) => app.api().accounts.resetPassw
 const signIn = ({ email }: Person, password: string) => app.api().accounts.login({ body: { email, password } });
 const invalid = { status: 404, body: { code: 'account.link_invalid' } };
 
-describe('a forgotten password', () => {
-  it('is replaced by the link from the mail, and every sign-in ends', async () => {
+describe('resetting a forgotten password', () => {
+  it('works with the emailed link and ends every sign-in', async () => {
     const person = await app.signUp('parent');
     const elsewhere = await signIn(person, person.password);
     const token = await askForLink(person);
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await expect(signIn(person, 'brand new one')).resolves.toMatchObject({ user: { id: person.user.id } });
   });
 
-  it('is asked for in any spelling of the email', async () => {
+  it('accepts the email in any capitalization', async () => {
     const person = await app.signUp('trainer');
     const token = await askForLink({ ...person, email: person.email });
     await app.api().accounts.forgotPassword({ body: { email: ` ${person.email.toUpperCase()} ` } });
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await reset(token, 'brand new one');
   });
 
-  it('has a link that is good once', async () => {
+  it('works only once per link', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
     await reset(token, 'brand new one');
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await expect(signIn(person, 'brand new one')).resolves.toBeTruthy();
   });
 
-  it('has a link that one of twenty at the same moment uses', async () => {
+  it('succeeds for only one of twenty simultaneous uses of a link', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => reset(token, `password ${index}`)));
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     await expect(signIn(person, `password ${(winner + 1) % 20}`)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('has a link that is good for 30 minutes', async () => {
+  it('works for 30 minutes after the request', async () => {
     const person = await app.signUp('parent');
     const [early, late] = [await askForLink(person), await askForLink(person)];
     app.clock.advance({ minutes: 29, seconds: 59 });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await expect(reset(late, 'too late')).rejects.toMatchObject(invalid);
   });
 
-  it('ends the other links of the same person, and no one else’s', async () => {
+  it("invalidates the user's other links but not those of another user", async () => {
     const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
     const [first, second, foreign] = [await askForLink(person), await askForLink(person), await askForLink(stranger)];
     await reset(second, 'brand new one');
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     await reset(foreign, 'brand new one');
   });
 
-  it('leaves no token at rest', async () => {
+  it('does not work with any value stored in the database', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
     const { seed, tokenHash } = await app.db
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('takes a new password of six characters or more, and says so before the link is used up', async () => {
+  it('requires 6 to 128 characters and keeps the link valid after a refusal', async () => {
     const token = await askForLink(await app.signUp('parent'));
     await expect(reset(token, '12345')).rejects.toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     await reset(token, '123456');
   });
 
-  it('mails at most five links an hour to one address, whoever asks', async () => {
+  it('sends at most five links an hour to one address', async () => {
     const person = await app.signUp('parent');
     for (let index = 0; index < 8; index += 1) await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await count()).toHaveLength(6);
   });
 
-  it('tells nobody whether the email has an account', async () => {
+  it('answers the same whether or not the email has an account', async () => {
     const person = await app.signUp('parent');
     const ask = async (email: string) => {
       const response = await app.fetch('/api/auth/forgot-password', {
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(await ask('nobody@x1.test')).toEqual(await ask(person.email));
   });
 
-  it('takes the same time for an email that nobody has (F55)', async () => {
+  it('takes the same time whether or not the email has an account', async () => {
     const person = await app.signUp('parent');
     const time = async (email: string) => {
       const start = performance.now();
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     };
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let index = 0; index < 20; index += 1) await time(index % 2 ? person.email : 'nobody@x1.test');
-    // In pairs, each pair the other way round, so that whatever else the computer does meets both alike.
+    // In pairs of alternating order, so that other load on the machine affects both alike.
     for (let index = 0; index < 200; index += 1) {
       const order = index % 2 ? ([known, unknown] as const) : ([unknown, known] as const);
       for (const list of order) list.push(await time(list === known ? person.email : `nobody${index}@x1.test`));
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     await app.drainJobs();
   });
 
-  it('is of no use to somebody who is switched off', async () => {
+  it('is refused for a disabled account, which gets no new link', async () => {
     const person = await app.signUp('parent');
     const token = await askForLink(person);
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', person.user.id).execute();
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).execute()).toHaveLength(1);
   });
 
-  it('has nothing to mail once the link has been used', async () => {
+  it('leaves no message to send once the link has been used', async () => {
     const person = await app.signUp('parent');
     await reset(await askForLink(person), 'brand new one');
     const { id } = await app.db.selectFrom('passwordResets').select('id').where('userId', '=', person.user.id).executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 const body = (email: string, more: Record<string, unknown> = {}) => ({ email, password: 'secret1', role: 'parent' as const, ...more });
 
 describe('signing up', () => {
-  it('answers 201 with the person, a token and nothing else', async () => {
+  it('answers 201 with the user and a token and nothing else', async () => {
     const response = await app.fetch('/api/auth/signup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ describe('signing up', () => {
     expect(answer.user.id).not.toBe(7);
   });
 
-  it('stores an athlete as a parent and remembers when the person confirmed to be an adult', async () => {
+  it('stores the role athlete as parent, the time adulthood was confirmed and a hashed password', async () => {
     const { user } = await app.api().accounts.signup({ body: { ...body('athlete@example.com'), role: 'athlete' } });
     expect(user.role).toBe('parent');
     const row = await app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ describe('signing up', () => {
     ['an unknown zone', 'Mars/Olympus'],
     ['an offset', '+05:00'],
     ['an object', { zone: 'Europe/Paris' }],
-  ])('stores no zone for %s', async (_name, timezone) => {
+  ])('stores no time zone for %s', async (_name, timezone) => {
     const email = `zone-${JSON.stringify(timezone ?? 'none').length}@example.com`;
     const { user } = await app.api().accounts.signup({ body: { ...body(email), timezone } });
     expect(user.timezone).toBeNull();
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(response.status).toBe(400);
   });
 
-  it('names each problem in plain words', async () => {
+  it('names each invalid field with a plain message', async () => {
     const refused = await refusalOf(app.api().accounts.signup({ body: { ...body('nonsense'), password: '12345' } }));
     expect(refused.status).toBe(400);
     expect(refused.body).toEqual({
@@ -72,7 +72,7 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one account of fifty that race for one email in many spellings', async () => {
+  it('creates one account when fifty requests race for spellings of the same email', async () => {
     const spellings = ['josé@example.com', 'JOSÉ@example.com', 'José@EXAMPLE.com', 'ｊosé@example.com'];
     const calls = Array.from({ length: 50 }, (_, index) =>
       app.api().accounts.signup({ body: { ...body(spellings[index % spellings.length] ?? ''), password: `password ${index}` } }),
@@ -88,7 +88,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('gives a new token each time and ignores the one that is sent', async () => {
+  it('returns a new token each time, also to a request that already carries one', async () => {
     const person = await app.signUp('trainer');
     const credentials = { body: { email: person.email.toUpperCase(), password: person.password } };
     const first = await person.api.accounts.login(credentials);
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(first.user).toEqual(person.user);
   });
 
-  it('answers the same for an unknown email and a wrong password', async () => {
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const person = await app.signUp('parent');
     const wrong = await refusalOf(app.api().accounts.login({ body: { email: person.email, password: 'wrong one' } }));
     const unknown = await refusalOf(app.api().accounts.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }));
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(unknown.message).toBe(wrong.message);
   });
 
-  it('tells a switched-off person only after the right password, and ends the sign-ins there are', async () => {
+  it('names a disabled account only after the right password, and its earlier sign-ins no longer work', async () => {
     const person = await app.signUp('parent');
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', person.user.id).execute();
     const signIn = (password: string) => refusalOf(app.api().accounts.login({ body: { email: person.email, password } }));
@@ -115,22 +115,22 @@ describe('signing in', () => {
   });
 });
 
-describe('being signed in', () => {
-  it('answers who the token belongs to', async () => {
+describe('a sign-in', () => {
+  it('identifies the user its token belongs to', async () => {
     const person = await app.signUp('trainer');
     await expect(person.api.accounts.me()).resolves.toEqual({ user: person.user });
   });
 
-  it.each(['nonsense', 'a'.repeat(43), "' OR 1=1 --"])('treats the token %j as none', async (token) => {
+  it.each(['nonsense', 'a'.repeat(43), "' OR 1=1 --"])('is not recognized from the token %j', async (token) => {
     expect((await refusalOf(app.api(token).accounts.me())).code).toBe('auth.required');
   });
 
-  it('takes no token from the address', async () => {
+  it('is not recognized from a token in the URL', async () => {
     const person = await app.signUp('parent');
     expect((await app.fetch(`/api/auth/me?token=${person.token}&access_token=${person.token}`)).status).toBe(401);
   });
 
-  it('ends with the sign-out of this sign-in alone', async () => {
+  it("ends at sign-out while the user's other sign-ins continue", async () => {
     const person = await app.signUp('parent');
     const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
     await expect(person.api.accounts.logout()).resolves.toEqual({ ok: true });
@@ -138,7 +138,7 @@ describe('being signed in', () => {
     await expect(app.api(other.token).accounts.me()).resolves.toMatchObject({ user: { id: person.user.id } });
   });
 
-  it('ends after 14 days without use, and after 30 days with it', async () => {
+  it('ends after 14 days without use, or after 30 days in any case', async () => {
     const [idle, busy] = [await app.signUp('parent'), await app.signUp('parent')];
     app.clock.advance({ days: 13 });
     await busy.api.accounts.me();
@@ -151,7 +151,7 @@ describe('being signed in', () => {
     expect((await refusalOf(busy.api.accounts.me())).status).toBe(401);
   });
 
-  it('forgets sign-ins 30 days after their end, also when told twice', async () => {
+  it('is deleted 30 days after it ended, also when the cleanup runs twice', async () => {
     const person = await app.signUp('parent');
     const count = () => app.db.selectFrom('authSessions').select('id').where('userId', '=', person.user.id).execute();
     app.clock.advance({ days: 40 });
@@ -165,7 +165,7 @@ describe('being signed in', () => {
 });
 
 describe('the time zone', () => {
-  it('may be any that exists', async () => {
+  it('is saved when it exists', async () => {
     const person = await app.signUp('parent');
     const answer = await person.api.accounts.setTimezone({ body: { timezone: 'Europe/Berlin' } });
     expect(answer).toEqual({ user: { ...person.user, timezone: 'Europe/Berlin' } });
@@ -179,7 +179,7 @@ describe('the time zone', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const withApp = async (options: StartOptions, test: (limited: TestApp) => Promise<void>) => {
     const limited = await startApp(options);
     try {
@@ -189,7 +189,7 @@ describe('limits', () => {
     }
   };
 
-  it('lets an address try an account five times, then pauses longer and longer, and lets its owner in from elsewhere', () =>
+  it('block an address for growing periods after five wrong passwords, but not the owner elsewhere', () =>
     withApp({ limits: 'relaxed', config: { trustProxy: 1 } }, async (limited) => {
       const person = await limited.signUp('parent');
       const signIn = (password: string, address: string) =>
@@ -212,7 +212,7 @@ describe('limits', () => {
       expect((await signIn(person.password, '198.51.100.9')).status).toBe(200);
     }));
 
-  it('lets an address sign in 30 times a minute and sign up ten times an hour, and believes no forged address', () =>
+  it('allow an address 30 sign-ins a minute and ten sign-ups an hour, ignoring forged addresses', () =>
     withApp({ limits: 'production' }, async (limited) => {
       let forged = 0;
       const post = (path: string, json: unknown) =>

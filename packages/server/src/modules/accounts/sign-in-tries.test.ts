@@ -32,20 +32,20 @@ const post = (path: string, address: string, body: object, on = app) =>
 const signIn = async ({ email, password }: Pick<Person, 'email' | 'password'>, address: string, on = app) =>
   (await post('/api/auth/login', address, { email, password }, on)).status;
 
-/** As many wrong tries as strangers get, from ten lines. */
-async function guessFromEverywhere(email: string, { lines = 10, on = app } = {}): Promise<void> {
-  for (let index = 0; index < lines * 5; index += 1) {
+/** Five wrong tries from each address: with ten addresses, all that strangers get. */
+async function guessFromEverywhere(email: string, { addresses = 10, on = app } = {}): Promise<void> {
+  for (let index = 0; index < addresses * 5; index += 1) {
     expect(await signIn({ email, password: 'guess' }, `198.51.100.${Math.floor(index / 5)}`, on)).toBe(401);
   }
 }
 
-it('lets the owner in wherever strangers guess, until fifty guesses from everywhere', async () => {
+it('lets the owner sign in from a new address after 45 wrong guesses from nine others', async () => {
   const person = await app.signUp('parent');
-  await guessFromEverywhere(person.email, { lines: 9 });
+  await guessFromEverywhere(person.email, { addresses: 9 });
   expect(await signIn(person, elsewhere)).toBe(200);
 });
 
-it('after fifty guesses of strangers lets nobody try from a new line, but the owner from one that is known, also after a restart', async () => {
+it('after fifty wrong guesses accepts only an address the account has used, also after a restart', async () => {
   const database = await createTestDatabase();
   const withProcess = async (work: (on: TestApp) => Promise<void>) => {
     const on = await startApp({ database, limits: 'relaxed', config });
@@ -68,7 +68,7 @@ it('after fifty guesses of strangers lets nobody try from a new line, but the ow
   }
 });
 
-it('a password reset opens the way where it is done', async () => {
+it('accepts the address where the password was reset, after fifty wrong guesses', async () => {
   const person = await app.signUp('parent');
   await guessFromEverywhere(person.email);
   expect(await signIn(person, elsewhere)).toBe(429);
@@ -79,13 +79,13 @@ it('a password reset opens the way where it is done', async () => {
   expect(await signIn({ ...person, password: 'brand new one' }, elsewhere)).toBe(200);
 });
 
-it('strangers who guess keep nobody who is signed in from a new password', async () => {
+it('lets a signed-in user change the password after fifty wrong guesses by strangers', async () => {
   const person = await app.signUp('parent');
   await guessFromEverywhere(person.email);
   await person.api.accounts.changePassword({ body: { currentPassword: person.password, newPassword: 'brand new one' } });
 });
 
-it('a comparison that could not be made is no try', async () => {
+it('does not count a try whose password could not be checked', async () => {
   const tries = createTries();
   const busy = () => Promise.reject(new AppError('server.unavailable'));
   for (let index = 0; index < 60; index += 1) {
@@ -94,13 +94,13 @@ it('a comparison that could not be made is no try', async () => {
   await expect(tries.attempt('busy', elsewhere, async () => true)).resolves.toBe(true);
 });
 
-it('lets five of many tries at once through', async () => {
+it('lets only five of forty simultaneous tries through', async () => {
   const tries = createTries();
   const answers = await Promise.allSettled(Array.from({ length: 40 }, () => tries.attempt('at once', elsewhere, async () => false)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-it('forgets everything about an account', async () => {
+it('deletes the counted tries of one account', async () => {
   const tries = createTries();
   const count = async () => (await app.db.selectFrom('signInTries').select('failures').execute()).length;
   const before = await count();

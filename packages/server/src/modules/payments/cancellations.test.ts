@@ -5,7 +5,7 @@ import { type PaidRequest, paidRequest, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
 
-/** What cancelling and not coming do to the money of a session (R95, R119); prices are $49.00. */
+/** What cancellations and no-shows do to the money of a session (R95, R119); prices are $49.00. */
 
 const app = await openApp();
 
@@ -29,7 +29,7 @@ async function cancel(request: PaidRequest, by: 'parent' | 'trainer'): Promise<v
 
 const refundsOf = ({ transactionId }: PaidRequest) =>
   app.db.selectFrom('refunds').select(['cause', 'amountCents', 'status']).where('transactionId', '=', transactionId).execute();
-const everythingBack = ({ appointmentId }: PaidRequest) => [
+const refundedInFull = ({ appointmentId }: PaidRequest) => [
   { cause: `cancelled:${appointmentId}`, amountCents: 4_900, status: 'succeeded' },
 ];
 
@@ -39,18 +39,18 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     ['without a time', () => paidRequest(app)],
     ['an hour before, where the trainer has not accepted,', () => scheduled(1)],
     ['a time that the trainer chose at short notice', () => scheduled(3, 'trainer')],
-  ])('%s gets everything back, once', async (_when, given) => {
+  ])('%s is refunded in full, once', async (_when, given) => {
     const request = await given();
     await cancel(request, 'parent');
     await cancel(request, 'parent');
-    expect(await refundsOf(request)).toEqual(everythingBack(request));
+    expect(await refundsOf(request)).toEqual(refundedInFull(request));
     expect(await balancesOf(app, request.transactionId)).toEqual({});
     app.clock.advance({ days: 2 });
     await app.services.payments.releaseDue();
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
-  it('too late may still report a problem until the money is paid out', async () => {
+  it('too late can still report a problem until the money is paid out', async () => {
     const request = await accepted(5);
     const { parent, appointmentId, transactionId } = request;
     const params = { appointmentId };
@@ -66,7 +66,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, transactionId)).toEqual({});
   });
 
-  it('later than that leaves the money with the trainer, payable when the session would have ended', async () => {
+  it('too late gets no refund: the trainer is paid after the session would have ended', async () => {
     const request = await accepted(5);
     await cancel(request, 'parent');
     expect(await refundsOf(request)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 4_900, 'L.pay': -4_900 });
   });
 
-  it('too late may be given the money back by the trainer all the same', async () => {
+  it('too late can still be refunded by the trainer', async () => {
     const request = await accepted(5);
     const waive = () =>
       request.trainer.api.payments.refund({ params: { transactionId: request.transactionId }, body: { requestId: randomUUID() } });
@@ -88,7 +88,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
-  it('gets the money back later when the provider is away just then', async () => {
+  it('while the provider is down is refunded once it is back', async () => {
     const request = await scheduled(26);
     const { appointmentId } = request;
     await withFaults(app, { providerDown: true }, async () => {
@@ -100,12 +100,12 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     expect(await termsOf()).toMatchObject({ leftCents: 0, onTheWayCents: 4_900 });
     app.clock.advance({ minutes: 5 });
     await app.services.payments.reconcile('fresh');
-    expect(await refundsOf(request)).toEqual(everythingBack(request));
+    expect(await refundsOf(request)).toEqual(refundedInFull(request));
     expect(await termsOf()).toMatchObject({ leftCents: 0, onTheWayCents: 0 });
     await app.drainJobs();
   });
 
-  it('while a bank decides gets back what that leaves', async () => {
+  it('during a dispute gets no refund on top of a lost dispute', async () => {
     const request = await scheduled(26);
     const disputeId = await disputeCharge(app, request.transactionId);
     await app.drainJobs();
@@ -118,15 +118,15 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
   });
 });
 
-it('a trainer who cancels gives everything back, an hour before as well', { timeout: 60_000 }, async () => {
+it('a trainer who cancels an hour before the session refunds the parent in full', { timeout: 60_000 }, async () => {
   const request = await scheduled(1);
   await cancel(request, 'trainer');
-  expect(await refundsOf(request)).toEqual(everythingBack(request));
+  expect(await refundsOf(request)).toEqual(refundedInFull(request));
   expect(await balancesOf(app, request.transactionId)).toEqual({});
 });
 
-describe('when somebody does not come', { timeout: 60_000 }, () => {
-  it('a parent pays for the session as if it had been held, and the trainer may still give it back', async () => {
+describe('a no-show', { timeout: 60_000 }, () => {
+  it('of the parent pays the trainer as if the session had been held, and the trainer can still refund it', async () => {
     const request = await scheduled(1);
     const { appointmentId, trainer, transactionId } = request;
     app.clock.advance({ hours: 2 });
@@ -139,7 +139,7 @@ describe('when somebody does not come', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_900, 'L.pay': -2_900 });
   });
 
-  it("a trainer's money waits for an operator from the start of the session on, also when the trainer says it was held", async () => {
+  it('of the trainer holds the money for an operator, even if the trainer marks the session complete', async () => {
     const request = await scheduled(1, 'trainer');
     const { appointmentId, parent, trainer, transactionId } = request;
     const now = () => parent.api.scheduling.noShow({ params: { appointmentId } });
@@ -158,7 +158,7 @@ describe('when somebody does not come', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, transactionId)).toEqual({});
   });
 
-  it('what the parent reported before stands, in the words of the parent', async () => {
+  it("of the trainer keeps the report the parent wrote before, in the parent's words", async () => {
     const request = await scheduled(1, 'trainer');
     const { appointmentId, parent } = request;
     app.clock.advance({ hours: 3 });

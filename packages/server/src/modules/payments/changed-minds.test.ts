@@ -17,8 +17,8 @@ const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
 const fee = 1_500;
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
 
-/** Lets the provider tell of a payment what it says here, and writes that down. @returns the codes of the errors that were logged */
-async function hear(id: TransactionId, charge: Partial<ProviderCharge>): Promise<(string | undefined)[]> {
+/** Follows a payment whose charge at the provider is as given. @returns the codes of the errors that were logged */
+async function follow(id: TransactionId, charge: Partial<ProviderCharge>): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   const logger = { ...quiet, error: (_: string, fields?: { code?: string }) => void codes.push(fields?.code) };
   const { ledger, payouts, payments } = app.services;
@@ -48,37 +48,37 @@ const dispute = (id: TransactionId, state: ProviderDispute['state'], returnedCen
 });
 
 it.each([
-  ['as it goes', ['open', 'lost']],
+  ['at each step', ['open', 'lost']],
   ['only when it is over', ['lost']],
-] as const)('a dispute that is lost in part takes only that part, heard of %s', async (_, states) => {
+] as const)('a partly lost dispute takes only the lost part when X1 hears of it %s', async (_, states) => {
   const request = await paidRequest(app);
   await release(app, request);
   const { transactionId } = request;
   for (const state of states)
-    expect(await hear(transactionId, { disputes: [dispute(transactionId, state, state === 'lost' ? 2_450 : 0)] })).toEqual([]);
+    expect(await follow(transactionId, { disputes: [dispute(transactionId, state, state === 'lost' ? 2_450 : 0)] })).toEqual([]);
   expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 2_450 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_450 - fee, 'E.dispute': fee, 'R.fee': -367, 'L.pay': -2_083 });
-  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 2_450)] })).toEqual([]);
+  expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 2_450)] })).toEqual([]);
 });
 
-it('a dispute of the whole payment that leaves the cardholder with what was not refunded is in the book once it is over', async () => {
+it('a dispute of the whole payment after a partial refund is booked once it is over', async () => {
   const { transactionId } = await paidRequest(app);
   await refundByHand(app, transactionId, 1_000);
   await app.drainJobs();
-  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'open', 0)] })).toEqual(['payment.dispute_mismatch']);
-  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual([]);
+  expect(await follow(transactionId, { disputes: [dispute(transactionId, 'open', 0)] })).toEqual(['payment.dispute_mismatch']);
+  expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual([]);
   expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
 });
 
-it('a part that comes back long after a dispute was lost is told to an operator', async () => {
+it('reports a mismatch when part of a lost dispute comes back later', async () => {
   const { transactionId } = await paidRequest(app);
-  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 0)] })).toEqual([]);
-  expect(await hear(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual(['payment.dispute_mismatch']);
+  expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 0)] })).toEqual([]);
+  expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual(['payment.dispute_mismatch']);
   expect(await standingOf(app, transactionId)).toMatchObject({ lostCents: 4_900 });
 });
 
-it('a refund that fails after it was paid is told to an operator', async () => {
+it('reports a refund that fails after it was paid, but not one that never was', async () => {
   const { transactionId } = await paidRequest(app);
   const refund: ProviderRefund = {
     providerRefundId: `re_of_${transactionId}`,
@@ -88,8 +88,8 @@ it('a refund that fails after it was paid is told to an operator', async () => {
     amountCents: 1_000,
     state: 'succeeded',
   };
-  expect(await hear(transactionId, { refunds: [refund] })).toEqual([]);
-  expect(await hear(transactionId, { refunds: [{ ...refund, state: 'failed' }] })).toEqual(['payment.refund_failed']);
+  expect(await follow(transactionId, { refunds: [refund] })).toEqual([]);
+  expect(await follow(transactionId, { refunds: [{ ...refund, state: 'failed' }] })).toEqual(['payment.refund_failed']);
   const neverPaid: ProviderRefund = { ...refund, providerRefundId: 're_never_paid', state: 'failed' };
-  expect(await hear(transactionId, { refunds: [refund, neverPaid] })).toEqual([]);
+  expect(await follow(transactionId, { refunds: [refund, neverPaid] })).toEqual([]);
 });

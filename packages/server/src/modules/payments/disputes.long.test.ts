@@ -54,7 +54,7 @@ async function disputed(given: { isReleased?: boolean } = {}) {
 }
 
 describe('a dispute', () => {
-  it('takes amount and fee from the platform and keeps the share where it is', async () => {
+  it("charges the platform the amount and a fee and leaves the trainer's share in place", async () => {
     const { transactionId } = await disputed();
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
@@ -63,14 +63,14 @@ describe('a dispute', () => {
     ).toMatchObject({ status: 'open', amountCents: 4_900, feeCents: fee, reason: 'fraudulent', evidenceDueAt: expect.any(Date) });
   });
 
-  it('that is won gives the amount back, not the fee', async () => {
+  it('that is won returns the amount but not the fee', async () => {
     const { transactionId, decide } = await disputed();
     await decide('won');
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual({ ...paid, 'A.stripe': 4_900 - fee, 'E.dispute': fee });
   });
 
-  it('that was won, and the payment refunded, before anybody heard of it is in the book with its fee', async () => {
+  it('that was won, and the payment refunded, before X1 heard of it is booked with its fee', async () => {
     const { transactionId } = await paidRequest(app);
     await withFaults(app, { dropWebhooks: true }, async () => {
       await closeDispute(app, await disputeCharge(app, transactionId), 'won');
@@ -81,14 +81,14 @@ describe('a dispute', () => {
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
-  it('that is lost is borne by platform and trainer like a refund in full', async () => {
+  it('that is lost takes the money from platform and trainer like a full refund', async () => {
     const { transactionId, decide } = await disputed();
     await decide('lost');
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
-  it('keeps the share from being released until it is won', async () => {
+  it("keeps the trainer's share from being released until it is won", async () => {
     const request = await disputed();
     await hold(app, request);
     app.clock.advance({ hours: 4 });
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('over a part counts together with the refund of the other part', async () => {
+  it('over the rest of a partly refunded payment takes what was left', async () => {
     const { transactionId } = await paidRequest(app);
     await refundByHand(app, transactionId, 1_000);
     const disputeId = await disputeCharge(app, transactionId);
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
-  it('arrives before the news that its payment succeeded', async () => {
+  it('is recorded even when X1 did not know yet that the payment had succeeded', async () => {
     const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     await withFaults(app, { dropWebhooks: true }, async () => {
       await payByCard(app, clientSecret);
@@ -138,7 +138,7 @@ describe('a dispute', () => {
     expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
   });
 
-  it('is found by the reconciler when no webhook came, and so is its end', async () => {
+  it('is found by the reconciler when no webhook arrived, and so is its outcome', async () => {
     const { transactionId } = await paidRequest(app);
     await withFaults(app, { dropWebhooks: true }, async () => {
       const disputeId = await disputeCharge(app, transactionId);
@@ -150,7 +150,7 @@ describe('a dispute', () => {
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', lostCents: 4_900 });
   });
 
-  it('is written down later when the provider fails while the work is done', async () => {
+  it('is recorded later when the provider fails during the work', async () => {
     const { transactionId } = await paidRequest(app);
     await app.drainJobs();
     await disputeCharge(app, transactionId);
@@ -162,7 +162,7 @@ describe('a dispute', () => {
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
   });
 
-  it('is one, however often and however much at once we hear of it', async () => {
+  it('is booked once, however often and concurrently X1 hears of it', async () => {
     const { transactionId } = await paidRequest(app);
     const disputeId = await disputeCharge(app, transactionId);
     const intentId = await intentOf(app, transactionId);
@@ -175,13 +175,13 @@ describe('a dispute', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'dispute_opened', 'dispute_won']);
   });
 
-  it('of a payment that is none of ours changes nothing', async () => {
+  it('over a payment of another merchant changes nothing', async () => {
     await expect(app.services.payments.followCharge('pi_of_somebody_else')).resolves.toBeUndefined();
   });
 });
 
 describe('a refund and a dispute', () => {
-  it('a refund that was asked for before waits, and is canceled when the dispute is lost', async () => {
+  it('a refund requested before waits during a dispute and is canceled when the dispute is lost', async () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     const disputeId = await disputeCharge(app, transactionId);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
@@ -193,7 +193,7 @@ describe('a refund and a dispute', () => {
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
-  it('a refund that was asked for before is paid when the dispute is won', async () => {
+  it('a refund requested during a dispute is paid when the dispute is won', async () => {
     const { trainer, transactionId, appointmentId, decide } = await disputed();
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await app.drainJobs();
@@ -202,7 +202,7 @@ describe('a refund and a dispute', () => {
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
-  it('a refund that the provider refuses for a dispute we had not heard of waits as well, and is paid once that is won', async () => {
+  it('a refund the provider refuses over an unknown dispute waits, and is paid when the dispute is won', async () => {
     const { transactionId } = await paidRequest(app);
     await app.drainJobs();
     const disputeId = await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
@@ -214,7 +214,7 @@ describe('a refund and a dispute', () => {
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('at the same moment send the money back once', { timeout: 60_000 }, async () => {
+  it('at the same moment return the money only once', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const { transactionId } = await paidRequest(app);
       await Promise.all([
@@ -231,7 +231,7 @@ describe('a refund and a dispute', () => {
   });
 });
 
-it('a dispute and a release at the same moment: the share is never payable and in no hold', { timeout: 60_000 }, async () => {
+it('a dispute and a release at the same moment never leave the share payable without a hold', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 6; round += 1) {
     const request = await paidRequest(app);
     await hold(app, request);
@@ -249,8 +249,8 @@ it('a dispute and a release at the same moment: the share is never payable and i
   }
 });
 
-describe('a trainer who was paid already', () => {
-  /** Two released sessions, both taken by a payout that nobody has transferred yet. @returns the first, and how its trainer stands */
+describe('a trainer who was already paid out', () => {
+  /** Two released sessions, both taken by a payout that has not been transferred yet. @returns the first, and its trainer's balance */
   async function paidOut() {
     const trainer = await sellingTrainer(app);
     const first = await paidRequest(app, { trainer });
@@ -262,7 +262,7 @@ describe('a trainer who was paid already', () => {
     return { ...first, balance: () => app.services.ledger.balanceOf(app.db, trainer.trainerId) };
   }
 
-  it('owes the share of a dispute that is lost, and pays it from what is earned next (M15)', async () => {
+  it('owes the share of a lost dispute and repays it from the next earnings', async () => {
     const request = await paidOut();
     const { transactionId, trainer } = request;
     const intentId = await intentOf(app, transactionId);
@@ -282,7 +282,7 @@ describe('a trainer who was paid already', () => {
     expect(await request.balance()).toMatchObject({ payableCents: 5_100 - 4_165, owedCents: 0 });
   });
 
-  it('owes what is refunded after that', async () => {
+  it('owes their share of a later refund', async () => {
     const request = await paidOut();
     const { trainer, transactionId } = request;
     await trainer.api.payments.refund({ params: { transactionId }, body: { amount: 1_000, requestId: 'a-thousand' } });
@@ -290,8 +290,8 @@ describe('a trainer who was paid already', () => {
   });
 });
 
-describe('money sent back by hand at the provider', () => {
-  it('is in the books, with the state that follows', async () => {
+describe('a refund made by hand at the provider', () => {
+  it("is booked and changes the payment's status", async () => {
     const { transactionId } = await paidRequest(app);
     await refundByHand(app, transactionId, 900);
     await app.drainJobs();
@@ -302,14 +302,14 @@ describe('money sent back by hand at the provider', () => {
     expect(await balancesOf(app, transactionId)).toEqual({});
   });
 
-  it('is found by the reconciler when no webhook came', async () => {
+  it('is found by the reconciler when no webhook arrived', async () => {
     const { transactionId } = await paidRequest(app);
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
     await app.services.payments.reconcile('all');
     expect(await standingOf(app, transactionId)).toMatchObject({ refundedCents: 900 });
   });
 
-  it('shrinks a refund that was asked for to what is left', async () => {
+  it('reduces a refund requested at the same time to what is left', async () => {
     const { transactionId } = await paidRequest(app);
     await app.drainJobs();
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));

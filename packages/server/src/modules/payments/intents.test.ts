@@ -10,12 +10,12 @@ const app = await openApp();
 const transactionsOf = (parentId: UserId) =>
   app.db.selectFrom('transactions').select(['id', 'status', 'providerIntentId']).where('parentId', '=', parentId).orderBy('id').execute();
 
-/** As a server leaves it that is killed between the provider's answer and writing it down: the intent is there, its id is not. */
+/** As after a crash between the provider's answer and storing it: the intent exists, its id is not in our row. */
 const forgetIntent = (id: TransactionId) =>
   app.db.updateTable('transactions').set({ providerIntentId: null }).where('id', '=', id).execute();
 
-describe('a payment whose intent was made and never written down', () => {
-  it('is taken up again, though the program has another title by now', async () => {
+describe('a payment whose intent was created but never stored', () => {
+  it('is resumed, even if the program was renamed since', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const before = await openPayment(parent, trainer);
@@ -34,7 +34,7 @@ describe('a payment whose intent was made and never written down', () => {
     expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
 
-  it('can be given up by the payer and after a week, also while the provider is down', async () => {
+  it('can be given up by the payer, and after a week by X1, even while the provider is down', async () => {
     const trainer = await sellingTrainer(app);
     const [impatient, silent] = [await app.signUp('parent'), await app.signUp('parent')];
     const [one, other] = [await openPayment(impatient, trainer), await openPayment(silent, trainer)];
@@ -48,7 +48,7 @@ describe('a payment whose intent was made and never written down', () => {
     expect(await transactionsOf(silent.user.id)).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('is begun anew a minute later, because the provider may answer the same failure to the same key for a day', async () => {
+  it('is replaced after a minute, because the provider may repeat a failure for the same key for a day', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     await withFaults(app, { providerDown: true }, () => expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 502 }));
@@ -58,7 +58,7 @@ describe('a payment whose intent was made and never written down', () => {
   });
 });
 
-it('tells nobody the secret of an intent whose payment was given up while the provider made it', async () => {
+it('never returns the secret of an intent whose payment was given up while it was being created', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const { accounts, payments, programs, scheduling } = app.services;
@@ -91,14 +91,14 @@ it('tells nobody the secret of an intent whose payment was given up while the pr
   expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', providerIntentId: made[1] }]);
 });
 
-it('sells nothing of a trainer whose account is switched off', async () => {
+it('refuses a purchase from a trainer whose account is disabled', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
 });
 
-it('leads somebody who has paid and comes back to that session, not to a second charge', async () => {
+it('returns the existing payment to a parent who has paid and comes back', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const open = await withFaults(app, { dropWebhooks: true }, async () => {

@@ -11,7 +11,7 @@ const app = await openApp();
 const seatOf = (id: TransactionId) =>
   app.db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason']).where('transactionId', '=', id).executeTakeFirstOrThrow();
 
-async function expectAllBack(id: TransactionId, who: 'parent' | 'trainer'): Promise<void> {
+async function expectFullRefund(id: TransactionId, who: 'parent' | 'trainer'): Promise<void> {
   await app.services.payments.settle(await intentOf(app, id));
   await app.drainJobs();
   expect(await standingOf(app, id)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
@@ -22,34 +22,34 @@ async function expectAllBack(id: TransactionId, who: 'parent' | 'trainer'): Prom
   });
 }
 
-/** An account can be closed an hour after a payment was begun; its intent can be paid for seven days. */
-describe.each(['parent', 'trainer'] as const)('a payment that arrives after the %s has left', (who) => {
+/** An account can be closed an hour after a payment was started; its intent can be paid for seven days. */
+describe.each(['parent', 'trainer'] as const)('a payment that arrives after the %s closed their account', (who) => {
   async function given(): Promise<{ people: { parent: Person; trainer: SellingTrainer }; id: TransactionId; secret: string }> {
     const people = { parent: await app.signUp('parent'), trainer: await sellingTrainer(app) };
     const { transactionId, clientSecret } = await openPayment(people.parent, people.trainer);
     return { people, id: transactionId, secret: clientSecret };
   }
 
-  it('goes back in full, and no session is left open', async () => {
+  it('is refunded in full and its session is rejected', async () => {
     const { people, id, secret } = await given();
     app.clock.advance({ minutes: 61 });
     await people[who].api.accounts.closeAccount({ body: { password: people[who].password } });
     await app.drainJobs();
     await payByCard(app, secret);
-    await expectAllBack(id, who);
+    await expectFullRefund(id, who);
   });
 
-  it('goes back in full also when it is noticed while the account is being closed', async () => {
+  it('is refunded in full when it is found while the account is being closed', async () => {
     const { people, id, secret } = await given();
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, secret));
     const intentId = await intentOf(app, id);
     const request = () => app.services.payments.settle(intentId);
     expect(await duringLockWait(app, people[who].user.id, { request, change: closed })).toMatchObject({ status: 'fulfilled' });
-    await expectAllBack(id, who);
+    await expectFullRefund(id, who);
   });
 });
 
-it('a payment to a trainer who was only switched off buys its session', async () => {
+it('a payment to a trainer whose account was only disabled buys its session', async () => {
   const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
   const { transactionId, clientSecret } = await openPayment(parent, trainer);
   await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();

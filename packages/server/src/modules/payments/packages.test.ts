@@ -22,7 +22,7 @@ const leftOf = async ({ appointmentIds }: PaidPackage) =>
   Promise.all(appointmentIds.map(async (id) => (await app.services.payments.sessionTerms(app.db, id)).leftCents));
 
 describe('a purchase', { timeout: 60_000 }, () => {
-  it('brings as many sessions as its program said when the payment was begun', async () => {
+  it('brings the number of sessions its program had when the payment was started', async () => {
     const trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     const parent = await app.signUp('parent');
     const first = await openPayment(parent, trainer);
@@ -34,7 +34,7 @@ describe('a purchase', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is begun anew when the number of its sessions has changed, as when the price has', async () => {
+  it("is replaced by a new one when the program's number of sessions changes", async () => {
     const trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     const parent = await app.signUp('parent');
     const first = await openPayment(parent, trainer);
@@ -45,7 +45,7 @@ describe('a purchase', { timeout: 60_000 }, () => {
     expect(await standingOf(app, first.transactionId)).toMatchObject({ status: 'failed' });
   });
 
-  it('shows each session with its share, the others of the purchase and the terms, to both sides alike', async () => {
+  it('shows each session with its share, its siblings and the refund terms to both sides', async () => {
     const bought = await paidPackage(app);
     const [, second] = bought.appointmentIds;
     for (const person of [bought.parent, bought.trainer]) {
@@ -59,7 +59,7 @@ describe('a purchase', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is one sale, one row of the list and one request, however many sessions it brings', async () => {
+  it('counts as one sale, one payment, one request and one participant, however many sessions it includes', async () => {
     const { trainer, parent, transactionId, appointmentId } = await paidPackage(app, { sessions: 5 });
     const userId = trainer.user.id;
     const sales = await trainer.api.billing.recipientTransactions({ params: { userId }, query: {} });
@@ -77,8 +77,8 @@ describe('a purchase', { timeout: 60_000 }, () => {
   });
 });
 
-describe('of a package', { timeout: 90_000 }, () => {
-  it('one session is held, one cancelled in time and one too late: every cent is accounted for', async () => {
+describe('a package', { timeout: 90_000 }, () => {
+  it('with one session held, one canceled in time and one too late accounts for every cent', async () => {
     const bought = await paidPackage(app);
     const [first, second, third] = bought.appointmentIds;
     await holdSession(app, bought, first);
@@ -109,7 +109,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     );
   });
 
-  it('the last open session cancelled leaves no cent behind where cents do not divide', async () => {
+  it('whose last open session is canceled pays the trainer the leftover cent', async () => {
     const bought = await paidPackage(app, { priceCents: 10_010 });
     const [first, second, third] = bought.appointmentIds;
     for (const id of [second, third]) await holdSession(app, bought, id);
@@ -120,7 +120,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_674, 'R.fee': -1_001, 'L.pay': -5_673 });
   });
 
-  it('a request is declined as a whole: one refund of everything', async () => {
+  it('is declined as a whole with one full refund', async () => {
     const bought = await paidPackage(app);
     await bought.trainer.api.scheduling.reject({ params: { appointmentId: bought.appointmentIds[1] }, body: { reason: 'Away' } });
     await app.drainJobs();
@@ -130,7 +130,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     expect(await refundsOf(bought)).toHaveLength(1);
   });
 
-  it('nothing is left to decline once a session of it was held', async () => {
+  it('can no longer be declined once one of its sessions was held', async () => {
     const bought = await paidPackage(app);
     await holdSession(app, bought, bought.appointmentId);
     const declined = bought.trainer.api.scheduling.reject({
@@ -141,7 +141,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     expect(await refundsOf(bought)).toEqual([]);
   });
 
-  it('declined after one session was cancelled shortly before, everything goes back: nobody had accepted it', async () => {
+  it('that is declined after one late cancellation is refunded in full', async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await cancelByParent(app, bought, { id: first, hours: 3 });
@@ -157,7 +157,7 @@ describe('of a package', { timeout: 90_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toEqual({});
   });
 
-  it('nobody answers for three days: everything goes back once', async () => {
+  it('that goes unanswered for three days is refunded in full once', async () => {
     const bought = await paidPackage(app);
     app.clock.advance({ hours: 72 });
     await app.services.scheduling.expireRequests();
@@ -174,7 +174,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
       body: { ...wanted, requestId: randomUUID() },
     });
 
-  it('goes back for one held session out of what that session made payable', async () => {
+  it('lets the trainer refund one held session out of what it made payable', async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await holdSession(app, bought, first);
@@ -185,7 +185,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await leftOf(bought)).toEqual([0, 3_333, 3_334]);
   });
 
-  it('goes back without a session named out of what was held, and not a cent of the sessions to come', async () => {
+  it('lets the trainer refund held sessions only when no session is named', async () => {
     const bought = await paidPackage(app);
     const [first, second, third] = bought.appointmentIds;
     await holdSession(app, bought, first);
@@ -198,7 +198,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 10_000 });
   });
 
-  it('of several held sessions is taken from them in their order, and the same click is the same refunds', async () => {
+  it('takes a refund across held sessions in their order, once per request id', async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     for (const id of [first, second]) await holdSession(app, bought, id);
@@ -208,7 +208,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await leftOf(bought)).toEqual([0, 1_666, 3_334]);
   });
 
-  it('goes back as a whole first out of what is not released, then out of what is payable', async () => {
+  it('takes a refund of the whole payment first from unreleased money, then from payable money', async () => {
     const bought = await paidPackage(app);
     await holdSession(app, bought, bought.appointmentId);
     await refundByHand(app, bought.transactionId, 6_000);
@@ -218,7 +218,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toEqual({});
   });
 
-  it('refunded in part by hand leaves each session its part, and the session that is held brings no more than that', async () => {
+  it('spreads a partial refund made at the provider over its sessions', async () => {
     const bought = await paidPackage(app);
     await refundByHand(app, bought.transactionId, 5_000);
     await app.drainJobs();
@@ -231,7 +231,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 1_667, 'R.fee': -250, 'L.pay': -1_417 });
   });
 
-  it('disputed waits: nothing is released meanwhile, and a lost dispute takes all of it', async () => {
+  it('releases nothing during a dispute and loses everything when the dispute is lost', async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await holdSession(app, bought, first);
@@ -248,7 +248,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await leftOf(bought)).toEqual([0, 0, 0]);
   });
 
-  it('waits for an operator only where it is about the session that was reported', async () => {
+  it("holds only the reported session for an operator's decision", async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await bought.trainer.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 3) } });
@@ -261,7 +261,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.earn': -2_834, 'L.pay': -2_833 });
   });
 
-  it('keeps a released session out of payouts while it is reported, and lets the others be paid', async () => {
+  it('keeps a reported session out of payouts and pays out the others', async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await holdSession(app, bought, first);

@@ -4,24 +4,24 @@ import { assertSameOffer, priceCentsOf } from './price.ts';
 
 const program = { individualPriceCents: 4_999, groupPriceCents: 2_900, maxCapacity: 2 };
 
-describe('price of a purchase', () => {
-  it('is the program’s price for the session type', () => {
+describe('the price of a purchase', () => {
+  it("is the program's price for the session type", () => {
     expect(priceCentsOf(program, 'individual')).toBe(4_999);
     expect(priceCentsOf(program, 'group')).toBe(2_900);
   });
 
-  it('offers no group where only one athlete fits', () => {
+  it('is refused for a group where only one athlete fits', () => {
     expect(() => priceCentsOf({ ...program, maxCapacity: 1 }, 'group')).toThrow(
       expect.objectContaining({ code: 'payment.group_not_offered' }),
     );
   });
 
-  it.each([[4_999], [49.99], [undefined], [null]])('accepts %j as the price of $49.99', (amount) => {
+  it.each([[4_999], [49.99], [undefined], [null]])('accepts %j as $49.99', (amount) => {
     expect(() => assertSameOffer({ amount }, { amountCents: 4_999, sessionsIncluded: 3 })).not.toThrow();
   });
 
   it.each([[0], [1], [4_998], [49.98], [0.5], [Number.NaN], [1e9], [49.990_1], [-4_999]])(
-    'refuses %j and tells the price in force',
+    'refuses %j and returns the current price',
     (amount) => {
       try {
         assertSameOffer({ amount }, { amountCents: 4_999, sessionsIncluded: 3 });
@@ -33,7 +33,7 @@ describe('price of a purchase', () => {
     },
   );
 
-  it('refuses another number of sessions for the same price, and tells the one in force', () => {
+  it('refuses a different number of sessions and returns the current one', () => {
     const offer = { amountCents: 4_999, sessionsIncluded: 1 };
     expect(() => assertSameOffer({ amount: 4_999, sessionsIncluded: 1 }, offer)).not.toThrow();
     expect(() => assertSameOffer({ amount: 4_999, sessionsIncluded: 10 }, offer)).toThrow(

@@ -41,7 +41,7 @@ async function payableTrainer(): Promise<PaidRequest> {
 }
 
 describe('a parent', () => {
-  it('reports a problem once the session was marked complete, and it waits', async () => {
+  it('can report a problem once the session was marked complete, which holds its money', async () => {
     const request = await heldSession();
     expect(await report(request)).toEqual({
       appointmentId: request.appointmentId,
@@ -55,7 +55,7 @@ describe('a parent', () => {
     expect(await shareOf(request)).toEqual({ earned: 4_900, payable: 0 });
   });
 
-  it('reports a problem once the planned end is over, whether or not the trainer marked it complete', async () => {
+  it('can report a problem after the planned end, whether or not the trainer marked it complete', async () => {
     const request = await paidRequest(app);
     await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
     await expect(report(request)).rejects.toMatchObject({ code: 'problem.too_early', status: 409 });
@@ -66,11 +66,11 @@ describe('a parent', () => {
     expect(await shareOf(request)).toEqual({ earned: 4_900, payable: 0 });
   });
 
-  it('cannot report what has no time yet', async () => {
+  it('cannot report a session without a time', async () => {
     await expect(report(await paidRequest(app))).rejects.toMatchObject({ code: 'problem.too_early' });
   });
 
-  it('says it twice, also at once, and the first words stand', async () => {
+  it('who reports twice, even at once, keeps the first text', async () => {
     const request = await heldSession();
     const [first, ...others] = await Promise.all(['Nobody came.', 'Nobody came.', 'Nobody came.'].map((text) => report(request, text)));
     for (const other of others) expect(other).toEqual(first);
@@ -83,7 +83,7 @@ describe('a parent', () => {
     expect(raw.status).toBe(200);
   });
 
-  it('keeps a released share out of payouts', async () => {
+  it('who reports a session with released money keeps it out of payouts', async () => {
     const request = await paidRequest(app);
     await release(app, request);
     await report(request);
@@ -91,17 +91,17 @@ describe('a parent', () => {
     expect(await shareOf(request)).toEqual({ earned: 0, payable: 4_900 });
   });
 
-  it.each(['', '   ', 'x'.repeat(2_001)])('has to say what went wrong, in a bearable length', async (text) => {
+  it.each(['', '   ', 'x'.repeat(2_001)])('must describe the problem in 1 to 2,000 characters', async (text) => {
     await expect(report(await heldSession(), text)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('does not find the sessions of others', async () => {
+  it("gets 'not found' for the session of another parent", async () => {
     await expect(report(await heldSession(), 'Hm', await app.signUp('parent'))).rejects.toMatchObject({ code: 'appointment.not_found' });
   });
 });
 
 describe('a payout', () => {
-  it('leaves a reported share alone, and takes it once the report is decided for the trainer', async () => {
+  it('leaves a reported share out, and includes it once the report is decided for the trainer', async () => {
     const request = await payableTrainer();
     await report(request);
     await expect(request.trainer.api.payouts.requestPayout()).rejects.toMatchObject({ code: 'payout.below_minimum' });
@@ -111,7 +111,7 @@ describe('a payout', () => {
     expect(await request.trainer.api.payouts.requestPayout()).toMatchObject({ amount: 9_800 });
   });
 
-  it('ends the time for reports', async () => {
+  it('ends the time in which a problem can be reported', async () => {
     const request = await payableTrainer();
     app.clock.advance({ days: 3 });
     await request.trainer.api.payouts.requestPayout();
@@ -119,7 +119,7 @@ describe('a payout', () => {
     expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false, problemReport: null });
   });
 
-  it('and a report at the same moment have one outcome', { timeout: 60_000 }, async () => {
+  it('and a report at the same moment have exactly one winner', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await payableTrainer();
       app.clock.advance({ days: 3 });
@@ -130,8 +130,8 @@ describe('a payout', () => {
   });
 });
 
-describe('the decision', () => {
-  it('for the trainer releases at once what was due', async () => {
+describe('the decision on a report', () => {
+  it('for the trainer releases the money that was due at once', async () => {
     const request = await heldSession();
     await report(request);
     app.clock.advance({ hours: 5 });
@@ -140,7 +140,7 @@ describe('the decision', () => {
     expect(await shareOf(request)).toEqual({ earned: 0, payable: 4_900 });
   });
 
-  it.each(['before', 'after'] as const)('for the parent sends back all that is left, %s the release', async (when) => {
+  it.each(['before', 'after'] as const)('for the parent refunds everything that is left, %s the release', async (when) => {
     const request = await paidRequest(app);
     await (when === 'after' ? release(app, request) : hold(app, request));
     await request.trainer.api.payments.refund({
@@ -154,7 +154,7 @@ describe('the decision', () => {
     expect(await openHolds(request.transactionId)).toEqual([]);
   });
 
-  it('holds the share while the refund waits for a provider that is down', async () => {
+  it('for the parent keeps the share held while the provider is down', async () => {
     const request = await paidRequest(app);
     await release(app, request);
     await report(request);
@@ -167,7 +167,7 @@ describe('the decision', () => {
     expect(await openHolds(request.transactionId)).toEqual([]);
   });
 
-  it('stands: a second, other one changes nothing', async () => {
+  it('cannot be changed by a second one', async () => {
     const request = await heldSession();
     await report(request);
     await app.services.payments.decideReport(request.appointmentId, 'release');
@@ -175,14 +175,14 @@ describe('the decision', () => {
     expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refundedCents: 0 });
   });
 
-  it('needs a report', async () => {
+  it('is refused for a session without a report', async () => {
     const { appointmentId } = await heldSession();
     await expect(app.services.payments.decideReport(appointmentId, 'refund')).rejects.toMatchObject({ code: 'appointment.not_found' });
   });
 });
 
 describe('the session page', () => {
-  it('offers the report to the parent alone, and only when there is something to report', async () => {
+  it('offers the report to the parent only, and only when there is something to report', async () => {
     const request = await paidRequest(app);
     expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false });
     await hold(app, request);
@@ -191,7 +191,7 @@ describe('the session page', () => {
     expect(await detailsFor(await app.createOperator(), request)).toMatchObject({ canReportProblem: false });
   });
 
-  it('shows the words to parent and operator, to the trainer only that there is a report and since when', async () => {
+  it('shows the text to parent and operator, and only the time of the report to the trainer', async () => {
     const request = await heldSession();
     const { reportedAt } = await report(request, 'He was rude to my son.');
     const whole = { text: 'He was rude to my son.', reportedAt, decidedAt: null, decision: null };
@@ -201,7 +201,7 @@ describe('the session page', () => {
     expect((await detailsFor(request.trainer, request)).problemReport).toEqual({ reportedAt, decidedAt: null, decision: null });
   });
 
-  it('offers no report of a session whose money is back already', async () => {
+  it('offers no report for a session that was refunded in full', async () => {
     const request = await heldSession();
     await request.trainer.api.payments.refund({ params: { transactionId: request.transactionId }, body: { requestId: 'all-of-it' } });
     expect(await detailsFor(request.parent, request)).toMatchObject({ canReportProblem: false });

@@ -13,7 +13,7 @@ const app = await openApp();
 const kept = 172;
 const afterFee = { 'A.stripe': 4_900 - kept, 'E.stripe': kept, 'L.earn': -4_900 };
 
-it('what the processor keeps is in the books once, together with the charge', async () => {
+it('books the processing fee once, together with the charge', async () => {
   const { transactionId } = await withFaults(app, { processingFees: true }, () => paidRequest(app));
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
   await app.drainJobs();
@@ -22,20 +22,20 @@ it('what the processor keeps is in the books once, together with the charge', as
   expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: kept });
 });
 
-it('a processor that keeps nothing is remembered as such, without a journal', async () => {
+it('records a processing fee of zero without a journal', async () => {
   const { transactionId } = await paidRequest(app);
   expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: 0 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
 });
 
-it('what was not known when the payment succeeded is found by the reconciler', async () => {
+it('books a fee that was unknown when the payment succeeded once the reconciler finds it', async () => {
   const { transactionId } = await withFaults(app, { processingFees: true, dropWebhooks: true }, () => paidWithUnknownFee());
   expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', providerFeeCents: null });
   await app.services.payments.reconcile('fresh');
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
 });
 
-/** As a provider is for a moment that captures asynchronously: the charge has succeeded, its balance transaction is still missing. */
+/** For a moment after an asynchronous capture, the charge has succeeded but its balance transaction is still missing. */
 async function paidWithUnknownFee() {
   const trainer = await sellingTrainer(app);
   const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), trainer);

@@ -6,7 +6,7 @@ import { createReconciler } from './reconcile.ts';
 
 const app = await openApp();
 
-/** Payments of a parent each that nobody tells us about: no hint, no webhook. */
+/** Payments of one parent each of which the server gets neither hint nor webhook. */
 const paidSilently = (count: number, waitMs = 0): Promise<OpenPayment[]> =>
   withFaults(app, { dropWebhooks: true }, async () => {
     const trainer = await sellingTrainer(app);
@@ -21,7 +21,7 @@ const countOpen = async (payments: readonly OpenPayment[]) => {
   return (await app.db.selectFrom('transactions').select('id').where('id', 'in', ids).where('status', '=', 'pending').execute()).length;
 };
 
-it('finds within five minutes what was paid in a dialog that stayed open for hours', async () => {
+it('finds a payment made in a dialog that stayed open for hours within five minutes', async () => {
   await app.services.payments.reconcile();
   const paid = await paidSilently(1, 3 * 3_600_000);
   for (let minute = 0; minute < 5; minute += 1) {
@@ -31,14 +31,14 @@ it('finds within five minutes what was paid in a dialog that stayed open for hou
   expect(await countOpen(paid)).toBe(0);
 });
 
-it('looks at every open payment once an hour, whenever the runs happen to begin', async () => {
+it('checks a payment that stayed open for two days within one hourly run', async () => {
   const paid = await paidSilently(1, 48 * 3_600_000);
   app.clock.set('2027-01-01T00:01:30Z');
   await app.services.payments.reconcile();
   expect(await countOpen(paid)).toBe(0);
 });
 
-it('stops asking a provider that does not answer, and goes on with the next run', async () => {
+it('stops a run after three calls when the provider does not answer, and catches up in the next run', async () => {
   const paid = await paidSilently(6);
   let calls = 0;
   const { payments } = app.services;

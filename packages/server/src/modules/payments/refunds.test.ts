@@ -28,7 +28,7 @@ async function heldSession() {
 }
 
 describe('with a platform fee', () => {
-  it('a payment is split between fee and share, and the share waits for the end of the session', async () => {
+  it('a payment is split between fee and share, and the share is released after the session has ended', async () => {
     const { transactionId } = await heldSession();
     expect(await balancesOf(transactionId)).toEqual({ 'A.stripe': 4_900, 'R.fee': -735, 'L.earn': -4_165 });
     app.clock.advance({ hours: 4 });
@@ -36,7 +36,7 @@ describe('with a platform fee', () => {
     expect(await balancesOf(transactionId)).toEqual({ 'A.stripe': 4_900, 'R.fee': -735, 'L.pay': -4_165 });
   });
 
-  it('a declined request goes back whole: nothing stays with platform or trainer', async () => {
+  it('a declined request is refunded in full, including the fee', async () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await app.drainJobs();
@@ -44,7 +44,7 @@ describe('with a platform fee', () => {
     expect(await refundsAt(transactionId)).toMatchObject([{ amount: 4_900, status: 'succeeded' }]);
   });
 
-  it('money that comes back after its release is taken from what is payable', async () => {
+  it('a refund after the release is taken from what is payable', async () => {
     const { transactionId } = await heldSession();
     app.clock.advance({ hours: 4 });
     await app.services.payments.releaseDue();
@@ -54,7 +54,7 @@ describe('with a platform fee', () => {
 });
 
 describe('a refund', () => {
-  it('is one payment back, however many ask for it at once and for whatever cause', async () => {
+  it('is made once, however many callers and causes ask for it at once', async () => {
     const { transactionId } = await paidRequest(app);
     const causes = Array.from({ length: 12 }, (_, index) => `test:${transactionId}:${index % 3}`);
     await Promise.all(causes.map((cause) => refundInFull(app, transactionId, cause)));
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(await balancesOf(transactionId)).toEqual({});
   });
 
-  it('that the provider paid and we never wrote down is found, also when its key is forgotten', async () => {
+  it('that the provider paid but X1 never recorded is found, even after its idempotency key has expired', async () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await withFaults(app, { providerDown: true }, () => app.jobs.drain());
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await refundsAt(transactionId)).toMatchObject([{ id: paid.id }]);
   });
 
-  it('or a release, whichever comes first: never both with the trainer', { timeout: 60_000 }, async () => {
+  it('and a release at the same moment never both leave money with the trainer', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const { transactionId } = await heldSession();
       app.clock.advance({ hours: 4 });
@@ -89,7 +89,7 @@ describe('a refund', () => {
   });
 });
 
-it('releases the others when one payment is locked', async () => {
+it('a release run pays the other trainers when one payment is locked', async () => {
   const [stuck, free] = [await heldSession(), await heldSession()];
   app.clock.advance({ hours: 4 });
   await app.db.transaction().execute(async (tx) => {

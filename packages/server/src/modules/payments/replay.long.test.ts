@@ -31,7 +31,7 @@ const eventTypes = [
 ] as const;
 type EventType = (typeof eventTypes)[number];
 
-/** Delivers one signed event; what is in it beyond the ids nobody believes. */
+/** Delivers one signed event; the server reads nothing of it but the ids. */
 async function deliver(id: TransactionId, type: EventType): Promise<void> {
   const intentId = await intentOf(app, id);
   const object = type.startsWith('payment_intent.') ? { id: intentId } : { id: `obj_${crypto.randomUUID()}`, payment_intent: intentId };
@@ -80,23 +80,23 @@ const expected = {
   },
 };
 
-/** What happens at the provider, one step after the other, and which events tell of it. */
+/** What happens at the provider, step by step, and which events report it. */
 function story(id: TransactionId, clientSecret: string, outcome: 'won' | 'lost') {
   let disputeId = '';
   return [
     {
       happen: () => payByCard(app, clientSecret),
-      tell: ['payment_intent.processing', 'payment_intent.succeeded', 'charge.updated'],
+      events: ['payment_intent.processing', 'payment_intent.succeeded', 'charge.updated'],
     },
-    { happen: () => refundByHand(app, id, 1_000), tell: ['refund.created'] },
+    { happen: () => refundByHand(app, id, 1_000), events: ['refund.created'] },
     {
       happen: async () => {
         disputeId = await disputeCharge(app, id);
       },
-      tell: ['charge.dispute.created'],
+      events: ['charge.dispute.created'],
     },
-    { happen: () => closeDispute(app, disputeId, outcome), tell: ['charge.dispute.closed'] },
-  ] satisfies { happen: () => Promise<unknown>; tell: EventType[] }[];
+    { happen: () => closeDispute(app, disputeId, outcome), events: ['charge.dispute.closed'] },
+  ] satisfies { happen: () => Promise<unknown>; events: EventType[] }[];
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -104,11 +104,11 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-describe('the events of a payment that was refunded in part and disputed', () => {
+describe('the events of a partly refunded and disputed payment', () => {
   const orders = permutations(eventTypes);
 
   it.each(['won', 'lost'] as const)(
-    'lead to the same end in every order when all is over and the dispute is %s (F11)',
+    'lead to the same result in every order once the dispute is %s',
     {
       timeout: patienceMs,
     },
@@ -125,26 +125,26 @@ describe('the events of a payment that was refunded in part and disputed', () =>
     },
   );
 
-  it('lead to the same end when they are late, repeated and lost while the story goes on (M20)', { timeout: patienceMs }, async () => {
+  it('lead to the same result when they are late, repeated or lost', { timeout: patienceMs }, async () => {
     const moves = fc.array(fc.record({ isHappening: fc.boolean(), pick: fc.nat(), isKept: fc.boolean() }), { minLength: 6, maxLength: 24 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('won', 'lost'), moves, async (outcome, drawn) => {
         const { id, secret: clientSecret } = await openOne();
         await withFaults(app, { dropWebhooks: true }, async () => {
           const steps = story(id, clientSecret, outcome);
-          const told: EventType[] = [];
+          const pending: EventType[] = [];
           let next = 0;
           const goOn = async () => {
             await steps[next]?.happen();
-            told.push(...(steps[next]?.tell ?? []));
+            pending.push(...(steps[next]?.events ?? []));
             next += 1;
           };
           for (const { isHappening, pick, isKept } of drawn) {
-            if (isHappening || told.length === 0) await goOn();
-            const index = pick % Math.max(1, told.length);
-            const type = told[index];
+            if (isHappening || pending.length === 0) await goOn();
+            const index = pick % Math.max(1, pending.length);
+            const type = pending[index];
             if (type) await deliver(id, type);
-            if (!isKept) told.splice(index, 1);
+            if (!isKept) pending.splice(index, 1);
           }
           while (next < steps.length) await goOn();
         });

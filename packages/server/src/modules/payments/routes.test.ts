@@ -16,7 +16,7 @@ const appointmentsOf = (id: TransactionId) => app.db.selectFrom('appointments').
 const setFaults = (faults: Record<string, unknown>) =>
   app.fetch('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(faults) });
 
-/** Settles as the product does, but none of the calls goes on before so many have the provider's answer. */
+/** Settles as the product does, but every call waits until so many have the provider's answer. */
 function settleOnceAllHaveAsked(count: number): Settle {
   const { services, db, clock, events } = app;
   const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>();
@@ -33,13 +33,13 @@ function settleOnceAllHaveAsked(count: number): Settle {
 }
 
 describe('preparing a payment', () => {
-  it('charges the price of the program, whatever the client leaves out', async () => {
+  it("charges the program's price when the client names none", async () => {
     const trainer = await sellingTrainer(app, { individualPriceCents: 8_900 });
     const parent = await app.signUp('parent');
     expect(await openPayment(parent, trainer)).toMatchObject({ amount: 8_900, clientSecret: expect.stringContaining('_secret_') });
   });
 
-  it('refuses another price and tells the one in force', async () => {
+  it('refuses a different price and returns the current one', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const body = { programId: trainer.programId, trainerId: trainer.trainerId, sessionType: 'individual' as const };
@@ -54,7 +54,7 @@ describe('preparing a payment', () => {
       expect(await parent.api.payments.createPaymentIntent({ body: { ...body, amount } })).toMatchObject({ amount: 4_900 });
   });
 
-  it('refuses a program of another trainer, and buyers who are trainers', async () => {
+  it('refuses a program of a different trainer, and buyers who are trainers', async () => {
     const [trainer, other] = [await sellingTrainer(app), await sellingTrainer(app)];
     const parent = await app.signUp('parent');
     const body = { programId: trainer.programId, trainerId: other.trainerId, sessionType: 'individual' as const };
@@ -62,7 +62,7 @@ describe('preparing a payment', () => {
     await expect(other.api.payments.createPaymentIntent({ body })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('hides drafts and sells nothing of a trainer who cannot be paid', async () => {
+  it('hides drafts and refuses purchases from a trainer who cannot be paid', async () => {
     const trainer = await sellingTrainer(app, { isDraft: true });
     const parent = await app.signUp('parent');
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
@@ -93,7 +93,7 @@ describe('preparing a payment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('never hands one parent the payment of another', async () => {
+  it('gives two parents different payments for the same program', async () => {
     const trainer = await sellingTrainer(app);
     const [one, other] = [await app.signUp('parent'), await app.signUp('parent')];
     const [first, second] = [await openPayment(one, trainer), await openPayment(other, trainer)];
@@ -101,7 +101,7 @@ describe('preparing a payment', () => {
     expect(second.clientSecret).not.toBe(first.clientSecret);
   });
 
-  it('replaces an open payment when the price has changed, so that the old one cannot be paid any more', async () => {
+  it('replaces an open payment when the price has changed, so that the old one can no longer be paid', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const old = await openPayment(parent, trainer);
@@ -113,7 +113,7 @@ describe('preparing a payment', () => {
     expect(await transaction(old.transactionId)).toMatchObject({ status: 'failed' });
   });
 
-  it('says so when the provider is down, and works once it is back', async () => {
+  it('answers 502 while the provider is down, and works once it is back', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     await setFaults({ providerDown: true });
@@ -125,8 +125,8 @@ describe('preparing a payment', () => {
   });
 });
 
-describe('the end of a payment', () => {
-  it('turns a paid intent into one paid session, by hint, webhook and reconciler together', async () => {
+describe('a payment', () => {
+  it('becomes one paid session when hint, webhook and reconciler settle it together', async () => {
     const { parent, transactionId, appointmentId } = await paidRequest(app);
     const { providerIntentId: intentId } = await transaction(transactionId);
     await app.drainJobs();
@@ -139,7 +139,7 @@ describe('the end of a payment', () => {
     expect(await parent.api.payments.appointmentOfTransaction({ params: { transactionId } })).toEqual({ appointmentId });
   });
 
-  it('is one paid session, and no error, when two requests hear of the money at the same moment', async () => {
+  it('becomes one paid session without an error when two requests settle it at the same moment', async () => {
     const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, clientSecret));
     const intentId = await intentOf(app, transactionId);
@@ -149,7 +149,7 @@ describe('the end of a payment', () => {
     expect(await appointmentsOf(transactionId)).toHaveLength(1);
   });
 
-  it('changes nothing when the client claims success without paying', async () => {
+  it('stays pending when the client claims success without paying', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, trainer);
@@ -159,13 +159,13 @@ describe('the end of a payment', () => {
     expect(await app.db.selectFrom('journals').select('id').where('transactionId', '=', transactionId).execute()).toEqual([]);
   });
 
-  it('keeps a payment that succeeded when the client claims that it failed', async () => {
+  it('stays succeeded when the client claims that it failed', async () => {
     const { parent, transactionId, appointmentId } = await paidRequest(app);
     const reply = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'failed' } });
     expect(reply).toEqual({ id: transactionId, status: 'succeeded', appointmentId });
   });
 
-  it('settles instead of failing when the money arrived before the client gave up', async () => {
+  it('succeeds when the money arrived before the client gave up', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const { clientSecret, transactionId } = await openPayment(parent, trainer);
@@ -174,7 +174,7 @@ describe('the end of a payment', () => {
     expect(reply).toMatchObject({ status: 'succeeded', appointmentId: expect.any(Number) });
   });
 
-  it('ends a declined payment at the provider first and lets the parent try again', async () => {
+  it('that was declined is ended at the provider first, and the parent can try again', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const { clientSecret, transactionId } = await openPayment(parent, trainer);
@@ -187,7 +187,7 @@ describe('the end of a payment', () => {
     expect(second.transactionId).not.toBe(transactionId);
   });
 
-  it('hides a payment from every other parent', async () => {
+  it('is hidden from every other parent', async () => {
     const { transactionId } = await paidRequest(app);
     const stranger = await app.signUp('parent');
     const params = { transactionId };
@@ -207,7 +207,7 @@ describe('the end of a payment', () => {
     expect(await appointmentsOf(transactionId)).toHaveLength(1);
   });
 
-  it('gives up an intent that stayed unpaid for a week', async () => {
+  it('is given up when it stayed unpaid for a week', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const { clientSecret, transactionId } = await openPayment(parent, trainer);
@@ -218,8 +218,8 @@ describe('the end of a payment', () => {
   });
 });
 
-describe('group places', () => {
-  it('holds a place while somebody pays, and frees it when the hold runs out', async () => {
+describe('a group program', () => {
+  it('holds a place while a parent pays and frees it when the hold expires', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const parents = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     const [one, two, three] = parents as [(typeof parents)[0], (typeof parents)[0], (typeof parents)[0]];
@@ -230,7 +230,7 @@ describe('group places', () => {
     expect(await openPayment(three, trainer, 'group')).toMatchObject({ amount: 2_900 });
   });
 
-  it('refunds a payer in full whose place was gone when the money arrived', async () => {
+  it('refunds a parent in full whose place was gone when the money arrived', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const [late, ...others] = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     if (!late) throw new Error('no parent');
@@ -243,7 +243,7 @@ describe('group places', () => {
     expect(await transaction(open.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 2_900 });
   });
 
-  it('never sells more places than there are to thirty buyers at once', async () => {
+  it('never sells more places than it has to thirty buyers at once', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 3 });
     const parents = await Promise.all(Array.from({ length: 30 }, () => app.signUp('parent')));
     const outcomes = await Promise.allSettled(parents.map((parent) => openPayment(parent, trainer, 'group')));
@@ -253,15 +253,15 @@ describe('group places', () => {
     }
   });
 
-  it('offers no group place in a program for one athlete', async () => {
+  it('cannot be bought as a group when it is for one athlete', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 1 });
     const parent = await app.signUp('parent');
     await expect(openPayment(parent, trainer, 'group')).rejects.toMatchObject({ status: 409, code: 'payment.group_not_offered' });
   });
 });
 
-describe('refunds', () => {
-  it('sends the whole payment back when the trainer declines, once however often the work runs', async () => {
+describe('a refund', () => {
+  it('returns the whole payment once when the trainer declines, however often the job runs', async () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away with the team' } });
     await app.drainJobs();
@@ -270,7 +270,7 @@ describe('refunds', () => {
     expect(await app.db.selectFrom('refunds').select('id').where('transactionId', '=', transactionId).execute()).toHaveLength(1);
   });
 
-  it('pays a refund later when the provider was down', async () => {
+  it('is paid later when the provider was down', async () => {
     const { trainer, transactionId, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await setFaults({ providerDown: true });
@@ -283,7 +283,7 @@ describe('refunds', () => {
   });
 });
 
-describe('webhooks', () => {
+describe('the payment webhook', () => {
   it('refuses unsigned and forged events', async () => {
     const event = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' });
     for (const signature of [undefined, '', 't=1,v1=00', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`]) {
@@ -297,8 +297,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('trainers without a profile', () => {
-  it('cannot be paid by a made-up id', async () => {
+describe('a trainer without programs', () => {
+  it('cannot be paid through a made-up program id', async () => {
     const parent = await app.signUp('parent');
     const lonely = await insertTrainer(app.db);
     const body = { programId: 2_147_483_647 as never, trainerId: lonely.id, sessionType: 'individual' as const };

@@ -13,7 +13,7 @@ const app = await openApp();
 const statusOf = async (id: TransactionId): Promise<TransactionStatus> =>
   (await app.db.selectFrom('transactions').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** Ways into each state that a payment reaches today; `paid` is one whose success we have not heard of. */
+/** Ways into each status; `paid` is a payment whose success the server has not heard of yet. */
 const starts = ['open', 'paid', 'failed', 'succeeded', 'refunded'] as const;
 
 async function paymentIn(start: (typeof starts)[number]) {
@@ -32,7 +32,7 @@ const happenings = {
   'the client claims failure': ({ hint }) => hint('failed'),
   'the card is charged again': ({ clientSecret }) => payByCard(app, clientSecret),
   'the reconciler runs': () => app.services.payments.reconcile('all'),
-  'a week goes by': async () => {
+  'a week passes': async () => {
     app.clock.advance({ days: 8 });
     await app.services.payments.reconcile('all');
   },
@@ -41,7 +41,7 @@ const happenings = {
 describe('a payment', () => {
   const pairs = starts.flatMap((start) => (Object.keys(happenings) as (keyof typeof happenings)[]).map((what) => ({ start, what })));
 
-  it.each(pairs)('that is $start only turns as the table of states allows when $what', async ({ start, what }) => {
+  it.each(pairs)('that is $start changes only to an allowed status when $what', async ({ start, what }) => {
     const payment = await withFaults(app, { dropWebhooks: true }, () => paymentIn(start));
     const before = await statusOf(payment.transactionId);
     await happenings[what](payment);
@@ -52,7 +52,7 @@ describe('a payment', () => {
   });
 });
 
-/** Every turn of the table, and what at the provider brings it about; the webhooks of one story come at its end. */
+/** Every allowed change of status, and what at the provider causes it; the webhooks of one case arrive at its end. */
 const turns = {
   'pending > succeeded': ({ pay }) => pay(),
   'pending > failed': ({ giveUp }) => giveUp(),
@@ -88,7 +88,7 @@ async function storyOf() {
   };
 }
 
-describe('every turn of the table of states', () => {
+describe('the status of a payment', () => {
   const all = Object.entries(transactionTransitions).flatMap(([from, states]) => states.map((to) => `${from} > ${to}`));
   const waysTo: Record<string, (story: Awaited<ReturnType<typeof storyOf>>) => Promise<unknown>> = {
     pending: async () => {},
@@ -97,9 +97,9 @@ describe('every turn of the table of states', () => {
     disputed: ({ pay, dispute }) => pay().then(dispute),
   };
 
-  it('has a way to come about', () => expect(Object.keys(turns)).toEqual(all));
+  it('has one tested case for every allowed change', () => expect(Object.keys(turns)).toEqual(all));
 
-  it.each(Object.keys(turns) as (keyof typeof turns)[])('%s', async (turn) => {
+  it.each(Object.keys(turns) as (keyof typeof turns)[])('goes from %s', async (turn) => {
     const [from = '', to] = turn.split(' > ');
     const story = await storyOf();
     await waysTo[from]?.(story);
@@ -110,7 +110,7 @@ describe('every turn of the table of states', () => {
     expect(await statusOf(story.transactionId)).toBe(to);
   });
 
-  it('does not include any after a dispute that was lost', async () => {
+  it('stays disputed after a lost dispute', async () => {
     const story = await storyOf();
     await waysTo['disputed']?.(story);
     await app.drainJobs();
@@ -125,15 +125,19 @@ describe('the database refuses', () => {
   it.each([
     ['success without money', 'open', sql`status = 'succeeded', paid_at = now()`],
     ['success for less than the price', 'open', sql`status = 'succeeded', paid_at = now(), provider_received_cents = amount_cents - 1`],
-    ['a failed payment that was paid', 'open', sql`status = 'failed', paid_at = now()`],
-    ['an open payment with money sent back', 'open', sql`refunded_cents = 1`],
-    ['a success that hides a refund', 'succeeded', sql`refunded_cents = 1`],
-    ['a full refund of a part', 'succeeded', sql`status = 'refunded', refunded_cents = 1`],
-    ['a part of a refund that is all', 'succeeded', sql`status = 'partially_refunded', refunded_cents = amount_cents`],
-    ['a part of a refund that is nothing', 'succeeded', sql`status = 'partially_refunded'`],
-    ['more back than was paid', 'refunded', sql`refunded_cents = amount_cents + 1`],
-    ['a price of nothing', 'open', sql`amount_cents = 0`],
-    ['more back and lost than was paid', 'succeeded', sql`status = 'disputed', refunded_cents = 1, lost_cents = amount_cents`],
+    ['a failed payment with a payment date', 'open', sql`status = 'failed', paid_at = now()`],
+    ['an open payment with a refund', 'open', sql`refunded_cents = 1`],
+    ['a succeeded payment with a refund', 'succeeded', sql`refunded_cents = 1`],
+    ['a full refund of less than the price', 'succeeded', sql`status = 'refunded', refunded_cents = 1`],
+    ['a partial refund of the whole price', 'succeeded', sql`status = 'partially_refunded', refunded_cents = amount_cents`],
+    ['a partial refund of nothing', 'succeeded', sql`status = 'partially_refunded'`],
+    ['a refund of more than was paid', 'refunded', sql`refunded_cents = amount_cents + 1`],
+    ['a price of zero', 'open', sql`amount_cents = 0`],
+    [
+      'refunded and lost amounts that exceed what was paid',
+      'succeeded',
+      sql`status = 'disputed', refunded_cents = 1, lost_cents = amount_cents`,
+    ],
   ] as const)('%s', async (_what, start, change) => {
     const { transactionId } = await paymentIn(start);
     await expect(sql`update transactions set ${change} where id = ${transactionId}`.execute(app.db)).rejects.toMatchObject({
@@ -141,7 +145,7 @@ describe('the database refuses', () => {
     });
   });
 
-  it('a second open payment of one parent for one program and session type', async () => {
+  it('a second open payment by one parent for one program and session type', async () => {
     const { transactionId } = await paymentIn('open');
     const copy = sql`insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, created_at)
       select parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, created_at

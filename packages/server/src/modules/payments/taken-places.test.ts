@@ -5,7 +5,7 @@ import { openApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
-it('a group purchase that was refunded in full gives its place to the next one', { timeout: 60_000 }, async () => {
+it('a group purchase that is refunded in full frees its place for the next buyer', { timeout: 60_000 }, async () => {
   const trainer = await sellingTrainer(app, { maxCapacity: 2 });
   const buy = () => paidRequest(app, { trainer, sessionType: 'group' });
   const first = await buy();

@@ -26,7 +26,7 @@ async function heldSession(): Promise<PaidRequest> {
 }
 
 describe('a trainer', () => {
-  it('gives back a part, and then the rest', async () => {
+  it('refunds a part, and then the rest', async () => {
     const request = await heldSession();
     expect(await refund(request, { amount: 1_000 })).toMatchObject({
       id: request.transactionId,
@@ -39,14 +39,14 @@ describe('a trainer', () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
-  it('gives back after the release from what is payable', async () => {
+  it('refunds a released session out of the payable balance', async () => {
     const request = await paidRequest(app);
     await release(app, request);
     await refund(request, { amount: 2_450 });
     expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 2_450, 'R.fee': -367, 'L.pay': -2_083 });
   });
 
-  it('clicks twice, also at once, and it is one refund', async () => {
+  it('who clicks twice, even at once, refunds only once', async () => {
     const request = await heldSession();
     const body = { amount: 1_000, requestId: randomUUID() };
     await Promise.all([refund(request, body), refund(request, body), refund(request, body)]);
@@ -54,7 +54,7 @@ describe('a trainer', () => {
     expect(await refundsAt(request)).toEqual([1_000]);
   });
 
-  it('asks ten times at once for sixty percent and gets it once (F30)', async () => {
+  it('who asks ten times at once for sixty percent refunds it only once', async () => {
     const request = await heldSession();
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(request, { amount: 2_940 })));
     const refused = answers.filter(({ status }) => status === 'rejected');
@@ -64,7 +64,7 @@ describe('a trainer', () => {
     expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 2_940 });
   });
 
-  it('cannot give back more than is left, nor anything of what is back already', async () => {
+  it('cannot refund more than is left', async () => {
     const request = await heldSession();
     await expect(refund(request, { amount: 4_901 })).rejects.toMatchObject(refusal('refund.more_than_left'));
     await refund(request);
@@ -82,13 +82,13 @@ describe('a trainer', () => {
     expect(sessionActions(toActionFacts(details), 'trainer', app.clock.now().getTime())).toEqual([]);
   });
 
-  it('cannot give back before the session was held', async () => {
+  it('cannot refund before the session was held', async () => {
     const request = await paidRequest(app);
     await expect(refund(request)).rejects.toMatchObject(refusal('refund.session_not_completed'));
     expect(await refundsAt(request)).toEqual([]);
   });
 
-  it('cannot give back while the bank decides, and can once it has found for us (M10)', async () => {
+  it('cannot refund during a dispute, but can once it is won', async () => {
     const request = await heldSession();
     const disputeId = await disputeCharge(app, request.transactionId);
     await app.drainJobs();
@@ -98,18 +98,18 @@ describe('a trainer', () => {
     expect(await refund(request, { amount: 100 })).toMatchObject({ refundedAmount: 100 });
   });
 
-  it('cannot give back a second time what the bank gave to the cardholder', async () => {
+  it('cannot refund what a lost dispute returned to the cardholder', async () => {
     const request = await heldSession();
     await closeDispute(app, await disputeCharge(app, request.transactionId), 'lost');
     await app.drainJobs();
     await expect(refund(request)).rejects.toMatchObject(refusal('refund.nothing_left'));
   });
 
-  it.each([[0], [-5], [1.5], [Number.MAX_SAFE_INTEGER]])('is refused an amount of %d', async (amount) => {
+  it.each([[0], [-5], [1.5], [Number.MAX_SAFE_INTEGER]])('cannot refund an amount of %d', async (amount) => {
     await expect(refund(await heldSession(), { amount })).rejects.toMatchObject({ status: expect.any(Number) });
   });
 
-  it('does not find the payments of others', async () => {
+  it("gets 'not found' for the payments of another trainer", async () => {
     const request = await heldSession();
     await expect(refund(request, {}, await sellingTrainer(app))).rejects.toMatchObject(refusal('transaction.not_found'));
     await expect(refund({ ...request, transactionId: 2_147_483_647 as typeof request.transactionId })).rejects.toMatchObject(
@@ -119,7 +119,7 @@ describe('a trainer', () => {
   });
 });
 
-it('is accepted while the provider is down, and paid once it is back', async () => {
+it("a trainer's refund is accepted while the provider is down, and paid once it is back", async () => {
   const request = await heldSession();
   const body = { amount: 1_000, requestId: randomUUID() };
   expect(await withFaults(app, { providerDown: true }, () => refund(request, body))).toMatchObject({
@@ -132,11 +132,11 @@ it('is accepted while the provider is down, and paid once it is back', async () 
   expect(await refundsAt(request)).toEqual([1_000]);
 });
 
-it('is accepted when the provider says what nobody expected, for the reconciler asks again', async () => {
+it("a trainer's refund is accepted and retried later when the provider gives an unexpected error", async () => {
   const request = await heldSession();
   const { trainer, transactionId } = request;
-  const told: unknown[] = [];
-  const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (_: string, fields?: object) => void told.push(fields) };
+  const errors: unknown[] = [];
+  const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (_: string, fields?: object) => void errors.push(fields) };
   const { ledger, payouts, payments, scheduling, trainers } = app.services;
   const refundByTrainer = createTrainerRefund({
     db: app.db,
@@ -149,13 +149,13 @@ it('is accepted when the provider says what nobody expected, for the reconciler 
   const actor = { userId: trainer.user.id, role: 'trainer' } as Actor;
   const body = { amount: 1_000, requestId: randomUUID() };
   expect(await refundByTrainer(actor, transactionId, body)).toMatchObject({ refundedAmount: 0, status: 'succeeded' });
-  expect(told).toMatchObject([{ code: 'payment.refund_open' }]);
+  expect(errors).toMatchObject([{ code: 'payment.refund_open' }]);
   app.clock.advance({ minutes: 2 });
   await payments.reconcile('fresh');
   expect(await refundsAt(request)).toEqual([1_000]);
 });
 
-it('and the release of the same session at once: never both with the trainer (F28)', { timeout: 60_000 }, async () => {
+it("a trainer's refund and the release of the session at the same moment leave the trainer nothing", { timeout: 60_000 }, async () => {
   for (let round = 0; round < 4; round += 1) {
     const request = await heldSession();
     app.clock.advance({ hours: 4 });
@@ -166,7 +166,7 @@ it('and the release of the same session at once: never both with the trainer (F2
   }
 });
 
-it('twenty times complete is one release (F28)', async () => {
+it('marking a session complete twenty times at once releases its money once', async () => {
   const request = await paidRequest(app);
   await hold(app, request);
   app.clock.advance({ hours: 4 });

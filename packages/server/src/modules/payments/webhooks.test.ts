@@ -11,7 +11,7 @@ const app = await openApp();
 
 const transaction = (id: TransactionId) => app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Everything a payment has brought about: what repeats must not change. */
+/** Everything a payment has caused, which repeated events must not change. */
 async function traceOf(id: TransactionId) {
   const { status } = await transaction(id);
   const seats = await app.db.selectFrom('appointments').select('id').where('transactionId', '=', id).execute();
@@ -31,7 +31,7 @@ async function paidWithoutHint(): Promise<TransactionId> {
   return transactionId;
 }
 
-/** How often the work that settles a payment was queued, done or not. */
+/** How often the job that settles a payment was queued, done or not. */
 async function countWork(intentId: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = ${settleIntent.name} and data ->> 'intentId' = ${intentId}`.execute(app.db);
@@ -44,7 +44,7 @@ describe('webhooks alone', () => {
     ['six times', { duplicateWebhooks: 5 }],
     ['newest first', { reorderWebhooks: true }],
     ['six times, newest first', { duplicateWebhooks: 5, reorderWebhooks: true }],
-  ])('turn a payment into one session when they come %s', async (_how, faults) => {
+  ])('turn a payment into one session when they arrive %s', async (_how, faults) => {
     const id = await withFaults(app, faults, async () => {
       const paid = await paidWithoutHint();
       await expect.poll(() => app.drainJobs().then(() => traceOf(paid)), { timeout: 15_000 }).toMatchObject({ seats: 1 });
@@ -56,7 +56,7 @@ describe('webhooks alone', () => {
     expect(await traceOf(id)).toEqual(trace);
   });
 
-  it('bring the session later when the provider fails while the work is done', async () => {
+  it('create the session later when the provider fails during the work', async () => {
     const id = await withFaults(app, { webhookDelayMs: 0 }, paidWithoutHint);
     await app.sandbox.webhooksSettled();
     await withFaults(app, { providerDown: true }, () => app.jobs.drain());
@@ -74,7 +74,7 @@ const succeeded = (intentId: string, more: object = {}) => ({
 });
 
 describe('a signed event', () => {
-  it('that says an unpaid intent was paid changes nothing', async () => {
+  it('that claims an unpaid intent was paid changes nothing', async () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     const { providerIntentId: intentId } = await transaction(transactionId);
     await takeSigned(
@@ -85,14 +85,14 @@ describe('a signed event', () => {
     expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
   });
 
-  it('about an intent that is not ours changes nothing', async () => {
+  it('about an intent of another merchant changes nothing', async () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     await takeSigned(app, succeeded('pi_of_somebody_else', { amount: 4_900, metadata: { transactionId: String(transactionId) } }));
     await app.drainJobs();
     expect(await traceOf(transactionId)).toEqual({ status: 'pending', seats: 0, postings: [] });
   });
 
-  it('about another amount than the transaction’s changes nothing, and is told to the operators', async () => {
+  it("about a different amount than the transaction's changes nothing and logs a mismatch", async () => {
     const { transactionId, clientSecret } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, clientSecret));
     const { providerIntentId: intentId } = await transaction(transactionId);
@@ -107,7 +107,7 @@ describe('a signed event', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ code: 'payment.mismatch', providerId: intentId }));
   });
 
-  it('about the intent of one payment does not pay another', async () => {
+  it("about one payment's intent does not pay a different payment", async () => {
     const trainer = await sellingTrainer(app);
     const [payer, other] = [await openPayment(await app.signUp('parent'), trainer), await openPayment(await app.signUp('parent'), trainer)];
     await withFaults(app, { dropWebhooks: true }, () => payByCard(app, payer.clientSecret));
@@ -121,7 +121,7 @@ describe('a signed event', () => {
     for (const { transactionId } of [payer, other]) expect(await traceOf(transactionId)).toMatchObject({ status: 'pending', seats: 0 });
   });
 
-  it('is recorded once and worked on once when it comes twenty times at once', async () => {
+  it('is recorded and processed once when it arrives twenty times at once', async () => {
     const id = await withFaults(app, { dropWebhooks: true }, paidWithoutHint);
     const event = succeeded((await transaction(id)).providerIntentId ?? '');
     await Promise.all(Array.from({ length: 20 }, () => takeSigned(app, event)));
@@ -131,7 +131,7 @@ describe('a signed event', () => {
     expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
   });
 
-  it('of a kind we do nothing about is accepted', async () => {
+  it('of an unused type is accepted and queues no work', async () => {
     await takeSigned(app, { id: 'evt_other', type: 'customer.created', object: { id: 'cus_1' } });
     expect((await app.jobs.drain()).ran).toBe(0);
   });
