@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { block, pairIn, refundedOf, type Side, type Situation } from '../../testing/blocked-pair.ts';
 import { openApp } from '../../testing/start-app.ts';
 
-/** What goes back when a blocked pair ends its session (R177). One of three sessions of a payment of $49 costs $16.33. */
+/** What is refunded when one of a blocked pair cancels (R177). One of three sessions of a payment of $49 costs $16.33. */
 
 const app = await openApp();
 
@@ -24,7 +24,7 @@ async function refundAfter({
   return { refundCents: await refundedOf(app, pair.transactionId), isEndedByTrainer: terms?.isEndedByTrainer ?? false };
 }
 
-describe('a session that is cancelled too late for the terms', () => {
+describe('a session canceled too late for a refund under the terms', () => {
   it.each([
     { blocker: 'trainer', canceller: 'trainer', refundCents: 1_633 },
     { blocker: 'trainer', canceller: 'parent', refundCents: 1_633 },
@@ -32,12 +32,12 @@ describe('a session that is cancelled too late for the terms', () => {
     { blocker: 'parent', canceller: 'parent', refundCents: 0 },
     { blocker: null, canceller: 'trainer', refundCents: 1_633 },
     { blocker: null, canceller: 'parent', refundCents: 0 },
-  ] as const)('by the $canceller gives back $refundCents cents while the $blocker blocks', async ({ refundCents, ...given }) => {
+  ] as const)('refunds $refundCents cents when the $canceller cancels (blocked by: $blocker)', async ({ refundCents, ...given }) => {
     expect(await refundAfter(given)).toEqual({ refundCents, isEndedByTrainer: given.blocker === 'trainer' });
   });
 });
 
-it('a session without a time goes back to a parent whom the trainer blocks, also when the days for it are over', async () => {
+it('a session without a time is refunded to a parent whom the trainer blocked, even after its 90 days', async () => {
   const pair = await pairIn(app, 'held');
   const [, second] = await app.services.scheduling.listSessions(app.db, pair.transactionId);
   app.clock.advance({ days: 100 });

@@ -6,7 +6,7 @@ import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
-/** A block ends all dealings of the two, but for ending what is open between them (R177). */
+/** A block ends all dealings between the two, except for ending what is still open between them (R177). */
 
 const app = await openApp();
 
@@ -31,7 +31,7 @@ const weeks = (pair: Pair) => ({
 });
 const day = (pair: Pair) => ({ ...paramsOf(pair), query: { from: timeIn(app, 48).startTime.slice(0, 10) } });
 
-/** Route and who calls it. Each of these is done by an unblocked pair, and refused to a blocked one, whoever of the two has blocked. */
+/** Route and caller. Each of these works for an unblocked pair and is refused to a blocked one, whichever side blocked. */
 const refused: Readonly<Record<string, Change>> = {
   'payments.createPaymentIntent by parent': { by: 'parent', in: 'paid', call: ({ parent, trainer }) => openPayment(parent, trainer) },
   'scheduling.schedule by parent': schedule('parent'),
@@ -115,7 +115,7 @@ function start(by: Side): Change {
   };
 }
 
-/** What a blocked pair may still do: it ends what is open between them, or goes to X1 alone. */
+/** What a blocked pair may still do: end what is open between them, or write to X1. */
 const allowed: Readonly<Record<string, Change>> = {
   'scheduling.cancel by parent': cancel('parent'),
   'scheduling.cancel by trainer': cancel('trainer'),
@@ -175,8 +175,8 @@ function read(by: Side): Change {
   };
 }
 
-/** Changes that concern nobody but the caller, everybody alike, or the block itself. */
-const notBetweenTheTwo: readonly string[] = [
+/** Changes that concern only the caller, all users alike, or the block itself. */
+const unrelatedToOther: readonly string[] = [
   ...['accounts', 'media', 'trainers', 'verification', 'payouts', 'notifications', 'support'].map((module) => `${module}.`),
   'calendar.disconnect',
   'calendar.resolveDisagreement',
@@ -193,12 +193,12 @@ const notBetweenTheTwo: readonly string[] = [
   'safety.unblock',
 ];
 
-/** Every route of the contract that changes something, with each of the two who may call it. */
+/** Every route of the contract that changes something, once for each side that may call it. */
 function listChanges(): string[] {
   return Object.entries(allRoutes).flatMap(([module, routes]) =>
     Object.entries(routes)
       .filter(
-        ([name, { method }]) => method !== 'GET' && !notBetweenTheTwo.some((known) => [`${module}.`, `${module}.${name}`].includes(known)),
+        ([name, { method }]) => method !== 'GET' && !unrelatedToOther.some((known) => [`${module}.`, `${module}.${name}`].includes(known)),
       )
       .flatMap(([name, { access }]) =>
         sides.filter((side) => typeof access === 'string' || access.includes(side as never)).map((side) => `${module}.${name} by ${side}`),
@@ -206,13 +206,13 @@ function listChanges(): string[] {
   );
 }
 
-it('knows of every change that one of the two can make whether it concerns the other', () => {
+it('every changing call of a parent or trainer is listed as refused, allowed or unrelated to the other side', () => {
   const known = [...Object.keys(refused), ...Object.keys(allowed)];
   expect(listChanges().filter((route) => !known.includes(route))).toEqual([]);
 });
 
 describe.each(sides)('while the %s blocks', (blocker) => {
-  it.each(Object.entries(refused))('%s is refused, and goes on once the block is lifted', async (_name, change) => {
+  it.each(Object.entries(refused))('%s is refused, and works again once the block is lifted', async (_name, change) => {
     const pair = await pairIn(app, change.in);
     await block(pair, blocker);
     await expect(change.call(pair)).rejects.toMatchObject({
@@ -224,13 +224,13 @@ describe.each(sides)('while the %s blocks', (blocker) => {
     await change.call(pair);
   });
 
-  it.each(Object.entries(allowed))('%s is still possible', async (_name, change) => {
+  it.each(Object.entries(allowed))('%s is still allowed', async (_name, change) => {
     const pair = await pairIn(app, change.in);
     await block(pair, blocker);
     await change.call(pair);
   });
 
-  it('a payment that was under way when the block came goes back whole', async () => {
+  it('a payment that was already open is refunded in full', async () => {
     const pair = await pairIn(app, 'paid');
     const { transactionId, clientSecret } = await openPayment(pair.parent, pair.trainer);
     await block(pair, blocker);

@@ -7,16 +7,16 @@ import { timeIn } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openApp } from '../../testing/start-app.ts';
 
-/** Nothing that one of a blocked pair writes reaches the other, by any reply or mail (R177). */
+/** Nothing that one of a blocked pair writes reaches the other in any reply or mail (R177). */
 
 const app = await openApp();
 
 const WORDS = 'Call 555 0142 tonight';
-/** Other words, because everybody reads how programs are called. */
+/** Different words, because every user sees the titles of programs. */
 const RENAMED = 'You know who this is';
 const otherOf = { parent: 'trainer', trainer: 'parent' } as const;
 
-/** Where one of the two reads the words, of everything the contract lets that person read with the ids of the pair. */
+/** The routes whose replies contain WORDS, of all that this side may read with the ids of the pair. */
 async function listPlaces({ person, appointmentId, transactionId, mentorshipId, trainer }: Pair, side: Side): Promise<string[]> {
   const { user, token } = person(side);
   const params = {
@@ -58,10 +58,10 @@ async function readMails({ person }: Pair, side: Side): Promise<string[]> {
 
 const params = ({ appointmentId }: Pair) => ({ appointmentId });
 
-/** Words that were written before anybody blocked: they came with the session and go with the block. */
+/** Words written before the block: visible with the session, hidden by the block. */
 const written: Readonly<Record<string, { by: Side; write: () => Promise<Pair> }>> = {
-  'a place of the parent': { by: 'parent', write: () => pairIn(app, 'accepted', { location: WORDS }) },
-  'a place of the trainer': {
+  'a location set by the parent': { by: 'parent', write: () => pairIn(app, 'accepted', { location: WORDS }) },
+  'a location set by the trainer': {
     by: 'trainer',
     write: async () => {
       const pair = await pairIn(app, 'accepted');
@@ -77,7 +77,7 @@ const written: Readonly<Record<string, { by: Side; write: () => Promise<Pair> }>
       return pair;
     },
   },
-  'the note of a duty': {
+  'the note on a duty': {
     by: 'trainer',
     write: async () => {
       const pair = await pairIn(app, 'paid');
@@ -89,7 +89,7 @@ const written: Readonly<Record<string, { by: Side; write: () => Promise<Pair> }>
   },
 };
 
-/** Words that end a session of a pair, one of whom has blocked already. */
+/** Words sent with an action that ends a session after the block. */
 const ending: Readonly<Record<string, { by: Side; write: () => Promise<Pair>; end: (pair: Pair) => Promise<unknown> }>> = {
   'the reason of a parent who cancels': {
     by: 'parent',
@@ -106,7 +106,7 @@ const ending: Readonly<Record<string, { by: Side; write: () => Promise<Pair>; en
     write: () => pairIn(app, 'requested'),
     end: (pair) => pair.trainer.api.scheduling.reject({ params: params(pair), body: { reason: WORDS } }),
   },
-  'what a parent reports to X1': {
+  'the text of a problem report': {
     by: 'parent',
     write: () => pairIn(app, 'held'),
     end: (pair) => pair.parent.api.payments.reportProblem({ params: params(pair), body: { text: WORDS } }),
@@ -114,29 +114,32 @@ const ending: Readonly<Record<string, { by: Side; write: () => Promise<Pair>; en
 };
 
 describe.each(sides)('while the %s blocks', (blocker) => {
-  it.each(Object.entries(written))('%s is shown to neither, and again once the block is lifted', async (_name, { by, write }) => {
-    const pair = await write();
-    const reader = otherOf[by];
-    const places = await listPlaces(pair, reader);
-    expect(places).not.toEqual([]);
-    await block(pair, blocker);
-    expect(await listPlaces(pair, reader)).toEqual([]);
-    await unblock(pair, blocker);
-    expect(await listPlaces(pair, reader)).toEqual(places);
-  });
+  it.each(Object.entries(written))(
+    '%s is hidden from the other side, and shown again once the block is lifted',
+    async (_name, { by, write }) => {
+      const pair = await write();
+      const reader = otherOf[by];
+      const places = await listPlaces(pair, reader);
+      expect(places).not.toEqual([]);
+      await block(pair, blocker);
+      expect(await listPlaces(pair, reader)).toEqual([]);
+      await unblock(pair, blocker);
+      expect(await listPlaces(pair, reader)).toEqual(places);
+    },
+  );
 
-  it.each(Object.entries(ending))('%s does not reach the other', async (_name, { by, write, end }) => {
+  it.each(Object.entries(ending))('%s does not reach the other side', async (_name, { by, write, end }) => {
     const pair = await write();
     const before = (await readMails(pair, otherOf[by])).length;
     await block(pair, blocker);
     await end(pair);
     const mails = await readMails(pair, otherOf[by]);
-    expect(mails.length, 'the other is told that it ended').toBeGreaterThan(before);
+    expect(mails.length, 'the other side gets a mail about it').toBeGreaterThan(before);
     expect(mails.join('\n')).not.toContain(WORDS);
     expect(await listPlaces(pair, otherOf[by])).toEqual([]);
   });
 
-  it('a mail and an entry in the calendar that were due already when the block came say nothing of it', async () => {
+  it('a mail and a calendar entry that were already due leave out the location', async () => {
     const pair = await pairIn(app, 'paid');
     await pair.parent.api.scheduling.schedule({ body: { appointmentId: pair.appointmentId, ...timeIn(app, 48), location: WORDS } });
     await block(pair, blocker);
@@ -146,7 +149,7 @@ describe.each(sides)('while the %s blocks', (blocker) => {
     expect((await app.services.sessions.wantedEvents.find(pair.appointmentId))?.location).toBe(HIDDEN_LOCATION);
   });
 
-  it('a program that is renamed keeps the name under which it was bought', async () => {
+  it('a renamed program keeps the title under which the parent bought it', async () => {
     const pair = await pairIn(app, 'accepted');
     await block(pair, blocker);
     const { programId } = pair.trainer;
@@ -158,7 +161,7 @@ describe.each(sides)('while the %s blocks', (blocker) => {
   });
 });
 
-it('an operator reads what the two keep from each other', async () => {
+it('an operator can read the location that a blocked pair does not see', async () => {
   const pair = await pairIn(app, 'accepted', { location: WORDS });
   await block(pair, 'parent');
   const operator = await app.createOperator();

@@ -38,8 +38,8 @@ const nothing = { code: 'report.nothing_there' };
 const startWith = async (trainer: SellingTrainer) =>
   (await app.signUp('parent')).api.conversations.start({ body: { trainerId: trainer.trainerId } });
 
-describe('reporting', () => {
-  it('keeps a message and what stands around it as it was', async () => {
+describe('a report', () => {
+  it('keeps a copy of the message and of those before it as they were', async () => {
     const pair = await talkingPair();
     await say(pair.parent, pair, 'Is Saturday free?');
     const id = await say(pair.trainer, pair, 'You are all useless.');
@@ -55,7 +55,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('copies twenty messages before and twenty after', async () => {
+  it('keeps up to twenty messages before and twenty after the reported one', async () => {
     const pair = await talkingPair();
     const ids: MessageId[] = [];
     for (let number = 0; number < 45; number += 1) ids.push(await say(number % 2 ? pair.parent : pair.trainer, pair, `Line ${number}`));
@@ -64,7 +64,7 @@ describe('reporting', () => {
     expect([contents?.length, contents?.[0], contents?.at(-1)]).toEqual([41, 'Line 2', 'Line 42']);
   });
 
-  it('reports the other side with the newest messages, and a trainer with the profile as it was', async () => {
+  it('about the other side keeps the newest messages, and one about a trainer keeps the profile', async () => {
     const pair = await talkingPair();
     await say(pair.parent, pair, 'Hello');
     await app.db.updateTable('trainers').set({ athleticBio: 'Olympic gold in 1812.' }).where('id', '=', pair.trainer.trainerId).execute();
@@ -117,7 +117,7 @@ describe('reporting', () => {
     await expect(report(await app.signUp('parent'), about)).rejects.toMatchObject(nothing);
   });
 
-  it('finds nothing for strangers, for oneself and for what there is not', async () => {
+  it("is refused as 'not found' for strangers, for oneself and for what does not exist", async () => {
     const pair = await talkingPair();
     const own = await say(pair.parent, pair, 'Mine');
     const stranger = await app.signUp('parent');
@@ -133,7 +133,7 @@ describe('reporting', () => {
     for (const ask of refused) await expect(ask()).rejects.toMatchObject({ code: 'report.nothing_there', status: 404 });
   });
 
-  it('is one report when said five times at once, and another one for another reason', async () => {
+  it('is stored once when sent five times at once, and again for a different reason', async () => {
     const pair = await talkingPair();
     const id = await say(pair.trainer, pair, 'Pay me in cash.');
     const receipts = await Promise.all(Array.from({ length: 5 }, () => report(pair.parent, { subject: 'message', id, reason: 'scam' })));
@@ -143,29 +143,29 @@ describe('reporting', () => {
     await dismiss(worse.id);
   });
 
-  it('asks for words where the reason is none of those named', async () => {
+  it("requires a text when the reason is 'other'", async () => {
     const pair = await talkingPair();
     const answer = report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'other', text: '  ' });
     await expect(answer).rejects.toMatchObject({ status: 400, body: { fields: { text: 'Please say what is wrong' } } });
   });
 
-  it('tells nothing to whoever is reported', async () => {
+  it('sends no notification or mail to the reported user', async () => {
     const pair = await talkingPair();
     await app.drainJobs();
-    const told = async () => {
+    const countNews = async () => {
       const news = app.db.selectFrom('notifications').select('id').where('userId', '=', pair.trainer.user.id).execute();
       const mails = app.db.selectFrom('mails').select('id').where('userId', '=', pair.trainer.user.id).execute();
       return [(await news).length, (await mails).length];
     };
-    const before = await told();
+    const before = await countNews();
     await report(pair.parent, { subject: 'user', id: pair.trainer.user.id, reason: 'harassment' });
     await app.drainJobs();
-    expect(await told()).toEqual(before);
+    expect(await countNews()).toEqual(before);
   });
 });
 
-describe('limits', () => {
-  it('let nobody report more than ten times a day', async () => {
+describe('rate limits', () => {
+  it('allow a user ten reports a day', async () => {
     const limited = await startApp({ limits: 'production' });
     try {
       const parent = await limited.signUp('parent');
@@ -180,8 +180,8 @@ describe('limits', () => {
   });
 });
 
-describe("a report about a child's safety", () => {
-  it('takes new conversations and bookings from the trainer at once, until it is resolved', async () => {
+describe('a report', () => {
+  it("about a child's safety stops new conversations and purchases with the trainer until it is resolved", async () => {
     const pair = await talkingPair();
     await say(pair.trainer, pair, 'Come alone.');
     const { id } = await report(pair.parent, unsafe(pair.trainer));
@@ -197,11 +197,11 @@ describe("a report about a child's safety", () => {
     expect(await openPayment(buyer, pair.trainer)).toMatchObject({ amount: 4_900 });
   });
 
-  it('pauses nothing when it comes from somebody who has not dealt with the trainer, or says nothing', async () => {
+  it("about a child's safety pauses nothing when the reporter had no dealings with the trainer or gives no text", async () => {
     const pair = await talkingPair();
     const stranger = await app.signUp('parent');
     const ofStranger = await report(stranger, unsafe(pair.trainer));
-    // The trainer has not written to this one either.
+    // The trainer has not written to this parent either.
     const ofListener = await report(pair.parent, unsafe(pair.trainer));
     const talked = await talkingPair();
     await say(talked.trainer, talked, 'Hello!');
@@ -216,7 +216,7 @@ describe("a report about a child's safety", () => {
     for (const { id } of [ofStranger, ofListener, withoutWords]) await dismiss(id);
   });
 
-  it('pauses the trainer when it comes from a family that has bought', async () => {
+  it("about a child's safety pauses the trainer when it comes from a parent who bought a session", async () => {
     const { trainer, parent } = await paidRequest(app);
     const { id } = await report(parent, unsafe(trainer));
     expect((await read(id)).pausesTrainer).toBe(true);
@@ -224,7 +224,7 @@ describe("a report about a child's safety", () => {
     await dismiss(id);
   });
 
-  it('pauses the trainer when an operator says so, with a line in the audit log', async () => {
+  it('on which an operator pauses the trainer is written to the audit log', async () => {
     const pair = await talkingPair();
     const { id } = await report(await app.signUp('parent'), { ...unsafe(pair.trainer), reason: 'scam' });
     const pause = () => operator.api.admin.pauseTrainer({ params: { reportId: id }, body: { reason: 'Two letters say the same.' } });
@@ -238,14 +238,14 @@ describe("a report about a child's safety", () => {
     await expect(pause()).rejects.toMatchObject({ code: 'report.already_resolved' });
   });
 
-  it('about a parent pauses nobody', async () => {
+  it('about a parent cannot be used to pause anyone', async () => {
     const pair = await talkingPair();
     const { id } = await report(pair.trainer, { subject: 'user', id: pair.parent.user.id, reason: 'harassment' });
     const pause = operator.api.admin.pauseTrainer({ params: { reportId: id }, body: { reason: 'Just in case.' } });
     await expect(pause).rejects.toMatchObject({ code: 'report.not_about_a_trainer', status: 409 });
   });
 
-  it('comes before older reports, and those go by age', async () => {
+  it("about a child's safety is listed before older reports, which are listed by age", async () => {
     const [first, second] = [await talkingPair(), await talkingPair()];
     const old = await report(first.parent, { subject: 'trainer', id: first.trainer.trainerId, reason: 'scam' });
     app.clock.advance({ minutes: 1 });
@@ -274,8 +274,8 @@ describe("a report about a child's safety", () => {
   }
 });
 
-describe('evidence', () => {
-  it('is kept a year, and longer while the report is open', async () => {
+describe('the evidence of a report', () => {
+  it('is kept for a year, and as long as the report is open', async () => {
     const pair = await talkingPair();
     const open = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'scam' });
     const done = await report(pair.parent, { subject: 'trainer', id: pair.trainer.trainerId, reason: 'harassment' });
@@ -292,7 +292,7 @@ describe('evidence', () => {
     expect((await read(done.id)).evidence).toBeNull();
   });
 
-  it('keeps its conversation as long, and no longer', async () => {
+  it('keeps its conversation for as long, and no longer', async () => {
     const pair = await talkingPair();
     const isKept = async () => {
       const query = app.db.selectFrom('mentorships').select('keptSince').where('id', '=', pair.mentorshipId);
@@ -313,10 +313,10 @@ describe('evidence', () => {
   });
 });
 
-describe('somebody reported who closes the account', () => {
+describe('a reported user who closes the account', () => {
   const close = (person: Person) => person.api.accounts.closeAccount({ body: { password: person.password } });
 
-  it('is still known to operators, who it was, and to nobody else', async () => {
+  it('is still identified to operators, and nowhere else', async () => {
     const pair = await talkingPair();
     await app.db.updateTable('trainers').set({ phone: '919 555 0111' }).where('id', '=', pair.trainer.trainerId).execute();
     const { id } = await report(pair.parent, { subject: 'user', id: pair.trainer.user.id, reason: 'harassment' });
@@ -330,7 +330,7 @@ describe('somebody reported who closes the account', () => {
     expect(await findInDatabase(app.db, email)).toEqual(['report_evidence.identity']);
   });
 
-  it('leaves the uploaded files until the report is resolved, at addresses that nobody knows', async () => {
+  it('leaves uploaded files available to operators until the report is resolved, under new addresses', async () => {
     const pair = await talkingPair();
     const { token } = pair.trainer;
     const answer = await upload({ url: app.url, token }, { name: 'a.png', type: 'image/png', bytes: await png() });
@@ -351,8 +351,8 @@ describe('somebody reported who closes the account', () => {
   });
 });
 
-describe('blocking', () => {
-  it('ends writing at once for both, and starting too; said twice it is one block', async () => {
+describe('blocking the other side of a conversation', () => {
+  it('stops messages and new conversations for both at once, and can be repeated', async () => {
     const pair = await talkingPair();
     const params = { mentorshipId: pair.mentorshipId };
     expect(await pair.parent.api.safety.block({ params })).toEqual({ ...params, block: 'by-me' });
@@ -369,7 +369,7 @@ describe('blocking', () => {
     expect((await say(pair.trainer, pair, 'Hello!')) > 0).toBe(true);
   });
 
-  it("leaves the other side's block in place", async () => {
+  it('is not undone when the other side lifts its own block', async () => {
     const pair = await talkingPair();
     const params = { mentorshipId: pair.mentorshipId };
     await pair.parent.api.safety.block({ params });
@@ -378,7 +378,7 @@ describe('blocking', () => {
     await expect(say(pair.parent, pair, 'Hello?')).rejects.toMatchObject({ code: 'conversation.blocked' });
   });
 
-  it('is nothing to strangers', async () => {
+  it("is refused as 'not found' for strangers", async () => {
     const pair = await talkingPair();
     const stranger = await app.signUp('trainer');
     const answer = stranger.api.safety.block({ params: { mentorshipId: pair.mentorshipId } });

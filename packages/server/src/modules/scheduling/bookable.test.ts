@@ -13,7 +13,7 @@ import {
 } from '../../testing/rows-purchases.ts';
 import { openApp } from '../../testing/start-app.ts';
 
-/** What must be there before a session gets a time, and what it shares with the others of its group. */
+/** What a session needs before it gets a time, and what it shares with the others of its group. */
 
 const app = await openApp();
 
@@ -29,7 +29,7 @@ async function bought(sessionType: 'individual' | 'group' = 'individual') {
   return { trainer, parent, first, second };
 }
 
-/** A package that was paid at the provider and accepted; the bank takes the whole payment when told to. */
+/** A package that was paid at the provider and accepted; `loseEverything` loses a dispute of the whole payment. */
 async function charged() {
   const { trainer, parent, transactionId, appointmentIds } = await paidPackage(app);
   const [first, second] = appointmentIds;
@@ -43,8 +43,8 @@ async function charged() {
   return { trainer, parent, first, second, loseEverything };
 }
 
-describe('a session of which no money is left', { timeout: 60_000 }, () => {
-  it('gets no time, keeps the one it has, and can be cancelled for nothing so that its time is free', async () => {
+describe('a session whose money was lost in a dispute', { timeout: 60_000 }, () => {
+  it('gets no time and cannot be moved, but can be canceled without a refund to free its time', async () => {
     const { trainer, parent, first, second, loseEverything } = await charged();
     const time = timeIn(app, 48);
     await parent.api.scheduling.schedule({ body: { appointmentId: first, ...time } });
@@ -70,7 +70,7 @@ describe('a session of which no money is left', { timeout: 60_000 }, () => {
     expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
-  it("shows its parent nothing of the trainer's week", async () => {
+  it("hides the trainer's free times from its parent", async () => {
     const { parent, second, loseEverything } = await charged();
     const look = () =>
       parent.api.scheduling.freeTimes({ params: { appointmentId: second }, query: { from: app.clock.now().toISOString().slice(0, 10) } });
@@ -80,8 +80,8 @@ describe('a session of which no money is left', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a time', () => {
-  it('is at most 366 days ahead', async () => {
+describe('the time of a session', () => {
+  it('starts at most 366 days ahead', async () => {
     const { parent, first } = await bought();
     const schedule = (days: number) => parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, days * 24) } });
     await expect(schedule(368)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a time', () => {
     expect(await schedule(365)).toMatchObject({ status: 'scheduled' });
   });
 
-  it('is chosen with no trainer who was switched off', async () => {
+  it("cannot be chosen by the parent when the trainer's account is disabled", async () => {
     const { trainer, parent, first, second } = await bought();
     await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 48) } });
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.userId).execute();
@@ -106,7 +106,7 @@ describe('a time', () => {
     }
   });
 
-  it('of the past is no part of the week that a parent reads', async () => {
+  it("that is over is left out of the week a parent reads, but not of the trainer's", async () => {
     const { trainer, parent, first, second } = await bought();
     await parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 2) } });
     app.clock.advance({ hours: 72 });
@@ -121,7 +121,7 @@ describe('a time', () => {
 });
 
 describe('a group session', () => {
-  it('has no second seat for the same purchase, and is not offered to it', async () => {
+  it('cannot seat two sessions of the same purchase', async () => {
     const { parent, first, second } = await bought('group');
     const time = timeIn(app, 48);
     await parent.api.scheduling.schedule({ body: { appointmentId: first, ...time } });
@@ -135,7 +135,7 @@ describe('a group session', () => {
     expect(groups).toEqual([]);
   });
 
-  it('meets in one place: who joins comes there, and no parent moves it alone', async () => {
+  it('has one location, which later parents join and cannot change alone', async () => {
     const trainer = await insertGroupTrainer(app, 3);
     const [one, other] = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
     if (!one || !other) throw new Error('no seats');

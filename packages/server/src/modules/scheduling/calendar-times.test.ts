@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A trainer whose calendar says what the test says, and a session whose time is to be chosen. */
+/** A trainer with the given calendar, and a session that has no time yet. */
 async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf' | 'calendarStateOf' | 'refreshBusyTimes'>> = {}) {
   const { db } = database;
   const trainer = await insertReadyTrainer(db, { availability: [] });
@@ -54,7 +54,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
 }
 
 describe("a trainer's calendar", () => {
-  it('is in the way of free times for either side', async () => {
+  it('makes its busy times unavailable to parent and trainer', async () => {
     const { buy, asParent, asTrainer } = await given({ calendarBusyOf: async () => [range('10:00', '12:00')] });
     const session = await buy();
     for (const read of [asParent, asTrainer]) {
@@ -67,7 +67,7 @@ describe("a trainer's calendar", () => {
     }
   });
 
-  it('is not busy by our own sessions that stand in it: a session would be in its own way', async () => {
+  it('does not make the trainer busy during sessions X1 itself wrote to it', async () => {
     const { buy, asParent } = await given({ calendarBusyOf: async () => [range('10:00', '12:00'), range('15:00', '16:00')] });
     const session = await buy(at('10:00'));
     await buy(at('15:00'));
@@ -77,7 +77,7 @@ describe("a trainer's calendar", () => {
     ]);
   });
 
-  it('is asked anew where its last word is old, and then is fresh', async () => {
+  it('is read again when its last read is old, and is fresh afterwards', async () => {
     const asked: UserId[] = [];
     const { buy, asParent } = await given({
       calendarStateOf: async () => 'old',
@@ -87,13 +87,13 @@ describe("a trainer's calendar", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each(['none', 'fresh'] as const)('is not asked where it is %s', async (state) => {
-    const refreshBusyTimes = () => Promise.reject(new Error('asked all the same'));
+  it.each(['none', 'fresh'] as const)('is not read again when its state is %s', async (state) => {
+    const refreshBusyTimes = () => Promise.reject(new Error('the calendar was read'));
     const { buy, asParent } = await given({ calendarStateOf: async () => state, refreshBusyTimes });
     expect((await asParent(await buy())).calendar).toBe(state);
   });
 
-  it('that cannot be asked keeps nobody waiting: its last word counts', async () => {
+  it('that fails or hangs does not delay the reply, which uses the last known busy times', async () => {
     const away = await given({ calendarStateOf: async () => 'old', refreshBusyTimes: () => Promise.reject(new Error('Google is down')) });
     expect((await away.asParent(await away.buy())).calendar).toBe('old');
     const slow = await given({ calendarStateOf: async () => 'old', refreshBusyTimes: () => new Promise(() => {}) });

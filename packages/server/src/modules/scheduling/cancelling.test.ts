@@ -26,23 +26,23 @@ async function accepted(hours: number) {
   return session;
 }
 
-interface Announced {
+interface Announcement {
   readonly refundCents: number;
   readonly isKept: boolean;
   readonly cancelledBy: string;
   readonly payableFrom: string;
 }
 
-/** What payments was told about the money of a cancellation, each time it was told. */
-async function toldOf(id: AppointmentId): Promise<Announced[]> {
-  const { rows } = await sql<{ data: Announced }>`
+/** The event about a cancellation's money that payments received, once for each time it was sent. */
+async function announcementsOf(id: AppointmentId): Promise<Announcement[]> {
+  const { rows } = await sql<{ data: Announcement }>`
     select data from pgboss.job
     where name like 'scheduling.session_cancelled/payments.%' and (data ->> 'appointmentId')::int = ${id}`.execute(app.db);
   return rows.map(({ data }) => data);
 }
 
-describe('cancelling a session', () => {
-  it('a day before gives the parent everything back, once, and frees the time', async () => {
+describe('canceling a session', () => {
+  it('more than a day before refunds the parent in full, once, and frees the time', async () => {
     const { trainer, parent, appointmentId, params, time } = await booked(25);
     const body = { reason: ' Ill ', expectedRefund: 4_900 };
     const cancelled = await parent.api.scheduling.cancel({ params, body });
@@ -55,41 +55,41 @@ describe('cancelling a session', () => {
       formerEndTime: time.endTime,
     });
     expect(await parent.api.scheduling.cancel({ params, body })).toEqual(cancelled);
-    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
+    expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
     const [other] = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 1 });
     await other?.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time } });
   });
 
-  it('later leaves the money with the trainer, from the end of the session on', async () => {
+  it('less than a day before leaves the money with the trainer, payable from the end of the session', async () => {
     const { parent, appointmentId, params, time } = await accepted(22);
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 0 } });
-    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 0, isKept: true, payableFrom: time.endTime }]);
+    expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 0, isKept: true, payableFrom: time.endTime }]);
   });
 
-  it('gives everything back for as long as the trainer has not accepted, an hour before as well', async () => {
+  it('refunds the parent in full, even an hour before, while the trainer has not accepted', async () => {
     const { parent, appointmentId, params } = await booked(1);
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
-    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
+    expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
   });
 
-  it('gives everything back for 24 hours after the trainer chose the time, and then no more', async () => {
+  it('refunds the parent in full for 24 hours after the trainer chose the time, but not later', async () => {
     const [soon, later] = [await booked(30, 'trainer'), await booked(33, 'trainer')];
     app.clock.advance({ hours: 23 });
     await soon.parent.api.scheduling.cancel({ params: soon.params, body: { expectedRefund: 4_900 } });
     app.clock.advance({ hours: 2 });
     await later.parent.api.scheduling.cancel({ params: later.params, body: { expectedRefund: 0 } });
     app.clock.advance({ hours: -25 });
-    expect(await toldOf(later.appointmentId)).toMatchObject([{ refundCents: 0, isKept: true }]);
+    expect(await announcementsOf(later.appointmentId)).toMatchObject([{ refundCents: 0, isKept: true }]);
   });
 
-  it('gives everything back where the trainer was switched off, whatever the hour', async () => {
+  it("refunds the parent in full at any time when the trainer's account is disabled", async () => {
     const { trainer, parent, appointmentId, params } = await accepted(3);
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.userId).execute();
     await parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } });
-    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
+    expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
   });
 
-  it('of the whole group is refused for a seat that was cancelled alone before: the others would stay', async () => {
+  it('for the whole group is refused through a seat that was already canceled alone', async () => {
     const trainer = await insertGroupTrainer(app, 2);
     const members = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
     for (const { api, appointmentId } of members) await api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 60) } });
@@ -105,38 +105,38 @@ describe('cancelling a session', () => {
     expect(await cancel(second, true)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('gives everything back where the trainer chose the time at short notice, or cancels', async () => {
+  it('refunds the parent in full when the trainer chose the time at short notice, or is the one who cancels', async () => {
     const short = await booked(3, 'trainer');
     await short.parent.api.scheduling.cancel({ params: short.params, body: {} });
     const late = await booked(3);
     await late.trainer.api.scheduling.cancel({ params: late.params, body: {} });
     for (const { appointmentId } of [short, late]) {
-      expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false }]);
+      expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false }]);
     }
   });
 
-  it('does nothing where what would go back is not what was promised', async () => {
+  it('is refused when the refund differs from the one the parent was shown', async () => {
     const { parent, appointmentId, params } = await accepted(23);
     await expect(parent.api.scheduling.cancel({ params, body: { expectedRefund: 4_900 } })).rejects.toMatchObject({
       status: 409,
       code: 'appointment.refund_changed',
       body: { details: { refund: 0 } },
     });
-    expect(await toldOf(appointmentId)).toEqual([]);
+    expect(await announcementsOf(appointmentId)).toEqual([]);
     const { appointment } = await parent.api.sessions.appointmentDetails({ params });
     expect(appointment).toMatchObject({ status: 'scheduled', cancelledAt: null });
   });
 
-  it('is over for the parent once the session begins, and open to the trainer until it is closed', async () => {
+  it('is refused to the parent after the start, but not to the trainer', async () => {
     const { trainer, parent, appointmentId, params } = await booked(30);
     app.clock.advance({ hours: 32 });
     await expect(parent.api.scheduling.cancel({ params, body: {} })).rejects.toMatchObject({ code: 'appointment.not_cancellable' });
     await trainer.api.scheduling.cancel({ params, body: {} });
-    expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'trainer' }]);
+    expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'trainer' }]);
     app.clock.advance({ hours: -32 });
   });
 
-  it('ends a request that nobody has answered: it cannot be accepted, declined, given a time or closed any more', async () => {
+  it('ends a pending request, so that nothing else can be done with it', async () => {
     const { trainer, parent, params, appointmentId } = await booked(40);
     await parent.api.scheduling.cancel({ params, body: {} });
     const { scheduling } = trainer.api;
@@ -154,7 +154,7 @@ describe('cancelling a session', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('cannot follow a session that was held or declined', async () => {
+  it('is refused for a session that was held or declined', async () => {
     const held = await booked(50);
     await held.trainer.api.scheduling.complete({ params: held.params });
     const declined = await booked(50);
@@ -166,7 +166,7 @@ describe('cancelling a session', () => {
     }
   });
 
-  it('of a whole group gives every parent their money back, and is promised as a sum', async () => {
+  it('for the whole group refunds every parent, and the trainer confirms the sum', async () => {
     const trainer = await insertGroupTrainer(app, 3);
     const members = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 3 });
     const time = timeIn(app, 5);
@@ -177,11 +177,11 @@ describe('cancelling a session', () => {
     const call = trainer.api.scheduling.cancel({ params, body: { wholeGroup: true, expectedRefund: 2_900 } });
     await expect(call).rejects.toMatchObject({ code: 'appointment.refund_changed', body: { details: { refund: 8_700 } } });
     await trainer.api.scheduling.cancel({ params, body: { wholeGroup: true, expectedRefund: 8_700 } });
-    for (const { appointmentId } of members) expect(await toldOf(appointmentId)).toMatchObject([{ refundCents: 2_900 }]);
+    for (const { appointmentId } of members) expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 2_900 }]);
     expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
-  it('by a parent is never more than the own seat', async () => {
+  it('by a parent never cancels more than their own seat', async () => {
     const trainer = await insertGroupTrainer(app, 2);
     const members = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
     for (const { api, appointmentId } of members) await api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 60) } });
@@ -195,8 +195,8 @@ describe('cancelling a session', () => {
   });
 });
 
-describe('the money of a cancelled session', () => {
-  it('goes back at the provider', async () => {
+describe('the money of a canceled session', () => {
+  it('is refunded at the provider', async () => {
     const payingApp = await startApp();
     const { parent, appointmentId, transactionId } = await paidRequest(payingApp);
     const params = { appointmentId };

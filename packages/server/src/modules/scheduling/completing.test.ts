@@ -5,7 +5,7 @@ import { openApp } from '../../testing/start-app.ts';
 const app = await openApp();
 
 describe('completing a session', () => {
-  it('needs a time, happens once, and makes the money payable only after the end', async () => {
+  it('requires a time, happens once, and releases the money only after the end', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     const params = { appointmentId };
     await expect(trainer.api.scheduling.complete({ params })).rejects.toMatchObject({ status: 409, code: 'appointment.not_completable' });
@@ -22,7 +22,7 @@ describe('completing a session', () => {
     expect(await released()).toHaveLength(1);
   });
 
-  it('cannot be done by the parent', async () => {
+  it('is refused to the parent', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 400) } });
     await expect(parent.api.scheduling.complete({ params: { appointmentId } })).rejects.toMatchObject({ status: 403 });

@@ -11,9 +11,9 @@ const factsOf = (id: AppointmentId, { db } = app) =>
   db.selectFrom('appointments').select(['approvalStatus', 'rejectionReason', 'startsAt']).where('id', '=', id).executeTakeFirstOrThrow();
 const statusOf = async (id: AppointmentId, of = app) => (await factsOf(id, of)).approvalStatus;
 
-describe('a request that nobody answers', () => {
-  it('ends after 72 hours to the minute, with all money back and the time free', async () => {
-    // Of its own: money of payments that are only rows cannot go back.
+describe('an unanswered request', () => {
+  it('expires after exactly 72 hours, refunds the parent in full and frees the time', async () => {
+    // An app of its own, because payments that exist only as rows cannot be refunded.
     const payingApp = await startApp();
     const { parent, appointmentId, transactionId } = await paidRequest(payingApp);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(payingApp, 100) } });
@@ -38,14 +38,14 @@ describe('a request that nobody answers', () => {
     await payingApp.close();
   });
 
-  it('is not expired where the trainer declined it with the same sentence', async () => {
+  it('does not count as expired when the trainer declined it with the text X1 uses for expired ones', async () => {
     const { trainer, parent, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'The trainer did not answer in time.' } });
     const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment).toMatchObject({ approvalStatus: 'rejected', expiredAt: null });
   });
 
-  it('says since when it is expired', async () => {
+  it('shows when it expired', async () => {
     const { parent, appointmentId } = await paidRequest(app);
     app.clock.advance({ hours: 72 });
     await app.services.scheduling.expireRequests();
@@ -53,7 +53,7 @@ describe('a request that nobody answers', () => {
     expect(appointment).toMatchObject({ approvalStatus: 'rejected', expiredAt: app.clock.now().toISOString() });
   });
 
-  it('ends when its session begins, if that is earlier', async () => {
+  it('expires at the start of its session when that is earlier', async () => {
     const { programId } = await insertGroupTrainer(app, 4);
     const [seat] = await insertSeats(app, { programId, sessionType: 'individual', count: 1 });
     if (!seat) throw new Error('no seat');
@@ -67,7 +67,7 @@ describe('a request that nobody answers', () => {
     expect(await statusOf(seat.appointmentId)).toBe('rejected');
   });
 
-  it('is not one that was answered, cancelled or closed', async () => {
+  it('does not include requests that were answered, canceled or completed', async () => {
     const trainer = await insertGroupTrainer(app, 4);
     const seats = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 3 });
     const [approved, cancelled, completed] = seats.map((seat) => ({ ...seat, params: { appointmentId: seat.appointmentId } }));
@@ -81,7 +81,7 @@ describe('a request that nobody answers', () => {
     expect(await Promise.all(seats.map(({ appointmentId }) => statusOf(appointmentId)))).toEqual(['approved', 'pending', 'approved']);
   });
 
-  it('is caught up with after a standstill, however many there are, and one that fails keeps no other from it', async () => {
+  it('expires after an outage along with 120 others, even when one of them fails', async () => {
     const trainer = await insertGroupTrainer(app, 4);
     const broken = await insertGroupTrainer(app, 4);
     const parent = await insertSignedInParent(app);
@@ -90,11 +90,11 @@ describe('a request that nobody answers', () => {
     const stuck = await buy(broken);
     const after = await buy(trainer);
     app.clock.advance({ days: 5 });
-    const standstill = app.db.transaction().execute(async (tx) => {
+    const locked = app.db.transaction().execute(async (tx) => {
       await tx.selectFrom('appointments').select('id').where('transactionId', '=', stuck.transactionId).forUpdate().execute();
       await expect(app.services.scheduling.expireRequests()).rejects.toThrow('1 requests could not expire');
     });
-    await standstill;
+    await locked;
     const open = await app.db
       .selectFrom('appointments')
       .select('transactionId')

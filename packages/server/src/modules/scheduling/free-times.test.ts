@@ -14,12 +14,12 @@ const wish = (facts: Partial<AvailabilityFacts> = {}) =>
   ({ facts: { ...nothing, ...facts }, minutes: 60, now, role: 'parent', timeZone: newYork }) as const;
 const clockTimesOf = (free: readonly { startTime: string }[]) => free.map(({ startTime }) => toWallTime(startTime, newYork).time);
 
-/** 14 March 2026 is a Saturday, New York at -04:00. */
+/** March 14, 2026 is a Saturday, New York at -04:00. */
 const saturday = { from: '2026-03-14', days: 1 };
 const saturdayHours: HoursRange[] = [{ weekday: 'Saturday', from: '09:00', to: '11:00' }];
 
 describe('the free times of a day', () => {
-  it('are the full and half hours from six to ten at night, where no hours were told', () => {
+  it('are every full and half hour from 6 AM to 10 PM when the trainer set no hours', () => {
     const free = listFreeTimes({ ...wish(), ...saturday }, 200);
     expect(clockTimesOf(free).at(0)).toBe('06:00');
     expect(clockTimesOf(free).at(-1)).toBe('21:00');
@@ -27,26 +27,26 @@ describe('the free times of a day', () => {
     expect(free.every(({ isUsual }) => isUsual)).toBe(true);
   });
 
-  it('say which of them are usual, where hours were told', () => {
+  it("are marked as usual within the trainer's hours", () => {
     const free = listFreeTimes({ ...wish({ hours: saturdayHours }), ...saturday }, 200);
     expect(clockTimesOf(free.filter(({ isUsual }) => isUsual))).toEqual(['09:00', '09:30', '10:00']);
     expect(free).toHaveLength(31);
   });
 
-  it('are usual on the weekdays that were told without hours', () => {
+  it("are marked as usual on the trainer's weekdays when no hours are set", () => {
     const days = (weekdays: string[]) => listFreeTimes({ ...wish({ weekdays }), ...saturday, days: 2 }, 200);
     const usual = days(['saturday']).filter(({ isUsual }) => isUsual);
     expect(new Set(usual.map(({ startTime }) => toWallTime(startTime, newYork).date))).toEqual(new Set(['2026-03-14']));
     expect(days(['whenever']).every(({ isUsual }) => isUsual)).toBe(true);
   });
 
-  it('reach as early and late as the usual hours do', () => {
+  it("extend to the trainer's usual hours when those start earlier or end later", () => {
     const night: HoursRange[] = [{ weekday: 'Saturday', from: '22:00', to: '24:00' }];
     const free = listFreeTimes({ ...wish({ hours: night }), ...saturday }, 200);
     expect(clockTimesOf(free.filter(({ isUsual }) => isUsual))).toEqual(['22:00', '22:30', '23:00']);
   });
 
-  it('leave out what is over, occupied, or the own session', () => {
+  it("leave out the past, other sessions, calendar events and the parent's own sessions", () => {
     const facts = {
       occupied: [
         occupied('2026-03-14T14:00:00.000Z', '2026-03-14T15:00:00.000Z'),
@@ -59,13 +59,13 @@ describe('the free times of a day', () => {
     expect(clockTimesOf(free).slice(0, 4)).toEqual(['11:00', '13:00', '15:00', '15:30']);
   });
 
-  it('offer a group that can be joined, and nothing that overlaps it', () => {
+  it('include a group session that can be joined, but nothing that overlaps it', () => {
     const group = { startTime: '2026-03-14T14:00:00.000Z', endTime: '2026-03-14T15:00:00.000Z', seatsLeft: 1 };
     const free = listFreeTimes({ ...wish({ groups: [group] }), ...saturday }, 200);
     expect(clockTimesOf(free).filter((time) => time >= '09:00' && time <= '11:00')).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('have none in the hour that the clock skips, and each doubled time once', () => {
+  it('leave out the hour that daylight saving time skips and list a repeated hour once', () => {
     const night: HoursRange[] = [{ weekday: 'Sunday', from: '00:00', to: '06:00' }];
     const on = (from: string) => clockTimesOf(listFreeTimes({ ...wish({ hours: night }), minutes: 30, from, days: 1 }, 200));
     expect(on('2026-03-08').slice(0, 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30']);
@@ -75,7 +75,7 @@ describe('the free times of a day', () => {
     );
   });
 
-  it('are cut so that every day keeps some', () => {
+  it('are limited to 200 in such a way that every day keeps some', () => {
     const free = listFreeTimes({ ...wish(), ...saturday, days: 14 }, 200);
     expect(free).toHaveLength(200);
     const perDay = Object.groupBy(free, ({ startTime }) => toWallTime(startTime, newYork).date);
@@ -93,12 +93,12 @@ describe('the next free times', () => {
     return nextFreeTimes(rest, wanted, 3);
   };
 
-  it('are the three earliest after a taken hour, of the same length', () => {
+  it('are the three earliest after the wanted time, of the same length', () => {
     expect(clockTimesOf(next())).toEqual(['11:00', '11:30', '12:00']);
     expect(next()[0]).toEqual({ startTime: '2026-03-14T15:00:00.000Z', endTime: '2026-03-14T16:00:00.000Z' });
   });
 
-  it('are usual ones first, of a later day if need be', () => {
+  it("prefer the trainer's usual hours, even on a later day", () => {
     const free = next({
       hours: [
         { weekday: 'Saturday', from: '09:00', to: '11:30' },
@@ -112,14 +112,14 @@ describe('the next free times', () => {
     ]);
   });
 
-  it('are others where the usual ones are gone', () => {
+  it('fall back to other times when no usual one is left, and are none when every week is taken', () => {
     const busyWeeks = [occupied('2026-03-14T14:00:00.000Z', '2026-04-14T14:00:00.000Z')];
     expect(next({ occupied: busyWeeks, hours: saturdayHours })).toEqual([]);
     const sundays: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '09:30' }];
     expect(clockTimesOf(next({ hours: sundays }))).toEqual(['11:00', '11:30', '12:00']);
   });
 
-  it('keep the wanted length, touch nothing that is occupied, and are on the clock of the zone', () => {
+  it('keep the wanted length, avoid occupied times and start on a half hour in any time zone', () => {
     const half = 30 * 60_000;
     const times = fc.array(fc.record({ start: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 20 }) }), {
       maxLength: 30,

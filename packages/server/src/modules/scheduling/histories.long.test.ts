@@ -13,9 +13,9 @@ import { expectClick, expectExpiry, HALF_HOUR, type Model, type Program, type Pr
 import { type Click, histories, type Step } from '../../testing/sessions/steps.ts';
 import { openApp } from '../../testing/start-app.ts';
 
-/** How many histories are told: 1,000 by `npm run prove`. */
+/** How many histories are run: 1,000 by `npm run prove`. */
 const historyCount = Number(process.env['X1_SESSION_HISTORIES'] ?? 30);
-/** Whether a failing history is told as it is: to look for the shortest one takes minutes. */
+/** Whether to report the first failing history as it is: looking for the shortest one takes minutes. */
 const isFirstFailureEnough = process.env['X1_FIRST_FAILURE'] !== undefined;
 const patienceMs = 3_600_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   people = await createPeople(app);
 });
 
-/** Histories in which one of these never came would prove little. */
+/** Histories in which one of these never happened would prove little. */
 const outcomesToSee = [
   'ok',
   'not_found',
@@ -89,7 +89,7 @@ const actionOf = {
 const refusalsOfTimes = ['time_taken', 'slot_full', 'start_in_past', 'not_movable'].map((code) => `appointment.${code}`);
 
 /**
- * The page offers a party what the server then does, and nothing else: what is done though it was not offered is a click said twice, which
+ * The page offers a party exactly what the server then allows: an action that succeeds without being offered is a repeated click, which
  * changes nothing.
  */
 async function clickAsOffered(fixtures: Fixtures, click: Click): Promise<string> {
@@ -137,7 +137,7 @@ async function clickAll(fixtures: Fixtures, model: Model, wanted: readonly Click
   return right.after;
 }
 
-async function tell(steps: readonly Step[]): Promise<void> {
+async function play(steps: readonly Step[]): Promise<void> {
   const fixtures = await createFixtures(app, people);
   let model: Model = { seats: [] };
   for (const step of steps) {
@@ -155,8 +155,8 @@ async function tell(steps: readonly Step[]): Promise<void> {
 }
 
 describe('the sessions of a trainer', () => {
-  it('become what the rules say, whatever is clicked in whatever order and at the same moment', { timeout: patienceMs }, async () => {
-    await fc.assert(fc.asyncProperty(histories(60), tell), { numRuns: historyCount, endOnFailure: isFirstFailureEnough });
+  it('follow the rules after any sequence of actions, including simultaneous ones', { timeout: patienceMs }, async () => {
+    await fc.assert(fc.asyncProperty(histories(60), play), { numRuns: historyCount, endOnFailure: isFirstFailureEnough });
     expect([...seen]).toEqual(expect.arrayContaining(outcomesToSee));
   });
 });

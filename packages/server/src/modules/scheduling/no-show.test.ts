@@ -18,7 +18,7 @@ async function booked(chosenBy: 'parent' | 'trainer' = 'trainer') {
   return { trainer, parent, appointmentId, params: { appointmentId }, time };
 }
 
-/** The same, that began just now. */
+/** The same, which begins just now. */
 async function begun(chosenBy?: 'parent' | 'trainer') {
   const session = await booked(chosenBy);
   app.clock.set(session.time.startTime);
@@ -32,8 +32,8 @@ async function announced(id: number): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-describe('saying that somebody did not come', () => {
-  it('closes the session about a parent, with the money as for a held one, said once or twice', async () => {
+describe('reporting a no-show', () => {
+  it('of the parent closes the session and pays the trainer, once even if reported twice', async () => {
     const { trainer, parent, appointmentId, params } = await begun();
     const missed = await trainer.api.scheduling.noShow({ params });
     expect(missed).toMatchObject({ status: 'no_show', noShowOf: 'parent', completedAt: app.clock.now().toISOString() });
@@ -49,7 +49,7 @@ describe('saying that somebody did not come', () => {
     for (const [call, code] of refused) await expect(call()).rejects.toMatchObject({ status: 409, code });
   });
 
-  it('leaves the session open about a trainer, who may still close or cancel it but not move it', async () => {
+  it('of the trainer leaves the session open, so that the trainer can complete but not move it', async () => {
     const { trainer, parent, appointmentId, params } = await begun();
     const missed = await parent.api.scheduling.noShow({ params });
     expect(missed).toMatchObject({ status: 'scheduled', noShowOf: 'trainer', completedAt: null });
@@ -61,26 +61,26 @@ describe('saying that somebody did not come', () => {
     expect(await trainer.api.scheduling.complete({ params })).toMatchObject({ status: 'completed', noShowOf: 'trainer' });
   });
 
-  it('approves a request that was still waiting, if the trainer says it', async () => {
+  it('of the parent approves a request that was still pending', async () => {
     const { trainer, params } = await begun('parent');
     expect(await trainer.api.scheduling.noShow({ params })).toMatchObject({ status: 'no_show', approvalStatus: 'approved' });
   });
 
-  it('is not for a parent whose request was never answered: it expires, with all money back', async () => {
+  it('of the trainer is refused while the request is unanswered, which then expires', async () => {
     const { parent, params } = await begun('parent');
     await expect(parent.api.scheduling.noShow({ params })).rejects.toMatchObject({ code: 'appointment.no_show_impossible' });
     await app.services.scheduling.expireRequests();
     expect((await parent.api.sessions.appointmentDetails({ params })).appointment).toMatchObject({ approvalStatus: 'rejected' });
   });
 
-  it('waits until the session begins', async () => {
+  it('is refused before the session begins', async () => {
     const { trainer, parent, params } = await booked();
     for (const party of [trainer, parent]) {
       await expect(party.api.scheduling.noShow({ params })).rejects.toMatchObject({ status: 409, code: 'appointment.not_started' });
     }
   });
 
-  it('is nothing to say of a session that was held, or has no time', async () => {
+  it('is refused for a session that was held or has no time', async () => {
     const held = await begun();
     await held.trainer.api.scheduling.complete({ params: held.params });
     const trainer = await insertGroupTrainer(app, 4);

@@ -17,14 +17,14 @@ const read = async (person: { api: PaidRequest['trainer']['api'] }, { appointmen
   (await person.api.sessions.appointmentDetails({ params: { appointmentId } })).notes;
 
 describe('notes after a session', () => {
-  it('are written by the trainer and read by both', async () => {
+  it('are written by the trainer and read by both sides', async () => {
     const request = await heldSession();
     const written = await write(request.trainer, request, 'Weak foot is coming along.', 'Wall passes, ten minutes a day.');
     expect(written).toMatchObject({ notes: 'Weak foot is coming along.', homework: 'Wall passes, ten minutes a day.' });
     for (const party of [request.parent, request.trainer]) expect(await read(party, request)).toEqual(written);
   });
 
-  it('are replaced, and taken away by two empty texts', async () => {
+  it('can be replaced, and are removed by saving empty texts', async () => {
     const request = await heldSession();
     await write(request.trainer, request, 'First.');
     await write(request.trainer, request, '', 'Second.');
@@ -34,7 +34,7 @@ describe('notes after a session', () => {
     expect(await read(request.parent, request)).toBeNull();
   });
 
-  it('are refused before the session is held, and where the parent did not come', async () => {
+  it('are refused before the session is held and when the parent did not come', async () => {
     const request = await paidRequest(app);
     await expect(write(request.trainer, request, 'Too early.')).rejects.toMatchObject({ status: 409, code: 'appointment.not_completed' });
     await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
@@ -52,7 +52,7 @@ describe('notes after a session', () => {
       .execute();
   });
 
-  it('are written by nobody else, and are not longer than 4,000 characters', async () => {
+  it("can only be written by the session's trainer, with at most 4,000 characters", async () => {
     const request = await heldSession();
     await expect(write(request.parent, request, 'I write my own.')).rejects.toMatchObject({ status: 403 });
     await expect(write(await sellingTrainer(app), request, 'Not mine.')).rejects.toMatchObject({ status: 404 });

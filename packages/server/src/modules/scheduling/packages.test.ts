@@ -24,7 +24,7 @@ const statusesOf = async (ids: readonly AppointmentId[]) => {
   return rows.map((row) => row.approvalStatus);
 };
 
-async function told(event: string, transactionId: number): Promise<object[]> {
+async function eventsOf(event: string, transactionId: number): Promise<object[]> {
   const { rows } = await sql<{ data: object }>`
     select distinct data from pgboss.job where name like ${`scheduling.${event}/%`} and (data ->> 'transactionId')::int = ${transactionId}`.execute(
     app.db,
@@ -33,47 +33,47 @@ async function told(event: string, transactionId: number): Promise<object[]> {
 }
 
 describe('the sessions of one purchase', () => {
-  it('are one request: one answer, told once, counts for all that wait', async () => {
+  it('are one request: approving one session approves all, with one event', async () => {
     const { trainer, appointmentIds, transactionId, first, second } = await bought();
     await trainer.api.scheduling.approve({ params: { appointmentId: second } });
     expect(await statusesOf(appointmentIds)).toEqual(['approved', 'approved', 'approved']);
-    expect(await told('request_approved', transactionId)).toEqual([{ appointmentId: first, transactionId }]);
+    expect(await eventsOf('request_approved', transactionId)).toEqual([{ appointmentId: first, transactionId }]);
     const call = trainer.api.scheduling.reject({ params: { appointmentId: first }, body: { reason: 'No' } });
     await expect(call).rejects.toMatchObject({ code: 'appointment.already_decided' });
   });
 
-  it('give all their times back when the purchase is declined', async () => {
+  it('free all their times when the request is declined', async () => {
     const { trainer, parent, appointmentIds, transactionId, first, third } = await bought();
     for (const [index, appointmentId] of appointmentIds.entries()) {
       await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30 + index * 2) } });
     }
     await trainer.api.scheduling.reject({ params: { appointmentId: third }, body: { reason: 'Away' } });
     expect(await statusesOf(appointmentIds)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(await told('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: false }]);
+    expect(await eventsOf('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: false }]);
     expect(await app.db.selectFrom('timeSlots').select('id').where('trainerId', '=', trainer.trainerId).execute()).toEqual([]);
   });
 
-  it('expire together, at the start of the first that begins', async () => {
+  it('expire together at the start of the earliest one', async () => {
     const { parent, appointmentIds, transactionId, first, second } = await bought();
     const time = timeIn(app, 10);
     await parent.api.scheduling.schedule({ body: { appointmentId: second, ...time } });
     app.clock.set(time.startTime);
     await app.services.scheduling.expireRequests();
     expect(await statusesOf(appointmentIds)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(await told('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: true }]);
+    expect(await eventsOf('request_rejected', transactionId)).toEqual([{ appointmentId: first, transactionId, isExpired: true }]);
   });
 
-  it('are all accepted when the trainer gives one of them a time, and what the parent had scheduled is told', async () => {
+  it('are all approved when the trainer schedules one, and invitations of scheduled ones are updated', async () => {
     const { trainer, parent, appointmentIds, transactionId, second, third } = await bought();
     await parent.api.scheduling.schedule({ body: { appointmentId: third, ...timeIn(app, 40) } });
     await trainer.api.scheduling.schedule({ body: { appointmentId: second, ...timeIn(app, 50) } });
     expect(await statusesOf(appointmentIds)).toEqual(['approved', 'approved', 'approved']);
-    expect(await told('request_approved', transactionId)).toEqual([{ appointmentId: third, transactionId }]);
+    expect(await eventsOf('request_approved', transactionId)).toEqual([{ appointmentId: third, transactionId }]);
     const rows = app.db.selectFrom('appointments').select('invitationSequence').where('transactionId', '=', transactionId);
     expect(await rows.orderBy('sessionNumber').execute()).toEqual([0, 1, 2].map((sequence) => ({ invitationSequence: sequence })));
   });
 
-  it('are cancelled one by one, each with its own share, and the request stays one of the others', async () => {
+  it('are canceled one by one, each with its own share, and a canceled one is not approved with the rest', async () => {
     const { trainer, parent, appointmentIds, first, second } = await bought();
     await parent.api.scheduling.cancel({ params: { appointmentId: second }, body: { expectedRefund: 3_333 } });
     await trainer.api.scheduling.approve({ params: { appointmentId: first } });
@@ -82,7 +82,7 @@ describe('the sessions of one purchase', () => {
     await expect(call).rejects.toMatchObject({ code: 'appointment.already_decided' });
   });
 
-  it('take one place of the group until the last of them is over', async () => {
+  it('take one group place until the last of them is over', async () => {
     const { trainer, parent, programId, first, second, third } = await bought('group');
     const { scheduling } = app.services;
     const taken = async () => (await scheduling.listActiveGroupPurchases(app.db, programId)).length;

@@ -50,7 +50,7 @@ async function scheduled(): Promise<AppointmentId> {
 type Answer = PromiseSettledResult<Appointment>;
 
 /**
- * Asks again where the server was too busy to decide, as its answer says: who waits for one trainer gives up after two seconds, and on a
+ * Repeats a call that the server was too busy to decide: calls that wait for one trainer give up after two seconds, and on a
  * busy machine a crowd takes longer than that.
  */
 async function untilDecided(ask: () => Promise<Appointment>, attempts = 50): Promise<Appointment> {
@@ -61,7 +61,7 @@ async function untilDecided(ask: () => Promise<Appointment>, attempts = 50): Pro
   });
 }
 
-/** Who was let through, by place; everybody else was refused by 409 with one of these codes. */
+/** The indexes of the calls that succeeded; all others must have failed with 409 and one of these codes. */
 function winnersOf(answers: readonly Answer[], ...codes: string[]): number[] {
   for (const answer of answers) {
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: expect.toBeOneOf(codes) });
@@ -69,7 +69,7 @@ function winnersOf(answers: readonly Answer[], ...codes: string[]): number[] {
   return answers.flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
 }
 
-/** What background work was left to do about a session, by event. */
+/** The events about a session that queued background work. */
 async function announced(id: AppointmentId): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     select distinct split_part(name, '/', 1) as event from pgboss.job
@@ -88,8 +88,8 @@ async function everyRound(race: () => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await race();
 }
 
-describe('one moment, one outcome', () => {
-  it('gives the last seat of a group’s time to one of thirty', { timeout: patienceMs }, async () => {
+describe('of simultaneous calls about sessions', () => {
+  it('exactly one of thirty gets the last seat of a group session', { timeout: patienceMs }, async () => {
     const group = { programId: trainer.programId, sessionType: 'group' } as const;
     const waiting = await insertSeats(app, { ...group, count: 30 });
     await everyRound(async () => {
@@ -106,7 +106,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('gives a time to one of fifty', { timeout: patienceMs }, async () => {
+  it('exactly one of fifty gets a time', { timeout: patienceMs }, async () => {
     const alone = { programId: trainer.programId, sessionType: 'individual' } as const;
     const waiting = await insertSeats(app, { ...alone, count: 50 });
     // Fifty at a time: the machine is as busy as in more rounds of fewer.
@@ -121,7 +121,7 @@ describe('one moment, one outcome', () => {
     }
   });
 
-  it('approves or rejects, and gives money back only for the rejected', { timeout: patienceMs }, async () => {
+  it('exactly one of approving and declining wins, and only declining leads to a refund', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await session();
       const params = { appointmentId };
@@ -137,7 +137,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('lets the first of trainer and parent schedule, and tells the other when it is', { timeout: patienceMs }, async () => {
+  it('exactly one of trainer and parent schedules, and the other learns the time', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await session();
       const times = [newTime(), newTime()] as const;
@@ -154,7 +154,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('cancels or completes', { timeout: patienceMs }, async () => {
+  it('exactly one of canceling and completing wins', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await scheduled();
       const params = { appointmentId };
@@ -171,7 +171,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('is cancelled by one side', { timeout: patienceMs }, async () => {
+  it('only one side cancels a session, and payments hears of it once', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await scheduled();
       const params = { appointmentId };
@@ -190,7 +190,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('is moved before it is cancelled, or cancelled and then not moved', { timeout: patienceMs }, async () => {
+  it('a session is moved before it is canceled, or canceled and then not moved', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await scheduled();
       const params = { appointmentId };
@@ -211,7 +211,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('is answered before it expires, or expires', { timeout: patienceMs }, async () => {
+  it('exactly one of approving and expiring wins', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await session();
       const paidAt = new Date(app.clock.now().getTime() - 72 * hourMs);
@@ -227,7 +227,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('lets somebody join a group’s time while the only seat in it is declined', { timeout: patienceMs }, async () => {
+  it('joining a group session succeeds while its only other seat is declined', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const time = newTime();
       const [leaving, joining] = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
@@ -241,7 +241,7 @@ describe('one moment, one outcome', () => {
     });
   });
 
-  it('is held or missed: a completion and a no-show do not both happen', { timeout: patienceMs }, async () => {
+  it("completing and reporting the parent's no-show do not both succeed", { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const { programId, ...other } = await insertGroupTrainer(app, 2);
       const purchase = { parentId: parent.userId, programId, sessionType: 'individual' } as const;

@@ -33,7 +33,7 @@ const schedule = (person: PaidRequest['parent'], { appointmentId }: PaidRequest,
 const startsOf = ({ free: times }: FreeTimes) => times.map(({ startTime }) => startTime);
 
 describe('free times', () => {
-  it('are read by the two parties of a session and hidden from everybody else', async () => {
+  it('can be read by the parent and the trainer of a session only', async () => {
     const request = await paidRequest(app, { trainer: await trainerInNewYork() });
     for (const party of [request.parent, request.trainer]) {
       expect(await ask(party, request)).toMatchObject({
@@ -46,16 +46,16 @@ describe('free times', () => {
     }
   });
 
-  it('are those of one day of the trainer where nothing is in the way', async () => {
+  it('cover the whole day when nothing is in the way, in the requested length', async () => {
     const request = await paidRequest(app, { trainer: await trainerInNewYork() });
     const day = await free(request.parent, request);
-    // Mondays are what this trainer told.
+    // This trainer's usual day is Monday.
     expect(day.free[0]).toEqual({ ...at('06:00'), isUsual: false });
     expect(day.free.at(-1)).toMatchObject(at('21:00'));
     expect(await free(request.parent, request, { minutes: '120' })).toMatchObject({ free: { 0: at('06:00', 2) } });
   });
 
-  it("leave out the trainer's other sessions, without saying whose they are", async () => {
+  it("leave out the trainer's other sessions without saying whose they are", async () => {
     const trainer = await trainerInNewYork();
     const other = await paidRequest(app, { trainer });
     await schedule(other.parent, other, at('10:00'));
@@ -67,7 +67,7 @@ describe('free times', () => {
     expect(JSON.stringify(day)).not.toMatch(/name|parentId|@/i);
   });
 
-  it('are not taken by the own present time of the session, for neither side', async () => {
+  it("include the session's own current time, for both sides", async () => {
     const request = await paidRequest(app, { trainer: await trainerInNewYork() });
     await schedule(request.parent, request, at('10:00'));
     for (const party of [request.parent, request.trainer]) {
@@ -77,7 +77,7 @@ describe('free times', () => {
     }
   });
 
-  it('show a parent the own sessions with others', async () => {
+  it('show parents their own sessions with other trainers', async () => {
     const request = await paidRequest(app, { trainer: await trainerInNewYork() });
     const elsewhere = await paidRequest(app, { parent: request.parent });
     await schedule(elsewhere.parent, elsewhere, at('12:00'));
@@ -85,7 +85,7 @@ describe('free times', () => {
     expect((await free(request.trainer, request)).occupied).toEqual([]);
   });
 
-  it('name the groups with a seat left to those who can join, and how many; full ones are in the way', async () => {
+  it('list group sessions with a free seat to those who can join them, and treat full ones as taken', async () => {
     const trainer = await trainerInNewYork({ maxCapacity: 2 });
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => app.signUp('parent')));
     if (!first || !second || !third) throw new Error('three parents');
@@ -100,14 +100,14 @@ describe('free times', () => {
     expect(await free(third, alone)).toMatchObject({ groups: [], occupied: [{ ...at('10:00'), kind: 'session' }] });
     await schedule(second, joining, at('10:00'));
     const inGroup = await free(first, seat);
-    // Moving away leaves the other one there: the own seat is the one that is free.
+    // Moving away frees this parent's own seat; the other parent stays.
     expect(inGroup.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online' }]);
     expect(startsOf(inGroup)).not.toContain(at('10:30').startTime);
-    // The trainer moves everybody who is in it.
+    // The trainer moves the whole group.
     expect(startsOf(await free(trainer, seat))).toContain(at('10:30').startTime);
   });
 
-  it('are usual within the hours that the trainer told', async () => {
+  it("are marked as usual within the trainer's hours", async () => {
     const trainer = await trainerInNewYork();
     const hours = [{ weekday: 'Saturday' as const, from: '09:00', to: '11:00' }];
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink: '' } });
@@ -119,7 +119,7 @@ describe('free times', () => {
     );
   });
 
-  it('are read on the clock that is asked for while the trainer has no zone', async () => {
+  it('use the requested time zone when the trainer has none', async () => {
     const request = await paidRequest(app);
     await app.db.updateTable('users').set({ timezone: null }).where('id', '=', request.trainer.user.id).execute();
     const day = await free(request.parent, request, { timeZone: 'America/New_York' });
@@ -127,7 +127,7 @@ describe('free times', () => {
     expect(day.free[0]).toMatchObject(at('06:00'));
   });
 
-  it('are at most 200, over at most fourteen days', async () => {
+  it('are limited to 200 times and 14 days, and refuse an invalid query', async () => {
     const request = await paidRequest(app, { trainer: await trainerInNewYork() });
     expect((await free(request.parent, request, { days: '14' })).free).toHaveLength(200);
     for (const wrong of [

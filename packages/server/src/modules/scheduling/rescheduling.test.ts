@@ -12,7 +12,7 @@ import { openApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
-/** A parent's session that stands in two days, chosen by the parent. */
+/** A parent's session in two days, at a time chosen by the parent. */
 async function booked(hours = 48) {
   const trainer = await insertGroupTrainer(app, 4);
   const parent = await insertSignedInParent(app);
@@ -35,7 +35,7 @@ const rowOf = (id: AppointmentId) =>
     .executeTakeFirstOrThrow();
 
 describe('moving a session', () => {
-  it('gives it the new time, frees the old one, and says it once however often it is clicked', async () => {
+  it('sets the new time, frees the old one, and sends one new invitation however often it is clicked', async () => {
     const { trainer, parent, appointmentId, params, time } = await booked();
     const later = timeIn(app, 72, 90);
     const moved = await parent.api.scheduling.reschedule({ params, body: later });
@@ -47,14 +47,14 @@ describe('moving a session', () => {
     if (other) await other.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time } });
   });
 
-  it('may overlap the time it had itself', async () => {
+  it("can overlap the session's own old time", async () => {
     const { parent, params, time } = await booked();
     const halfAnHourLater = new Date(Date.parse(time.startTime) + 1_800_000).toISOString();
     const body = { ...time, startTime: halfAnHourLater, endTime: new Date(Date.parse(halfAnHourLater) + 3_600_000).toISOString() };
     expect(await parent.api.scheduling.reschedule({ params, body })).toMatchObject({ startTime: halfAnHourLater });
   });
 
-  it('is refused where the trainer is taken, keeps the old time, and offers others', async () => {
+  it('is refused when the trainer is taken, keeps the old time and offers three others', async () => {
     const { trainer, parent, params, time } = await booked();
     const [other] = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 1 });
     const taken = timeIn(app, 60);
@@ -71,7 +71,7 @@ describe('moving a session', () => {
     expect(appointment).toMatchObject({ startTime: time.startTime, endTime: time.endTime });
   });
 
-  it('is refused into the past, with times that are to come', async () => {
+  it('into the past is refused and offers three future times', async () => {
     const { trainer, params } = await booked();
     const refused = await trainer.api.scheduling.reschedule({ params, body: timeIn(app, -30) }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 400, code: 'appointment.start_in_past' });
@@ -80,7 +80,7 @@ describe('moving a session', () => {
     for (const { startTime } of details.nextFreeTimes) expect(startTime > app.clock.now().toISOString()).toBe(true);
   });
 
-  it('is the parent’s until 24 hours before, and the trainer’s as long as it is not closed', async () => {
+  it('is allowed to the parent until 24 hours before, and to the trainer until the session is closed', async () => {
     const { trainer, parent, params } = await booked(23);
     await trainer.api.scheduling.approve({ params });
     const body = timeIn(app, 100);
@@ -96,7 +96,7 @@ describe('moving a session', () => {
     app.clock.advance({ hours: -25 });
   });
 
-  it('leaves a parent free to move whose trainer chose a time at short notice, until it begins', async () => {
+  it('is allowed to the parent until the start when the trainer chose a time at short notice', async () => {
     const { trainer, parent, params } = await booked();
     await trainer.api.scheduling.reschedule({ params, body: timeIn(app, 5) });
     const body = timeIn(app, 7);
@@ -107,7 +107,7 @@ describe('moving a session', () => {
     expect(await parent.api.scheduling.reschedule({ params, body })).toMatchObject({ startTime: body.startTime });
   });
 
-  it('to another place alone leaves as it was who chose the time', async () => {
+  it('to another location keeps who chose the time', async () => {
     const { trainer, parent, appointmentId, params, time } = await booked();
     const before = await rowOf(appointmentId);
     expect(await trainer.api.scheduling.reschedule({ params, body: { ...time, location: 'gym' } })).toMatchObject({ location: 'gym' });
@@ -116,7 +116,7 @@ describe('moving a session', () => {
     expect(after.scheduledBy).toBe(parent.userId);
   });
 
-  it('needs a session that has a time', async () => {
+  it('is refused for a session without a time', async () => {
     const trainer = await insertGroupTrainer(app, 4);
     const [seat] = await insertSeats(app, { programId: trainer.programId, sessionType: 'individual', count: 1 });
     if (!seat) throw new Error('no seat');
@@ -129,7 +129,7 @@ describe('moving a session', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused to everyone but its parent and trainer, like canceling and reporting a no-show', async () => {
     const { params } = await booked();
     for (const stranger of [await insertSignedInParent(app), await insertSignedInTrainer(app)]) {
       const { scheduling } = stranger.api;
@@ -140,7 +140,7 @@ describe('moving a session', () => {
   });
 });
 
-describe('a group', () => {
+describe('a group session', () => {
   async function group(seats: number, capacity = 4) {
     const trainer = await insertGroupTrainer(app, capacity);
     const members = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: seats });
@@ -159,7 +159,7 @@ describe('a group', () => {
     return rows.map((row) => [row.startsAt?.toISOString(), row.approvalStatus]);
   };
 
-  it('moves as a whole when its trainer moves one of it, and only the named request is accepted by it', async () => {
+  it("moves as a whole when the trainer moves one seat, and only that seat's request is approved", async () => {
     const { trainer, members, time } = await group(3);
     const [first] = members;
     if (!first) throw new Error('no member');
@@ -171,7 +171,7 @@ describe('a group', () => {
     expect(slots).toHaveLength(1);
   });
 
-  it('stays where it is when a parent moves the own seat', async () => {
+  it('keeps its time when a parent moves their own seat', async () => {
     const { members, time } = await group(2);
     const [first, second] = members;
     if (!first || !second) throw new Error('no members');
@@ -185,7 +185,7 @@ describe('a group', () => {
     ).rejects.toMatchObject({ code: 'appointment.time_taken' });
   });
 
-  it('joins another time of the same program only if it has room for all of it', async () => {
+  it('is moved onto another group session only if all its seats fit', async () => {
     const { trainer, members } = await group(2, 3);
     const others = await insertSeats(app, { programId: trainer.programId, sessionType: 'group', count: 2 });
     const body = timeIn(app, 60);

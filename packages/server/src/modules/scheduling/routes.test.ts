@@ -8,14 +8,14 @@ const app = await openApp();
 const reason = 'Away with the team that weekend';
 
 describe('answering a request', () => {
-  it('approves a paid request, and answers the same when approved twice', async () => {
+  it('approves a paid request and returns the same when approved twice', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     const first = await trainer.api.scheduling.approve({ params: { appointmentId } });
     expect(first).toMatchObject({ id: appointmentId, approvalStatus: 'approved', status: 'paid', isScheduled: false });
     expect(await trainer.api.scheduling.approve({ params: { appointmentId } })).toEqual(first);
   });
 
-  it('declines with a reason that the parent reads, and frees the time', async () => {
+  it('declines with a reason that the parent can read, and frees the time', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const time = timeIn(app, 30);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
@@ -26,7 +26,7 @@ describe('answering a request', () => {
     await other.parent.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time } });
   });
 
-  it('asks for a reason that says something', async () => {
+  it('requires a reason of 1 to 500 characters to decline', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     for (const empty of ['', '   ', 'x'.repeat(501)]) {
       const call = trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: empty } });
@@ -34,14 +34,14 @@ describe('answering a request', () => {
     }
   });
 
-  it('does not change a decision', async () => {
+  it('is refused when the request was already answered', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     const call = trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason } });
     await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.already_decided' });
   });
 
-  it('hides the session from another trainer and another parent', async () => {
+  it('is refused to a different trainer or parent, who cannot see the session', async () => {
     const { appointmentId } = await paidRequest(app);
     const [trainer, parent] = [await sellingTrainer(app), await app.signUp('parent')];
     const params = { appointmentId };
@@ -55,8 +55,8 @@ describe('answering a request', () => {
   });
 });
 
-describe('choosing a time', () => {
-  it('sets time and place once; the second party learns when it is', async () => {
+describe('scheduling a session', () => {
+  it('sets time and location once, and reports that time to the side that comes second', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const time = timeIn(app, 50, 90);
     const scheduled = await parent.api.scheduling.schedule({ body: { appointmentId, ...time, location: 'gym' } });
@@ -74,13 +74,13 @@ describe('choosing a time', () => {
     });
   });
 
-  it('approves a request that the trainer schedules', async () => {
+  it('approves the request when the trainer does it', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     const scheduled = await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 10) } });
     expect(scheduled).toMatchObject({ approvalStatus: 'approved', scheduledBy: trainer.user.id });
   });
 
-  it('refuses the past, odd lengths, naive times and unknown zones', async () => {
+  it('refuses times in the past, odd lengths, times without a zone and unknown zones', async () => {
     const { parent, appointmentId } = await paidRequest(app);
     const good = timeIn(app, 10);
     const past = new Date(app.clock.now().getTime() - 60_000).toISOString();
@@ -99,7 +99,7 @@ describe('choosing a time', () => {
     await parent.api.scheduling.schedule({ body: { appointmentId, ...good } });
   });
 
-  it('offers the next free times when the trainer is taken', async () => {
+  it('offers three free times when the trainer is taken', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const time = timeIn(app, 70);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
@@ -121,7 +121,7 @@ describe('choosing a time', () => {
     await other.parent.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time, ...nextFreeTimes[0] } });
   });
 
-  it('lets one session begin at the minute another one ends', async () => {
+  it('allows a session that begins the minute another ends', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const time = timeIn(app, 75);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
@@ -130,7 +130,7 @@ describe('choosing a time', () => {
     await other.parent.api.scheduling.schedule({ body: { appointmentId: other.appointmentId, ...time, ...next } });
   });
 
-  it('seats a group in one slot up to its capacity', async () => {
+  it('seats a group in one time slot, which is taken for individual sessions', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 2 });
     const time = timeIn(app, 90);
     const [one, two] = [
@@ -144,7 +144,7 @@ describe('choosing a time', () => {
     await expect(call).rejects.toMatchObject({ status: 409, code: 'appointment.time_taken' });
   });
 
-  it('stores the trainer’s zone, or the chosen one while the trainer has none', async () => {
+  it("stores the trainer's time zone, or the chosen one when the trainer has none", async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const zoneOf = async (id: AppointmentId) =>
       (await app.db.selectFrom('appointments').select('scheduledInTimezone').where('id', '=', id).executeTakeFirstOrThrow())

@@ -39,7 +39,7 @@ const sessionsOf = async (request: PaidRequest) => {
 };
 const timesOf = async (request: PaidRequest) => (await sessionsOf(request)).map(({ startTime }) => startTime);
 
-/** Another parent has the trainer's time. */
+/** A different parent books the trainer's time. */
 async function takeTime(trainer: SellingTrainer, startTime: string): Promise<void> {
   const other = await paidRequest(app, { trainer });
   const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
@@ -50,7 +50,7 @@ async function takeTime(trainer: SellingTrainer, startTime: string): Promise<voi
 const weeks = ['2027-02-28T21:30:00.000Z', '2027-03-07T21:30:00.000Z', '2027-03-14T20:30:00.000Z', '2027-03-21T20:30:00.000Z'];
 
 describe('scheduling every week', () => {
-  it('gives the sessions of a purchase one wall time in successive weeks, over a change of the clocks', async () => {
+  it('gives the sessions of a purchase one wall time in successive weeks, across a clock change', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(4) });
     const { occurrences, scheduled } = await repeat(request.parent, request);
     expect(outcomesOf(occurrences)).toEqual(['free', 'free', 'free', 'free']);
@@ -60,17 +60,17 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual(weeks);
   });
 
-  it('tells the other side', async () => {
+  it('notifies the other side', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(3) });
     await app.drainJobs();
-    const told = async () => (await request.trainer.api.notifications.list({ query: {} })).length;
-    const before = await told();
+    const countNotifications = async () => (await request.trainer.api.notifications.list({ query: {} })).length;
+    const before = await countNotifications();
     await repeat(request.parent, request);
     await app.drainJobs();
-    expect(await told()).toBeGreaterThan(before);
+    expect(await countNotifications()).toBeGreaterThan(before);
   });
 
-  it('looks without storing anything, and takes at most as many weeks as there are sessions', async () => {
+  it('previews without storing anything, for as many weeks as there are sessions', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(3) });
     const { occurrences, scheduled } = await repeat(request.parent, request, { mode: 'look', count: 52 });
     expect(occurrences.map(({ startTime }) => startTime)).toEqual(weeks.slice(0, 3));
@@ -78,7 +78,7 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual([null, null, null]);
   });
 
-  it('stores nothing where one of all weeks is taken, and says which', async () => {
+  it('stores nothing when one of the weeks is taken, and reports which', async () => {
     const trainer = await packageOf(4);
     await takeTime(trainer, '2027-03-07T22:00:00.000Z');
     const request = await paidRequest(app, { trainer });
@@ -89,7 +89,7 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual([null, null, null, null]);
   });
 
-  it('stores the weeks that fit where that is wished, the sessions in their order', async () => {
+  it('stores only the weeks that fit when asked to, with the sessions in order', async () => {
     const trainer = await packageOf(4);
     await takeTime(trainer, '2027-03-07T21:30:00.000Z');
     const request = await paidRequest(app, { trainer });
@@ -99,7 +99,7 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual([weeks[0], weeks[2], weeks[3], null]);
   });
 
-  it('refuses all weeks where the clock skips the time in one of them, and leaves that one out where those that fit are wished', async () => {
+  it('treats a week in which the clock skips the time as one that does not fit', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(4) });
     const call = repeat(request.parent, request, { time: '02:30' });
     await expect(call).rejects.toMatchObject({ status: 422, code: 'appointment.time_skipped' });
@@ -114,7 +114,7 @@ describe('scheduling every week', () => {
     ]);
   });
 
-  it('schedules nothing in the past, and says so where no week fits', async () => {
+  it('refuses weeks in the past', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(2) });
     const past = { date: '2027-02-07' };
     await expect(repeat(request.parent, request, { ...past, mode: 'fitting' })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual([null, null]);
   });
 
-  it('begins with the named session and leaves those before it and those with a time alone', async () => {
+  it('begins with the named session and skips those before it and those with a time', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(4) });
     const [, second, third] = await sessionsOf(request);
     if (!second || !third) throw new Error('the purchase has four sessions');
@@ -147,7 +147,7 @@ describe('scheduling every week', () => {
     expect((await sessionsOf(request)).map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved', 'approved']);
   });
 
-  it('has nothing left to schedule once every session has its time', async () => {
+  it('is refused once every session has its time', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(2) });
     await repeat(request.parent, request);
     const again = repeat(request.parent, request, { date: '2027-04-04' });
@@ -165,7 +165,7 @@ describe('scheduling every week', () => {
     await expect(wish).rejects.toMatchObject({ code: 'appointment.repeat_conflicts' });
   });
 
-  it('joins the group of the program until it is full', async () => {
+  it("joins the program's group session while it has room", async () => {
     const trainer = await packageOf(2, { maxCapacity: 2 });
     const [first, second] = [
       await paidRequest(app, { trainer, sessionType: 'group' }),
@@ -178,7 +178,7 @@ describe('scheduling every week', () => {
     expect(group).toEqual({ seatsTaken: 2, seats: 2 });
   });
 
-  it('lets one of the two sides win who repeat at once', async () => {
+  it('succeeds for only one side when both do it at once', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(3) });
     const outcomes = await Promise.allSettled([repeat(request.parent, request), repeat(request.trainer, request)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -186,7 +186,7 @@ describe('scheduling every week', () => {
     expect(await timesOf(request)).toEqual(weeks.slice(0, 3));
   });
 
-  it('hides the session from strangers and refuses one that was declined', async () => {
+  it('is refused to strangers and for a declined request', async () => {
     const request = await paidRequest(app, { trainer: await packageOf(2) });
     for (const stranger of [await app.signUp('parent'), await sellingTrainer(app)]) {
       await expect(repeat(stranger, request, { mode: 'look' })).rejects.toMatchObject({ status: 404, code: 'appointment.not_found' });

@@ -24,7 +24,7 @@ const now = new Date('2026-03-12T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const paidAt = hours(-200);
 
-/** Paid for $50.00; every combination changes what decides about it. */
+/** Paid $50.00; each combination changes the facts that decide what is allowed. */
 const sample = {
   id: 17 as AppointmentId,
   transactionId: 40 as TransactionId,
@@ -61,7 +61,7 @@ const sample = {
   parentName: 'Pat',
 } as const;
 
-/** What one column, or some that belong together, can hold. */
+/** The values of one column, or of some that belong together. */
 const choices = {
   approval: approvalStatuses.map((approvalStatus) => ({ approvalStatus })),
   payment: [{ paidAt: null }, { paidAt }],
@@ -133,7 +133,7 @@ function toPageFacts({ row, syncRefusal, leftCents, isDisputed, isEndedByTrainer
   });
 }
 
-it('offers on the page of a session what the server allows, and for the same reason nothing else, whatever the facts', () => {
+it('offers on the session page exactly what the server allows, with the same reasons for every refusal', () => {
   const codes = new Set<string | null>();
   const differing: unknown[] = [];
   let count = 0;

@@ -21,10 +21,10 @@ async function requestIn(state: ApprovalStatus) {
   return request;
 }
 
-describe('a decision', () => {
+describe("a trainer's answer to a request", () => {
   const pairs = approvalStatuses.flatMap((from) => (['approved', 'rejected'] as const).map((to) => ({ from, to })));
 
-  it.each(pairs)('from $from to $to follows the table of states', async ({ from, to }) => {
+  it.each(pairs)('from $from to $to follows the table of allowed changes', async ({ from, to }) => {
     const { trainer, appointmentId } = await requestIn(from);
     const call = verbs[to](trainer, appointmentId);
     if (from === to || canTurn(approvalTransitions, from, to)) expect(await call).toMatchObject({ approvalStatus: to });
@@ -37,7 +37,7 @@ describe('a decision', () => {
     expect(stored).toBe(from === to || canTurn(approvalTransitions, from, to) ? to : from);
   });
 
-  it('against a request ends it: no time, no completion, no second refund', async () => {
+  it('that declines it prevents a time, a completion and a second refund', async () => {
     const { parent, trainer, appointmentId, transactionId } = await requestIn('rejected');
     const body = { appointmentId, ...timeIn(app, 4) };
     for (const party of [parent, trainer])
@@ -49,7 +49,7 @@ describe('a decision', () => {
     expect(refunds).toEqual([{ amountCents: 4_900 }]);
   });
 
-  it('is no more once the session was held', async () => {
+  it('is refused once the session was held', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 6) } });
     await trainer.api.scheduling.complete({ params: { appointmentId } });
@@ -59,14 +59,14 @@ describe('a decision', () => {
   });
 });
 
-describe('one moment for two', () => {
-  it('approves once and answers everybody the same, twenty times at once', async () => {
+describe('simultaneous calls', () => {
+  it('approve a request once and return the same to all twenty', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verbs.approved(trainer, appointmentId)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('completes a session once however often it is said at once', async () => {
+  it('complete a session once when twenty arrive at once', async () => {
     const { trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 12) } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => trainer.api.scheduling.complete({ params: { appointmentId } })));
@@ -77,7 +77,7 @@ describe('one moment for two', () => {
     expect(releases).toHaveLength(1);
   });
 
-  it('seats no more in a group’s time than the program has places, though all choose at once', async () => {
+  it('seat no more in a group session than the program has places', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 6 });
     const requests = await Promise.all(Array.from({ length: 6 }, () => paidRequest(app, { trainer, sessionType: 'group' })));
     await app.db.updateTable('programs').set({ maxCapacity: 3 }).where('id', '=', trainer.programId).execute();
@@ -97,11 +97,11 @@ describe('the database refuses', () => {
     ['a time for a session that is not paid', sql`paid_at = null`],
     ['a session held without approval', sql`completed_at = now(), approval_status = 'pending'`],
     ['a declined session that keeps its time', sql`approval_status = 'rejected', rejection_reason = 'no'`],
-    ['a cancelled session that keeps its time', sql`cancelled_at = now()`],
-    ['half a time', sql`ends_at = null`],
-    ['a time that is not its slot’s', sql`ends_at = ends_at + interval '30 minutes'`],
+    ['a canceled session that keeps its time', sql`cancelled_at = now()`],
+    ['a start without an end', sql`ends_at = null`],
+    ['a time that differs from its slot', sql`ends_at = ends_at + interval '30 minutes'`],
     ['a refusal without a reason', sql`approval_status = 'rejected', time_slot_id = null, starts_at = null, ends_at = null`],
-    ['a session held at no time', sql`completed_at = now(), time_slot_id = null, starts_at = null, ends_at = null`],
+    ['a session held without a time', sql`completed_at = now(), time_slot_id = null, starts_at = null, ends_at = null`],
   ] as const;
 
   it.each(impossible)('%s', async (_what, change) => {

@@ -16,8 +16,8 @@ function outcomes(facts: Partial<AvailabilityFacts>, role: 'parent' | 'trainer' 
 }
 const occupied = (kind: Occupation['kind']) => ({ occupied: [{ ...second, kind }] });
 
-describe('the weeks of a wish', () => {
-  it('are one wall time, whatever instants that is', () => {
+describe('the weeks of a weekly schedule', () => {
+  it('keep one wall time across a clock change and mark a week whose clock skips it', () => {
     expect(readWeeks(wish).map(({ startTime }) => startTime)).toEqual([
       '2027-02-28T21:30:00.000Z',
       '2027-03-07T21:30:00.000Z',
@@ -26,7 +26,7 @@ describe('the weeks of a wish', () => {
     expect(readWeeks({ ...wish, time: '02:30' })[2]).toMatchObject({ outcome: 'skipped_hour', startTime: null, endTime: null });
   });
 
-  it('show the wished clock time, last exactly as long as wished, and never meet, in any zone', () => {
+  it('keep the wall time and the length and never overlap, in any time zone', () => {
     const zones = fc.constantFrom(
       'America/New_York',
       'Europe/London',
@@ -54,7 +54,7 @@ describe('the weeks of a wish', () => {
   });
 });
 
-describe('how a week would go', () => {
+describe('one week of a weekly schedule', () => {
   it.each([
     ['session', 'parent', 'taken'],
     ['session', 'trainer', 'taken'],
@@ -62,17 +62,17 @@ describe('how a week would go', () => {
     ['calendar', 'parent', 'calendar_busy'],
     ['calendar', 'trainer', 'free'],
     ['own_session', 'parent', 'free'],
-  ] as const)('where a %s is in the way of a %s: %s', (kind, role, outcome) => {
+  ] as const)('with a %s in the way of a %s is %s', (kind, role, outcome) => {
     expect(outcomes(occupied(kind), role)).toEqual(['free', outcome, 'free']);
   });
 
-  it('joins a group at its very time, but not with two sessions of one purchase', () => {
+  it('joins a group session at the same time, but not with two sessions of one purchase', () => {
     const groups = [{ ...second, seatsLeft: 1 }];
     expect(outcomes({ groups })).toEqual(['free', 'free', 'free']);
     expect(outcomes({ groups }, 'parent', [second])).toEqual(['free', 'taken', 'free']);
   });
 
-  it('is told to be outside the usual hours and scheduled all the same', () => {
+  it("outside the trainer's usual hours is marked but can be scheduled", () => {
     const hours: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '17:00' }];
     const weeks = judgeWeeks(readWeeks(wish), { facts: { ...nothing, hours }, now, role: 'parent', ofPurchase: [] });
     expect(weeks).toMatchObject([
@@ -82,7 +82,7 @@ describe('how a week would go', () => {
     ]);
   });
 
-  it('is past before now', () => {
+  it('is past when it starts before now', () => {
     const later = new Date('2027-03-08T00:00:00Z');
     const weeks = judgeWeeks(readWeeks(wish), { facts: nothing, now: later, role: 'trainer', ofPurchase: [] });
     expect(weeks.map(({ outcome }) => outcome)).toEqual(['past', 'past', 'free']);
