@@ -18,32 +18,32 @@ const write = (rows: readonly CsvCell[][]): Promise<string> =>
   );
 const read = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
 
-/** F50: what a spreadsheet takes for the beginning of a formula. */
+/** What a spreadsheet takes for the beginning of a formula. */
 const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 const guarded = (cell: string) => (formulaStarts.some((start) => cell.startsWith(start)) ? `'${cell}` : cell);
 
 it.each(formulaStarts.map((start) => [JSON.stringify(start), start]))(
-  'puts an apostrophe before text that begins with %s (F50)',
+  'puts an apostrophe before text that begins with %s, so that spreadsheets do not run it as a formula',
   async (_, start) => {
     const [, row] = read(await write([[`${start}HYPERLINK("http://x.test";"a")`, `fine ${start} inside`, 100]]));
     expect(row).toEqual([`'${start}HYPERLINK("http://x.test";"a")`, `fine ${start} inside`, '1.00']);
   },
 );
 
-it('keeps amounts below zero numbers', async () => {
+it('writes negative amounts as numbers, without an apostrophe', async () => {
   expect(read(await write([['Dana', '-5.00', -500]]))[1]).toEqual(['Dana', "'-5.00", '-5.00']);
 });
 
-it('begins with a byte order mark, ends rows with CRLF, doubles quotes and quotes what holds a comma or a line break', async () => {
+it('writes a byte order mark, ends rows with CRLF and quotes cells with commas, quotes or line breaks', async () => {
   const csv = await write([['Renée "Ren" Castillo', 'First Touch, level 2\r\nfor two', 4_900]]);
   expect(csv).toBe('﻿Payer,Program,Net\r\n"Renée ""Ren"" Castillo","First Touch, level 2\r\nfor two",49.00\r\n');
 });
 
-it('writes the header alone when there is nothing to tell', async () => {
+it('writes only the header when there are no rows', async () => {
   expect(await write([])).toBe('﻿Payer,Program,Net\r\n');
 });
 
-it('reads back as it was written, for 2,000 random rows (F50)', async () => {
+it('parses back to the same cells, for 2,000 random rows', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc
@@ -58,7 +58,7 @@ it('reads back as it was written, for 2,000 random rows (F50)', async () => {
   expect(body).toEqual(rows.map(([payer, program, net]) => [guarded(payer), guarded(program), dollars(net)]));
 });
 
-it('breaks when its rows break, and never ends as if it were whole', async () => {
+it('fails when reading its rows fails, instead of ending early', async () => {
   const rows = (async function* (): AsyncGenerator<CsvCell[]> {
     yield ['Dana', 'First Touch', 1];
     throw new Error('the database went away');
@@ -66,7 +66,7 @@ it('breaks when its rows break, and never ends as if it were whole', async () =>
   await expect(toText(toCsv(header, rows))).rejects.toThrow('the database went away');
 });
 
-it('asks for no more rows once its reader has gone', async () => {
+it('stops reading rows when the reader stops', async () => {
   let asked = 0;
   let isClosed = false;
   const rows = (async function* (): AsyncGenerator<CsvCell[]> {

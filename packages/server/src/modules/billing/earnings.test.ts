@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  // What the tests wrote is a state the product can be in.
+  // The rows the tests wrote must be a state the product can reach.
   expect(await runMoneyChecks(database.db)).toEqual([]);
   await database.close();
 });
@@ -42,7 +42,7 @@ const earnings = (given: Partial<Parameters<typeof readEarnings>[2]> = {}) =>
   readEarnings(database.db, trainerId, { now, timeZone, weeks: 4, ...given });
 
 describe('the figures of Billing & Earnings', () => {
-  it('are zeros without a profile, and say 0 % instead of nothing (R101)', async () => {
+  it('are zero for a trainer without a profile or payments (R101)', async () => {
     expect(await readEarnings(database.db, undefined, { now, timeZone, weeks: 2 })).toEqual({
       totalEarnings: 0,
       thisMonth: 0,
@@ -59,7 +59,7 @@ describe('the figures of Billing & Earnings', () => {
     expect(await earnings()).toMatchObject({ totalEarnings: 0, successRate: 0, breakdown: [] });
   });
 
-  it('are net of fee, refunds and lost disputes; refunded and disputed ones count in the total only (M18)', async () => {
+  it('are net of fees, refunds and lost disputes, and refunded or disputed payments count only in the total number', async () => {
     const fee = { feeBasisPoints: 1_500 };
     await buy('2026-03-02T15:00:00Z', fee);
     const partly = await buy('2026-03-03T15:00:00Z', fee);
@@ -92,7 +92,7 @@ describe('the figures of Billing & Earnings', () => {
     });
   });
 
-  it('do not change by release and payout', async () => {
+  it('are not changed by release and payout', async () => {
     const sale = await buy('2026-02-02T15:00:00Z', { state: { startsAt: new Date('2026-02-03T15:00:00Z'), isCompleted: true } });
     const before = await earnings();
     const shares = [{ transactionId: sale.transactionId, amountCents: 10_000 }];
@@ -101,7 +101,7 @@ describe('the figures of Billing & Earnings', () => {
     expect(before.totalEarnings).toBe(10_000);
   });
 
-  it('begin the month at midnight of the trainer’s zone', async () => {
+  it("begin the month at midnight in the trainer's time zone", async () => {
     await buy('2026-03-01T04:59:59Z', { amountCents: 1_000 });
     expect(await earnings({ now: new Date('2026-03-01T04:59:59Z') })).toMatchObject({ thisMonth: 1_000 });
     await buy('2026-03-01T05:00:00Z', { amountCents: 2_000 });
@@ -109,8 +109,8 @@ describe('the figures of Billing & Earnings', () => {
     expect(await earnings({ timeZone: 'Europe/London' })).toMatchObject({ thisMonth: 3_000 });
   });
 
-  it('begin weeks on Mondays at midnight of the zone, also in the weeks in which the clocks change', async () => {
-    // Sunday the 8th of March has 23 hours in New York: Monday begins at 04:00 UTC, the Monday before at 05:00 UTC.
+  it("begin weeks on Monday at midnight in the trainer's time zone, even when the clocks change", async () => {
+    // Sunday, March 8 has 23 hours in New York: Monday begins at 04:00 UTC, the Monday before at 05:00 UTC.
     await buy('2026-03-02T04:59:59Z', { amountCents: 1_000 });
     await buy('2026-03-02T05:00:00Z', { amountCents: 2_000 });
     await buy('2026-03-09T03:59:59Z', { amountCents: 3_000 });
@@ -125,8 +125,8 @@ describe('the figures of Billing & Earnings', () => {
     expect((await earnings({ weeks: 1 })).weeks).toEqual([{ startsOn: '2026-03-09', net: 4_000 }]);
   });
 
-  it('begin a day where midnight does not exist at the first moment there is', async () => {
-    // In Beirut the clocks went from 00:00 to 01:00 on Sunday, 29 March 2026: the day begins at 22:00 UTC of the day before.
+  it('begin a day whose midnight the clock skips at its first moment', async () => {
+    // In Beirut the clocks went from 00:00 to 01:00 on Sunday, March 29, 2026: the day begins at 22:00 UTC of the day before.
     await buy('2026-03-28T21:59:59Z', { amountCents: 1_000 });
     await buy('2026-03-28T22:00:00Z', { amountCents: 2_000 });
     const sunday = { limit: 10, from: '2026-03-29', to: '2026-03-29' };
@@ -135,7 +135,7 @@ describe('the figures of Billing & Earnings', () => {
   });
 });
 
-describe('for any history', () => {
+describe('after any history of payments', () => {
   const step = fc.record({
     kind: fc.constantFrom('pending', 'failed', 'paid', 'held', 'declined'),
     amountCents: fc.integer({ min: 50, max: 30_000 }),
@@ -172,7 +172,7 @@ describe('for any history', () => {
     }
   }
 
-  it('cards, list, dashboard and ledger say the same (M18, R103)', { timeout: 120_000 }, async () => {
+  it('cards, list, dashboard and ledger show the same earnings (R103)', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         ({ id: trainerId, userId: trainerUserId } = await insertReadyTrainer(database.db));
@@ -220,7 +220,7 @@ describe('for any history', () => {
     return rows[0]?.cents ?? Number.NaN;
   }
 
-  it('the two readings of the ledger agree for every payment', { timeout: 60_000 }, async () => {
+  it("the two SQL sums of a sale's net agree for every payment", { timeout: 60_000 }, async () => {
     await play(fc.sample(step, 30));
     const { rows } = await sql`
       select * from (${sql.raw(saleBooksSql)}) book

@@ -50,8 +50,8 @@ async function saleOf(transactionId: TransactionId): Promise<RecipientTransactio
   return found;
 }
 
-describe('a payment', () => {
-  it('shows what the parent paid, what the platform kept and what is left', async () => {
+describe("a payment in the trainer's list", () => {
+  it("shows what the parent paid, the platform's fee and the trainer's net", async () => {
     const { transactionId, appointmentId } = await buy({ feeBasisPoints: 1_500 });
     expect((await list()).items).toEqual([
       {
@@ -72,14 +72,14 @@ describe('a payment', () => {
     ]);
   });
 
-  it('calls a payer without a name by the first part of the email, never by the email (R35)', async () => {
+  it('names a payer without a name by the first part of the email, never by the whole email (R35)', async () => {
     await buy({ parentId: await insertUser(database.db, { role: 'parent', email: 'nicole.a@families.test' }) });
     const answer = JSON.stringify(await list());
     expect(answer).toContain('"payerName":"nicole.a"');
     expect(answer).not.toContain('families.test');
   });
 
-  it.each(['pending', 'failed'] as const)('that is %s brought nothing', async (status) => {
+  it.each(['pending', 'failed'] as const)('has no net amount when it is %s', async (status) => {
     const transactionId = await insertUnpaidTransaction(database.db, { parentId: dana, programId, status, feeBasisPoints: 1_500 });
     expect(await saleOf(transactionId)).toMatchObject({
       status,
@@ -92,7 +92,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that was refunded in part keeps its part of fee and share', async () => {
+  it('keeps the fee and net of the part that was not refunded', async () => {
     const { transactionId } = await held({ feeBasisPoints: 1_500 });
     await insertRefund(database.db, { transactionId, amountCents: 3_333, at: day(12) });
     expect(await saleOf(transactionId)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that was refunded in full is nowhere', async () => {
+  it('has no fee or net when it was refunded in full', async () => {
     const { transactionId } = await buy({ feeBasisPoints: 1_500, state: { approval: 'rejected' } });
     expect(await saleOf(transactionId)).toMatchObject({
       status: 'refunded',
@@ -115,7 +115,7 @@ describe('a payment', () => {
     });
   });
 
-  it('in dispute is still the trainer’s, lost it is not, won it is again', async () => {
+  it('keeps its net during a dispute, loses it with a lost one and has it after a won one', async () => {
     const [lost, won] = [await held({ feeBasisPoints: 1_500 }), await held({ feeBasisPoints: 1_500 })];
     for (const [{ transactionId }, outcome] of [
       [lost, 'lost'],
@@ -130,7 +130,7 @@ describe('a payment', () => {
   });
 });
 
-describe('the trainer’s share', () => {
+describe("the trainer's share of a payment", () => {
   const hold = ({ transactionId, appointmentId }: PaidAppointment, liftedAt: Date | null) =>
     database.db
       .insertInto('payoutHolds')
@@ -144,7 +144,7 @@ describe('the trainer’s share', () => {
       })
       .execute();
 
-  it('is held until its session is over, whatever waits to be decided about it', async () => {
+  it('is held until the session is over, even with a hold on it', async () => {
     const bought = await buy();
     await hold(bought, null);
     expect(await saleOf(bought.transactionId)).toMatchObject({ share: 'held' });
@@ -163,14 +163,14 @@ describe('the trainer’s share', () => {
     ['sent', 'on_the_way'],
     ['paid', 'paid_out'],
     ['returned', 'available'],
-  ] as const)('in a payout that is %s is %s', async (status, share) => {
+  ] as const)('in a payout with status %s is %s', async (status, share) => {
     const { transactionId } = await held();
     const shares = [{ transactionId, amountCents: 10_000 }];
     await insertPayout(database.db, { trainerId, amountCents: 10_000, at: day(15), status, shares });
     expect(await saleOf(transactionId)).toMatchObject({ share });
   });
 
-  it('follows the second payout after the first came back', async () => {
+  it('is paid out by a second payout after the first was returned', async () => {
     const { transactionId } = await held();
     const payout = { trainerId, amountCents: 10_000, shares: [{ transactionId, amountCents: 10_000 }] };
     await insertPayout(database.db, { ...payout, at: day(15), status: 'returned' });
@@ -179,8 +179,8 @@ describe('the trainer’s share', () => {
   });
 });
 
-describe('the list', () => {
-  it('goes page by page from the newest, each payment once', async () => {
+describe("the trainer's list of payments", () => {
+  it('pages from the newest payment, each payment once', async () => {
     const bought: number[] = [];
     // Two of one instant: the id decides.
     for (const date of [5, 6, 6, 7, 9]) bought.push((await buy({ createdAt: day(date) })).transactionId);
@@ -200,12 +200,12 @@ describe('the list', () => {
     ]);
   });
 
-  it('takes no cursor of another list', async () => {
-    const ofAnother = Buffer.from('[7]').toString('base64url');
-    await expect(list({ cursor: ofAnother })).rejects.toMatchObject({ code: 'request.invalid' });
+  it('refuses a cursor from a different list', async () => {
+    const foreign = Buffer.from('[7]').toString('base64url');
+    await expect(list({ cursor: foreign })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('stands by the moment of the payment, not of the first click', async () => {
+  it('is ordered and filtered by the time of payment, not of the first click', async () => {
     const late = await buy({ createdAt: day(5) });
     const early = await buy({ createdAt: day(6) });
     await database.db
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect((await list({ status: 'disputed' })).items).toEqual([]);
   });
 
-  it('takes days in the trainer’s zone, both ends included', async () => {
+  it("takes days in the trainer's time zone, including both ends", async () => {
     // 23:59:59 of the 9th, and 00:00 of the 10th, in New York.
     const evening = await buy({ createdAt: new Date('2026-01-10T04:59:59.999Z') });
     const midnight = await buy({ createdAt: new Date('2026-01-10T05:00:00Z') });
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(await within({ from: '2026-01-11', to: '2026-01-09' })).toEqual([]);
   });
 
-  it('knows days of 23 and 25 hours', async () => {
+  it('filters days of 23 and 25 hours correctly', async () => {
     const springLast = await buy({ createdAt: new Date('2026-03-09T03:59:59Z') });
     const springNext = await buy({ createdAt: new Date('2026-03-09T04:00:00Z') });
     const autumnLast = await buy({ createdAt: new Date('2026-11-02T04:59:59Z') });
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await on('2026-11-02')).toEqual([autumnNext.transactionId]);
   });
 
-  it('finds parts of titles and payers’ names without case and accents, and no more of an email than is shown', async () => {
+  it('searches titles and payer names without case or accents, and only the shown part of an email', async () => {
     const renee = await insertUser(database.db, { role: 'parent', name: 'Renée Castillo' });
     const nameless = await insertUser(database.db, { role: 'parent', email: 'nicole.a_100%@secret-school.test' });
     const keeper = await insertProgram(database.db, { trainerId, title: 'Goalkeeper Évolution' });
@@ -274,7 +274,7 @@ describe('the list', () => {
     expect(await found('')).toHaveLength(3);
   });
 
-  it('has nobody else’s payments', async () => {
+  it('leaves out the payments of other trainers', async () => {
     const other = await insertReadyTrainer(database.db);
     await buy({ programId: await insertProgram(database.db, { trainerId: other.id }) });
     expect(await list()).toEqual({ items: [], nextCursor: null, total: 0 });

@@ -46,25 +46,25 @@ const ownList = (query: Record<string, unknown> = {}) =>
   trainer.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: query as object });
 
 describe('the list of payments', () => {
-  it('is for its trainer and operators alone (R150)', async () => {
+  it('can be read by its trainer and operators only (R150)', async () => {
     const { transactionId } = await buy();
     const read = (person: Person) => person.api.billing.recipientTransactions({ params: { userId: trainer.user.id }, query: {} });
     expect((await read(trainer)).map(({ id }) => id)).toContain(transactionId);
     expect(await read(operator)).toEqual(await read(trainer));
     expect(await refusal(read(otherTrainer))).toEqual([403, 'auth.forbidden']);
     expect(await refusal(read(parent))).toEqual([403, 'auth.forbidden']);
-    const ofNobody = { params: { userId: 2_000_000_000 }, query: {} };
-    expect(await refusal(otherTrainer.api.billing.recipientTransactions(ofNobody))).toEqual([403, 'auth.forbidden']);
-    expect(await operator.api.billing.recipientTransactions(ofNobody)).toEqual([]);
+    const ofUnknown = { params: { userId: 2_000_000_000 }, query: {} };
+    expect(await refusal(otherTrainer.api.billing.recipientTransactions(ofUnknown))).toEqual([403, 'auth.forbidden']);
+    expect(await operator.api.billing.recipientTransactions(ofUnknown)).toEqual([]);
   });
 
-  it('is empty without a profile', async () => {
+  it('is empty for a trainer without a profile', async () => {
     const newcomer = await app.signUp('trainer');
     expect(await newcomer.api.billing.recipientTransactions({ params: { userId: newcomer.user.id }, query: {} })).toEqual([]);
     expect(await newcomer.api.billing.earnings({ query: {} })).toMatchObject({ totalEarnings: 0, weeks: { length: 12 } });
   });
 
-  it('says how many there are and where it goes on', async () => {
+  it('returns the total number and the cursor of the next page', async () => {
     await buy();
     await buy();
     const first = await app.fetch(`/api/transactions/recipient/${trainer.user.id}?limit=1`, {
@@ -76,7 +76,7 @@ describe('the list of payments', () => {
     expect(await ownList({ limit: '100', cursor: first.headers.get('x-next-cursor') })).toEqual(all.slice(1));
   });
 
-  it('reads its days in the zone the trainer has named', async () => {
+  it("filters days in the trainer's own time zone", async () => {
     const { transactionId } = await buy({ createdAt: new Date('2026-02-10T05:30:00Z') });
     const on = async (day: string) => (await ownList({ from: day, to: day })).map(({ id }) => id);
     expect(await on('2026-02-10')).toEqual([transactionId]);
@@ -92,18 +92,18 @@ describe('the list of payments', () => {
     [{ status: 'paid' }, 'Status must be one of pending, succeeded, failed, partially_refunded, refunded, disputed.'],
     [{ limit: '0' }, 'Limit must be a number from 1 to 100.'],
     [{ cursor: 'eyJ9' }, 'is not a cursor of this list'],
-  ])('refuses %o in words', async (query, words) => {
+  ])('refuses %o with a message', async (query, words) => {
     const error = await ownList(query).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(JSON.stringify((error as { body: unknown }).body)).toContain(words);
   });
 });
 
-describe('the export', () => {
+describe('the export of payments', () => {
   const download = (person: Person, query: Record<string, unknown> = {}) =>
     person.api.billing.exportTransactions({ params: { userId: trainer.user.id }, query: query as object });
 
-  it('has every payment of the list in columns that add up, and nothing that calculates (R100, B16, F50)', async () => {
+  it('has every payment of the list, in columns that add up and without spreadsheet formulas (R100)', async () => {
     const { transactionId } = await buy();
     await insertRefund(app.db, { transactionId, amountCents: 1_000, at: new Date('2026-02-01T12:00:00Z') });
     const program = await insertProgram(app.db, { trainerId: trainer.trainerId, title: 'Goalkeeping, level 2' });
@@ -149,28 +149,28 @@ describe('the export', () => {
     expect(cents('Net (USD)')).toBe((await trainer.api.billing.earnings({ query: {} })).totalEarnings);
   });
 
-  it('obeys the filters of the list', async () => {
+  it('applies the filters of the list', async () => {
     const { content } = await download(trainer, { status: 'failed', q: 'goalkeeping' });
     expect(parse(await content.text(), { columns: true, bom: true })).toHaveLength(1);
     const none = await download(trainer, { from: '2100-01-01' });
     expect((await none.content.text()).split('\r\n')).toHaveLength(2);
   });
 
-  it('is for its trainer and operators alone', async () => {
+  it('can be downloaded by its trainer and operators only', async () => {
     expect(await (await download(operator)).content.text()).toBe(await (await download(trainer)).content.text());
     expect(await refusal(download(otherTrainer))).toEqual([403, 'auth.forbidden']);
     expect(await refusal(download(parent))).toEqual([403, 'auth.forbidden']);
   });
 
-  it('of somebody without a profile is its header', async () => {
+  it('has only the header for a trainer without a profile', async () => {
     const newcomer = await app.signUp('trainer');
     const { content } = await newcomer.api.billing.exportTransactions({ params: { userId: newcomer.user.id }, query: {} });
     expect(await content.text()).toMatch(/^Date,Payment,[^\r\n]+\r\n$/);
   });
 });
 
-describe('earnings', () => {
-  it('are the caller’s own, in whole weeks of the caller’s zone', async () => {
+describe('the earnings of a trainer', () => {
+  it("are the trainer's own, in whole weeks of the trainer's time zone", async () => {
     const earnings = await trainer.api.billing.earnings({ query: { weeks: '3' } });
     expect(earnings).toMatchObject({ timezone: 'America/New_York', weeks: { length: 3 } });
     expect(earnings.totalEarnings).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('earnings', () => {
 describe('a receipt', () => {
   const read = (person: Person, transactionId: TransactionId) => person.api.billing.receipt({ params: { transactionId } });
 
-  it('shows both sides what was paid, and fee and net to the recipient alone (B15)', async () => {
+  it('shows both sides what was paid, but fee and net only to the trainer', async () => {
     const createdAt = new Date('2026-01-20T15:00:00Z');
     const startsAt = new Date('2026-01-21T15:00:00Z');
     const { transactionId } = await buy({ createdAt, state: { startsAt, isCompleted: true } });
@@ -218,7 +218,7 @@ describe('a receipt', () => {
     expect(await read(operator, transactionId)).toEqual(withoutShares);
   });
 
-  it('counts what the bank gave back like a refund', async () => {
+  it('counts a lost dispute like a refund', async () => {
     const { transactionId } = await buy();
     await insertRefund(app.db, { transactionId, amountCents: 900, at: new Date('2026-02-01T12:00:00Z') });
     const disputeId = await insertDispute(app.db, { transactionId, at: new Date('2026-02-02T12:00:00Z') });
@@ -232,12 +232,12 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('of a session without a time leaves the time out', async () => {
+  it('has no session time when the session has none', async () => {
     const { transactionId } = await buy();
     expect(await read(parent, transactionId)).toMatchObject({ sessionStartsAt: null, sessionEndsAt: null, refunds: [] });
   });
 
-  it('is hidden from strangers like one that does not exist', async () => {
+  it("is 'not found' for strangers, like one that does not exist", async () => {
     const { transactionId } = await buy();
     const unknown = 2_000_000_000 as TransactionId;
     for (const stranger of [otherParent, otherTrainer]) {
@@ -247,10 +247,13 @@ describe('a receipt', () => {
     expect(await refusal(read(operator, unknown))).toEqual([404, 'transaction.not_found']);
   });
 
-  it.each(['pending', 'failed'] as const)('is refused to the parties while the payment is %s, and hidden from others', async (status) => {
-    const programId = await insertProgram(app.db, { trainerId: trainer.trainerId });
-    const transactionId = await insertUnpaidTransaction(app.db, { parentId: parent.user.id, programId, status });
-    for (const party of [parent, trainer, operator]) expect(await refusal(read(party, transactionId))).toEqual([409, 'receipt.not_paid']);
-    expect(await refusal(read(otherParent, transactionId))).toEqual([404, 'transaction.not_found']);
-  });
+  it.each(['pending', 'failed'] as const)(
+    "is refused to both sides while the payment is %s, and 'not found' for strangers",
+    async (status) => {
+      const programId = await insertProgram(app.db, { trainerId: trainer.trainerId });
+      const transactionId = await insertUnpaidTransaction(app.db, { parentId: parent.user.id, programId, status });
+      for (const party of [parent, trainer, operator]) expect(await refusal(read(party, transactionId))).toEqual([409, 'receipt.not_paid']);
+      expect(await refusal(read(otherParent, transactionId))).toEqual([404, 'transaction.not_found']);
+    },
+  );
 });

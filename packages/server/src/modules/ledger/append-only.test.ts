@@ -29,7 +29,7 @@ describe('the ledger', () => {
     sql`update ledger_accounts set code = 'A.elsewhere'`,
     sql`delete from ledger_accounts`,
     sql`truncate ledger_accounts cascade`,
-  ])('refuses to be changed or shortened (%#)', async (statement) => {
+  ])('refuses to be changed or deleted (statement %#)', async (statement) => {
     await expect(statement.execute(database.db)).rejects.toMatchObject(integrityViolation);
   });
 
@@ -44,18 +44,18 @@ describe('the ledger', () => {
       }
     });
 
-  it.each([[[]], [[5]], [[5, -4]], [[5, 5, -9]]])('refuses a journal of %j', async (postings) => {
+  it.each([[[]], [[5]], [[5, -4]], [[5, 5, -9]]])('refuses a journal with the postings %j', async (postings) => {
     await expect(journalWith(postings)).rejects.toMatchObject(integrityViolation);
   });
 
-  it('refuses a posting of nothing, and one that unbalances a journal of the past', async () => {
+  it('refuses a posting of zero and a posting that unbalances an old journal', async () => {
     await expect(journalWith([0, 0])).rejects.toMatchObject({ code: '23514' });
     const late = sql`insert into postings (journal_id, account_id, amount_cents)
       select journal_id, account_id, 1 from postings limit 1`.execute(database.db);
     await expect(late).rejects.toMatchObject(integrityViolation);
   });
 
-  it('takes what balances', async () => {
+  it('accepts balanced journals', async () => {
     await journalWith([5, -5]);
     await journalWith([7, -4, -3]);
   });

@@ -65,7 +65,7 @@ const bornBy = (journals: readonly Journal[]) => ({
 });
 
 describe('journals of disputes', () => {
-  it('hold what the bank took and leave the trainer alone until it has decided', () => {
+  it("hold the disputed amount and leave the trainer's share alone until the decision", () => {
     histories((values) => {
       const before = disputed(values).slice(0, -1);
       const after = disputed(values);
@@ -76,7 +76,7 @@ describe('journals of disputes', () => {
     });
   });
 
-  it('are as if nothing had been, less the fee, when the dispute is won', () => {
+  it('undo everything but the fee when the dispute is won', () => {
     histories((values) => {
       const amountCents = values.grossCents - values.alreadyReturnedCents;
       for (const returnedFeeCents of [0, values.feeCents]) {
@@ -90,7 +90,7 @@ describe('journals of disputes', () => {
     });
   });
 
-  it('leave nothing of the sale with platform or trainer when the rest is lost', () => {
+  it('leave nothing of the sale with platform or trainer when the dispute is lost', () => {
     histories((values) => {
       const amountCents = values.grossCents - values.alreadyReturnedCents;
       const lost = disputeLostJournal({ ...values, ...bornBy(disputed(values)), disputeId, amountCents });
@@ -104,7 +104,7 @@ describe('journals of disputes', () => {
     });
   });
 
-  it('write no posting of nothing', () => {
+  it('contain no posting of zero', () => {
     histories((values) => {
       const amountCents = values.grossCents - values.alreadyReturnedCents;
       const lost = disputeLostJournal({ ...values, ...bornBy(disputed(values)), disputeId, amountCents });
@@ -117,7 +117,7 @@ describe('journals of disputes', () => {
   });
 });
 
-it("books the processor's fee at the platform's cost", () => {
+it("books the processor's fee as a cost of the platform", () => {
   const journal = providerFeeJournal({ transactionId, feeCents: 172 });
   expect([sumOf([journal]), sumOf([journal], 'E.stripe'), sumOf([journal], 'A.stripe')]).toEqual([0, 172, -172]);
 });

@@ -17,8 +17,8 @@ const unreleasedIn = (journals: readonly Journal[]) => ({
 const gross = fc.integer({ min: 1, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
-describe('journals', () => {
-  it('splits a charge into share and fee without losing a cent', () => {
+describe('the journals of a payment', () => {
+  it('split a charge into share and fee without losing a cent', () => {
     fc.assert(
       fc.property(gross, basisPoints, (grossCents, feeBasisPoints) => {
         const journal = chargeJournal({ transactionId, trainerId, grossCents, feeBasisPoints });
@@ -32,7 +32,7 @@ describe('journals', () => {
     );
   });
 
-  it('leaves nothing of a charge once it is refunded in any number of parts', () => {
+  it('leave nothing of a charge after it is refunded in any number of parts', () => {
     fc.assert(
       fc.property(
         gross,
@@ -67,7 +67,7 @@ describe('journals', () => {
     );
   });
 
-  it('follows the worked example of a 15 % fee and two refunds', () => {
+  it('split two refunds of a payment with a 15 % fee as in the worked example', () => {
     const charge = { transactionId, trainerId, grossCents: 10_000, feeBasisPoints: 1_500 };
     expect(sumOf(chargeJournal(charge), 'L.earn:7')).toBe(-8_500);
     const unreleased = { unreleasedCents: 8_500, takesFirst: 'unreleased', isLast: false } as const;
@@ -78,7 +78,7 @@ describe('journals', () => {
     expect([sumOf(second, 'R.fee'), sumOf(second, 'L.earn:7')]).toEqual([1_000, 5_667]);
   });
 
-  it('takes a refund after release from what is payable', () => {
+  it('take a refund after the release from the payable balance', () => {
     const refund = refundJournal({
       transactionId,
       trainerId,
@@ -95,7 +95,7 @@ describe('journals', () => {
     expect(sumOf(refund, 'L.earn:7')).toBe(0);
   });
 
-  it('moves a share from earned to payable', () => {
+  it('move a released share from earned to payable', () => {
     const journal = releaseJournal({ transactionId, trainerId, appointmentId: 3 as AppointmentId, shareCents: 4_250 });
     expect(sumOf(journal)).toBe(0);
     expect(sumOf(journal, 'L.pay:7')).toBe(-4_250);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chargeJournal, type Journal, refundJournal, releaseJournal } from './journals.ts';
 
-/** The books of one payment of several sessions, by the rules alone: what module payments does with rows and locks around it. */
+/** The books of one payment of several sessions by the rules alone, which the payments module applies with rows and locks. */
 
 const charge = { transactionId: 11 as TransactionId, trainerId: 7 as TrainerId };
 const sumOf = (journals: readonly Journal[], code: string) =>
@@ -87,7 +87,7 @@ class Book {
   }
 }
 
-it('a payment of several sessions loses no cent, whatever of it is released and given back in whatever order', () => {
+it('a payment of several sessions loses no cent in any order of releases and refunds', () => {
   fc.assert(
     fc.property(purchase, fc.array(step, { maxLength: 30 }), (bought, steps) => {
       const book = new Book(bought);
@@ -108,7 +108,7 @@ it('a payment of several sessions loses no cent, whatever of it is released and 
   );
 });
 
-it('of sessions that are held, each brings its share to within two cents; none takes what another one needs', () => {
+it('each held session releases its share to within two cents and leaves the others theirs', () => {
   fc.assert(
     fc.property(purchase, fc.array(fc.nat(51), { maxLength: 60 }), ({ count, ...terms }, order) => {
       const book = new Book({ count, ...terms });

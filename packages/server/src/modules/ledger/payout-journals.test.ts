@@ -25,7 +25,7 @@ const cents = fc.integer({ min: 1, max: 10_000_000 });
 const forAmounts = (run: (amountCents: number) => void) => fc.assert(fc.property(cents, run), { numRuns: 1_000 });
 
 describe('journals of payouts', () => {
-  it('take from what is payable when decided, and from the platform when transferred', () => {
+  it('take money from the payable balance when decided, and from the platform when transferred', () => {
     forAmounts((amountCents) => {
       const decided = payoutJournal({ payoutId, trainerId, amountCents, occasion: '2026-01-09' });
       const sent = transferJournal({ payoutId, trainerId, amountCents, transferId: 'tr_1' });
@@ -35,7 +35,7 @@ describe('journals of payouts', () => {
     });
   });
 
-  it('are as if nothing had been when the transfer is refused', () => {
+  it('undo everything when the transfer is refused', () => {
     forAmounts((amountCents) => {
       const journals = [
         payoutJournal({ payoutId, trainerId, amountCents, occasion: 'r1' }),
@@ -45,7 +45,7 @@ describe('journals of payouts', () => {
     });
   });
 
-  it('pay a debt first when a transfer comes back, and make the rest payable', () => {
+  it('repay a debt first when a transfer is reversed, and make the rest payable', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 12_000_000 }), (amountCents, owedCents) => {
         const back = transferReversedJournal({ payoutId, trainerId, amountCents, owedCents, reversalId: 'trr_1' });
@@ -59,7 +59,7 @@ describe('journals of payouts', () => {
     );
   });
 
-  it('turn what is missing into a debt, and earnings or a loss into its end', () => {
+  it('book a shortfall as a debt, which later earnings or a write-off end', () => {
     forAmounts((amountCents) => {
       const debt = { trainerId, amountCents, sequence: 1 };
       const [owes, pays, lost] = [debtJournal(debt), recoveryJournal(debt), writeOffJournal(debt)];
@@ -70,7 +70,7 @@ describe('journals of payouts', () => {
     });
   });
 
-  it('have a key for each occasion, so that none is written twice', () => {
+  it('have a business key for each occasion, so that none is written twice', () => {
     const payout = { payoutId, trainerId, amountCents: 1 };
     const keys = [
       payoutJournal({ ...payout, occasion: '2026-01-09' }),

@@ -11,7 +11,7 @@ const released = (session: number, cents: number, takenBackCents = 0): PayableMo
   releasedCents: cents,
   takenBackCents,
 });
-/** Taken back of a session that was not released, or of the payment as a whole. */
+/** Refunded of a session that was not released, or of the payment as a whole. */
 const takenBack = (session: number | null, cents: number): PayableMove => ({
   transactionId: 1 as TransactionId,
   appointmentId: session as AppointmentId | null,
@@ -21,34 +21,34 @@ const takenBack = (session: number | null, cents: number): PayableMove => ({
 });
 const amounts = (...moves: PayableMove[]) => releasedShares(moves).map(({ appointmentId, amountCents }) => [appointmentId, amountCents]);
 
-describe('what released sessions have left', () => {
-  it('is less what was taken back for each', () => {
+describe('the share that is left of a released session', () => {
+  it("is reduced by the session's own refunds", () => {
     expect(amounts(released(1, 2_833), released(2, 2_833, 1_000))).toEqual([
       [1, 2_833],
       [2, 1_833],
     ]);
   });
 
-  it('pays what was taken back of the payment as a whole with the oldest first', () => {
+  it('is reduced by refunds of the whole payment, oldest session first', () => {
     expect(amounts(released(1, 2_833), released(2, 2_833), takenBack(null, 3_000))).toEqual([
       [1, 0],
       [2, 2_666],
     ]);
   });
 
-  it('gives the cent that became payable with a refund to the oldest', () => {
+  it('gets the cent that a refund makes payable if it is the oldest', () => {
     expect(amounts(released(1, 2_836), released(2, 2_836), takenBack(3, -1))).toEqual([
       [1, 2_837],
       [2, 2_836],
     ]);
   });
 
-  it('is kept apart by payment', () => {
+  it('is not reduced by refunds of a different payment', () => {
     const other = { ...takenBack(null, 500), transactionId: 2 as TransactionId };
     expect(amounts(released(1, 2_833), other)).toEqual([[1, 2_833]]);
   });
 
-  it('is together what the payment has left in the balance, and never below zero', () => {
+  it("is never below zero, and together they equal the payment's rest of the balance", () => {
     const shares = fc.array(fc.record({ cents: fc.nat(100_000), part: fc.double({ min: 0, max: 1.2, noNaN: true }) }), {
       minLength: 1,
       maxLength: 8,

@@ -32,7 +32,7 @@ async function aTrainer(): Promise<Trainer> {
   return { trainerId, programId: await insertProgram(database.db, { trainerId }) };
 }
 
-/** A session that was held and whose share is payable. @param index a number nobody else of this trainer has */
+/** A session that was held and whose share is payable. @param index unique among the trainer's sales */
 async function releasedSale({ programId }: Trainer, sale: { grossCents: number; feeBasisPoints?: number; index?: number }) {
   const { db } = database;
   const startsAt = new Date(Date.UTC(2026, 0, 12) + (sale.index ?? 0) * hourMs);
@@ -49,7 +49,7 @@ async function releasedSale({ programId }: Trainer, sale: { grossCents: number; 
 const balanceOf = ({ trainerId }: Trainer): Promise<TrainerBalance> => ledger.balanceOf(database.db, trainerId);
 
 describe("a trainer's balance", () => {
-  it('turns into a debt when a dispute is lost after the payout, and later earnings pay it back (worked example)', async () => {
+  it('becomes a debt when a dispute is lost after the payout, and later earnings repay it (worked example)', async () => {
     const { db } = database;
     const trainer = await aTrainer();
     const transactionId = await releasedSale(trainer, { grossCents: 10_000, feeBasisPoints: 1_500 });
@@ -62,7 +62,7 @@ describe("a trainer's balance", () => {
     expect(await balanceOf(trainer)).toEqual({ heldCents: 0, payableCents: 3_500, inTransitCents: 0, owedCents: 0 });
   });
 
-  it('loses a debt that is written off, once', async () => {
+  it('loses a debt that is written off, only once', async () => {
     const trainer = await aTrainer();
     const transactionId = await releasedSale(trainer, { grossCents: 9_000 });
     await insertPayout(database.db, { ...trainer, amountCents: 9_000, at: now, status: 'sent' });
@@ -73,7 +73,7 @@ describe("a trainer's balance", () => {
     expect(await balanceOf(trainer)).toMatchObject({ payableCents: 0, owedCents: 0 });
   });
 
-  it('gets a reversed transfer back after what is owed', async () => {
+  it('gets a reversed transfer back, less the debt', async () => {
     const trainer = await aTrainer();
     const transactionId = await releasedSale(trainer, { grossCents: 9_000 });
     const payoutId = await insertPayout(database.db, { ...trainer, amountCents: 9_000, at: now, status: 'paid' });
@@ -87,14 +87,14 @@ describe("a trainer's balance", () => {
     expect(await balanceOf(trainer)).toEqual({ heldCents: 0, payableCents: 1_000, inTransitCents: 0, owedCents: 0 });
   });
 
-  it('is the same whoever comes first, when two move it at once', async () => {
+  it('is the same in any order of two concurrent changes', async () => {
     for (let round = 0; round < 5; round += 1) {
       const trainer = await aTrainer();
       const first = await releasedSale(trainer, { grossCents: 6_000 });
       const second = await releasedSale(trainer, { grossCents: 6_000, index: 1 });
       const refundBoth = () =>
         [first, second].map((transactionId) => insertRefund(database.db, { transactionId, amountCents: 2_500, at: now }));
-      // In any order of these there is enough for the payout, as there is for every payout that is decided.
+      // In any order of these there is enough for the payout.
       await Promise.all([...refundBoth(), insertPayout(database.db, { ...trainer, amountCents: 7_000, at: now, status: 'sent' })]);
       expect(await balanceOf(trainer)).toMatchObject({ payableCents: 0, owedCents: 0 });
       await Promise.all(refundBoth());
@@ -181,7 +181,7 @@ const verbs: Record<Step['kind'], (trainer: Trainer, model: Model, step: Step) =
   },
 };
 
-it('is what plain arithmetic says, whatever happens in whatever order, and never below zero', async () => {
+it('equals a plain sum after any sequence of changes, and is never below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const trainer = await aTrainer();

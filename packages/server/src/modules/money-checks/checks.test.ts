@@ -34,7 +34,7 @@ const journal = (key: string) => sql`(select id from journals where business_key
 const post = (journalId: RawBuilder<unknown>, code: string, cents: number) =>
   sql`insert into postings (journal_id, account_id, amount_cents) values (${journalId}, ${account(code)}, ${cents})`;
 
-it('finds nothing in books that are right', async () => {
+it('the money checks find nothing in correct books', async () => {
   expect(await breachesAfter([])).toEqual([]);
 });
 
@@ -46,11 +46,11 @@ const journalOf = (kind: string, transactionId: TransactionId) =>
 const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unknown>[], alsoReportedBy?: readonly string[]][] = [
   [
     'M1',
-    'a cent that strayed from one journal to another',
+    'a cent moved from one journal to another',
     () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${other.transactionId}`), 'R.fee', -1)],
     ['M7-fee'],
   ],
-  ['M2', 'a posting of no journal', () => [post(sql`999999`, 'A.stripe', 1)]],
+  ['M2', 'a posting without a journal', () => [post(sql`999999`, 'A.stripe', 1)]],
   [
     'M5',
     'a price raised after the charge',
@@ -62,7 +62,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M5',
-    'a payment that succeeded at the provider for another amount',
+    'a payment that succeeded at the provider for a different amount',
     () => [
       sql`alter table transactions drop constraint transactions_check2`,
       sql`update transactions set provider_received_cents = 1 where id = ${other.transactionId}`,
@@ -70,7 +70,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M5',
-    'a payment of which the provider said nothing',
+    'a succeeded payment that the provider never confirmed',
     () => [
       sql`alter table transactions drop constraint transactions_paid_is_received`,
       sql`update transactions set provider_received_cents = null where id = ${other.transactionId}`,
@@ -89,7 +89,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
       sql`delete from appointments where id = ${other.appointmentId}`,
     ],
   ],
-  ['M6', 'a purchase of three sessions that brought two', () => [sql`delete from appointments where id = ${last(bundle.further)}`]],
+  ['M6', 'a purchase of three sessions that has only two', () => [sql`delete from appointments where id = ${last(bundle.further)}`]],
   [
     'M6',
     'a session with a number beyond those of its purchase',
@@ -106,7 +106,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M7',
-    'more asked back than was paid',
+    'refunds of more than was paid',
     () => [
       sql`insert into refunds (transaction_id, cause, amount_cents, status, requested_at)
           values (${other.transactionId}, 'planted', 1000000, 'requested', now())`,
@@ -114,7 +114,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M7',
-    'a refund that the ledger does not know',
+    'a refund without a journal',
     () => [
       sql`insert into refunds (transaction_id, cause, amount_cents, status, provider_refund_id, requested_at, succeeded_at)
           values (${other.transactionId}, 'planted', 1, 'succeeded', 're_planted', now(), now())`,
@@ -122,13 +122,13 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M7',
-    'a lost dispute that the payment does not know',
+    'a lost dispute missing from the payment',
     () => [sql`update transactions set lost_cents = 0 where id = (select transaction_id from disputes where id = ${lostDispute})`],
     ['M11'],
   ],
   [
     'M7-sessions',
-    'a cent more asked back for a session than its share',
+    'a refund for a session of a cent more than its share',
     () => [
       sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
           values (${bundle.transactionId}, ${last(bundle.further)}, 'planted', 3335, 'requested', now())`,
@@ -136,7 +136,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M7-sessions',
-    'a refund for a session of another payment',
+    'a refund for a session of a different payment',
     () => [
       sql`insert into refunds (transaction_id, appointment_id, cause, amount_cents, status, requested_at)
           values (${bundle.transactionId}, ${other.appointmentId}, 'planted', 1, 'requested', now())`,
@@ -144,12 +144,12 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M7-fee',
-    'a fee a cent too low, for whom it does not matter',
+    'a fee that is a cent too low',
     () => [post(journal(`ch:${requested.transactionId}`), 'R.fee', 1), post(journal(`ch:${requested.transactionId}`), 'E.planted', -1)],
   ],
   [
     'M7-fee',
-    'a fee given back in another proportion',
+    'a fee refunded in a different proportion',
     () => [
       post(journalOf('refund', disputed.transactionId), 'R.fee', 1),
       post(journalOf('refund', disputed.transactionId), 'E.planted', -1),
@@ -164,7 +164,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     ],
     ['M11'],
   ],
-  ['M9', 'a dispute that was decided without a word in the book', () => [decide(openDispute)]],
+  ['M9', 'a decided dispute without a journal', () => [decide(openDispute)]],
   [
     'M9',
     'a dispute that took less than was disputed',
@@ -175,7 +175,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M10',
-    'a refund beside a dispute of the same money',
+    'a refund and a dispute of the same money',
     () => [
       sql`update disputes set amount_cents = amount_cents + 1 where id = ${openDispute}`,
       isPosted(journalOf('dispute_opened', disputed.transactionId), `L.dispute:${openDispute}`, 1),
@@ -184,12 +184,12 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M11',
-    'a trainer who was given what nobody has paid',
+    'a trainer credited with money that was never paid',
     () => [post(journal(`ch:${requested.transactionId}`), 'L.earn%', -1), post(journal(`ch:${requested.transactionId}`), 'E.planted', 1)],
   ],
   [
     'M12',
-    'a payout of more than was taken from the balance',
+    'a payout of more than was deducted from the balance',
     () => [
       sql`insert into postings (journal_id, account_id, amount_cents)
           select j.id, (select id from ledger_accounts where code = 'L.pay:' || j.trainer_id), -1
@@ -201,7 +201,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M12-shares',
-    'a share that was released after the cut-off',
+    'a paid-out share that was released after the cutoff',
     () => [
       sql`update journals set occurred_at = '2026-01-19T12:00:00Z' where business_key = ${`rel:${paidOut.appointmentId}`}`,
       sql`update payouts set decided_at = decided_at + interval '1 hour' where id = ${payoutId}`,
@@ -209,13 +209,13 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M12-shares',
-    'a share that was held',
+    'a paid-out share that was on hold',
     () => [
       sql`insert into payout_holds (appointment_id, transaction_id, trainer_id, cause, placed_at)
           select id, transaction_id, trainer_id, 'report', '2026-01-19T12:00:00Z' from appointments where id = ${paidOut.appointmentId}`,
     ],
   ],
-  ['M12-shares', 'a share whose session was reported and not decided', () => [report(paidOut, '2026-01-19T12:00:00Z')]],
+  ['M12-shares', 'a paid-out share whose problem report is undecided', () => [report(paidOut, '2026-01-19T12:00:00Z')]],
   [
     'M12-shares',
     'a share that was paid twice',
@@ -231,7 +231,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M12-shares',
-    'a session that is not released, of a payment of which another one is',
+    'a paid-out session that is not released, of a payment with a released one',
     () => [
       sql`insert into payout_shares (payout_id, appointment_id, transaction_id, amount_cents)
           select p.id, ${bundle.further[0]}, ${bundle.transactionId}, 1 from payouts p where p.id = ${payoutId}`,
@@ -241,18 +241,18 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
   [
     'M13',
-    'a weekly payout on a Thursday, of another week',
+    'a weekly payout on a Thursday of a different week',
     () => [sql`update payouts set kind = 'weekly', friday = '2026-01-22' where id = ${payoutId}`],
   ],
-  ['M13-requested', 'a payout asked for too soon', () => [sql`update payouts set decided_at = cutoff_at where id = ${payoutId}`]],
+  ['M13-requested', 'a payout requested too soon', () => [sql`update payouts set decided_at = cutoff_at where id = ${payoutId}`]],
   [
     'M14',
-    'a transfer that the book knows under another name',
+    'a transfer whose journal has a different id',
     () => [sql`update payouts set provider_transfer_id = 'tr_other' where id = ${payoutId}`],
   ],
   [
     'M14-balance',
-    'money on its way that belongs to no payout',
+    'money in transit without a payout',
     () => [
       post(journal(`ch:${requested.transactionId}`), 'L.transit%', -1),
       post(journal(`ch:${requested.transactionId}`), 'E.planted', 1),
@@ -353,10 +353,10 @@ const report = ({ appointmentId, transactionId }: PaidAppointment, at: string) =
   sql`insert into problem_reports (appointment_id, transaction_id, parent_id, text, reported_at)
       select id, ${transactionId}, parent_id, 'Nobody came.', ${at} from appointments where id = ${appointmentId}`;
 
-it.each(breaches)('%s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
+it.each(breaches)('the money check %s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
   expect(new Set(await breachesAfter(plant()))).toEqual(new Set([id, ...alsoReportedBy]));
 });
 
-it('has planted a breach for every check there is', () => {
+it('every money check has a test that plants its breach', () => {
   expect(new Set(breaches.map(([id]) => id))).toEqual(new Set(moneyChecks.map(({ id }) => id)));
 });

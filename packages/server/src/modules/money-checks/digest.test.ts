@@ -22,7 +22,7 @@ async function buy(): Promise<void> {
 
 class Undone extends Error {}
 
-it('stays as it was up to where it was taken, while the ledger grows', async () => {
+it('the ledger digest of a point in time stays the same while the ledger grows', async () => {
   const before = await ledgerDigest(database.db);
   await buy();
   expect(await ledgerDigest(database.db, before)).toEqual(before);
@@ -30,13 +30,13 @@ it('stays as it was up to where it was taken, while the ledger grows', async () 
 });
 
 it.each([
-  ['a posting of another amount', sql`update postings set amount_cents = amount_cents + 1 where id = 1`],
-  ['a posting to another account', sql`update postings set account_id = (select max(id) from ledger_accounts) where id = 1`],
-  ['a posting that is gone', sql`delete from postings where id = 1`],
+  ['a posting with a changed amount', sql`update postings set amount_cents = amount_cents + 1 where id = 1`],
+  ['a posting with a changed account', sql`update postings set account_id = (select max(id) from ledger_accounts) where id = 1`],
+  ['a deleted posting', sql`delete from postings where id = 1`],
   ['a posting added to an old journal', sql`insert into postings (journal_id, account_id, amount_cents) values (1, 1, 5)`],
-  ['a journal of another day', sql`update journals set occurred_at = occurred_at + interval '1 day' where id = 1`],
-  ['a journal that is gone', sql`with gone as (delete from postings where journal_id = 1) delete from journals where id = 1`],
-])('is another one after %s', async (_what, change) => {
+  ['a journal with a changed day', sql`update journals set occurred_at = occurred_at + interval '1 day' where id = 1`],
+  ['a deleted journal', sql`with gone as (delete from postings where journal_id = 1) delete from journals where id = 1`],
+])('the ledger digest changes after %s', async (_what, change) => {
   const before = await ledgerDigest(database.db);
   const changed = database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -10,7 +10,7 @@ import { getAccount } from '../accounts/store.ts';
 import { createPayoutAccounts } from './accounts.ts';
 import type { AccountProvider, ProviderAccount } from './port.ts';
 
-/** What the real provider does only once in a thousand times: a slow answer that a newer one overtakes. */
+/** What the real provider does only rarely: a slow answer that arrives after a newer one. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     readAccount: async () => {
       firstRead.resolve();
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (!answer) throw new Error('nobody asked for an answer here');
+      if (!answer) throw new Error('no answer was prepared');
       return answer;
     },
   };
@@ -56,7 +56,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
 
 const always = async () => true;
 
-it('lets an old answer that comes late change nothing', async () => {
+it('a late answer of the provider does not overwrite a newer one', async () => {
   const slow = Promise.withResolvers<ProviderAccount>();
   const { payouts, actor, accountId, firstRead } = await given(slow.promise, restricted);
   const late = payouts.refreshAccount(accountId, always);
@@ -68,7 +68,7 @@ it('lets an old answer that comes late change nothing', async () => {
   expect(await payouts.connectStatus(actor, actor.userId)).toMatchObject({ payoutsEnabled: false, accountState: 'RESTRICTED' });
 });
 
-it('writes an event once, also when it is told twice', async () => {
+it("does not store an account's state when its event was already processed", async () => {
   const { payouts, actor, accountId } = await given(active);
   await payouts.refreshAccount(accountId, async () => false);
   expect(await payouts.canBePaid(database.db, actor.userId)).toBe(false);
@@ -76,14 +76,14 @@ it('writes an event once, also when it is told twice', async () => {
   expect(await payouts.canBePaid(database.db, actor.userId)).toBe(true);
 });
 
-it('leads back to our own two pages and nowhere else', async () => {
+it("sends trainers back to X1's own success and refresh pages only", async () => {
   const { payouts, actor, accountId, visits } = await given(active);
   expect(await payouts.onboardingLink(actor)).toEqual({ url: 'https://connect.example/visit' });
   const [returnUrl, refreshUrl] = ['https://x1.example/trainer/connect/success', 'https://x1.example/trainer/connect/refresh'];
   expect(visits).toEqual([{ accountId, returnUrl, refreshUrl }]);
 });
 
-it('leaves accounts alone that it does not know', async () => {
+it('ignores events about unknown accounts', async () => {
   const { payouts } = await given();
   await expect(payouts.refreshAccount('acct_unknown', always)).resolves.toBeUndefined();
 });

@@ -17,7 +17,7 @@ import { runPayouts } from './jobs.ts';
 import type { PayoutProvider } from './port.ts';
 import { createPayoutsService } from './service.ts';
 
-/** A process dies, or its line is cut, right before or right after each call of the provider: the next one goes on from there. */
+/** A process dies or loses its connection right before or after each call to the provider; the next one continues from there. */
 
 const app = await openApp({ clock: createTestClock('2026-02-11T12:00:00Z') });
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function dyingAt(call: Call, when: 'before' | 'after') {
   return createPayoutsService({ db, clock, events, logger, jobs, payoutProvider: dying, accounts, trainers, ledger, publicUrl });
 }
 
-/** A payout that is decided and that nobody has gone on with. */
+/** A payout that is decided and not yet sent. */
 async function decided(): Promise<{ trainer: BankedTrainer; payoutId: PayoutId }> {
   const trainer = await trainerWithBank(app);
   await earnedForFriday(app, trainer, 12_345);
@@ -92,7 +92,7 @@ describe('a payout whose process dies', () => {
     });
   });
 
-  it('after the transfer, and comes up again when the provider has forgotten the key, is not transferred twice', async () => {
+  it('after the transfer is not transferred twice, even when the provider has forgotten the key', async () => {
     const { trainer, payoutId } = await decided();
     await expect(dyingAt('transfer', 'after').advance(payoutId)).rejects.toThrow(Died);
     app.clock.advance({ hours: 49 });
@@ -111,7 +111,7 @@ describe('a payout whose process dies', () => {
     ['before', 'readAccount'],
     ['before', 'reverse'],
     ['after', 'reverse'],
-  ] as const)('%s %s, when the bank has refused it, comes back to the balance once, with the bank’s reason', async (when, call) => {
+  ] as const)("%s %s, with a bank that refused it, returns to the balance once with the bank's reason", async (when, call) => {
     const { trainer, payoutId } = await decided();
     await withFaults(app, { dropWebhooks: true }, async () => {
       await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
@@ -132,8 +132,8 @@ describe('a payout whose process dies', () => {
   });
 });
 
-describe('several processes at once', () => {
-  it('send one transfer and one payment to the bank', async () => {
+describe('several processes that work on one payout at once', () => {
+  it('make one transfer and one payment to the bank', async () => {
     const { trainer, payoutId } = await decided();
     const { payouts } = app.services;
     const alone = await Promise.all(Array.from({ length: 5 }, () => payouts.advance(payoutId)));
@@ -145,10 +145,10 @@ describe('several processes at once', () => {
     await app.drainJobs();
   });
 
-  it('miss no news: whoever comes while another is at it looks again', async () => {
+  it('process news that arrives while one of them is waiting for the provider', async () => {
     const { trainer, payoutId } = await decided();
     const underWay = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
     const real = app.adapters.payoutProvider;
     const { accounts, trainers, ledger } = app.services;
     const { db, clock, events, jobs, publicUrl } = app;
@@ -158,7 +158,7 @@ describe('several processes at once', () => {
       payOut: async (order) => {
         const outcome = await real.payOut(order);
         underWay.resolve();
-        await goOn.promise;
+        await finish.promise;
         return outcome;
       },
     };
@@ -169,7 +169,7 @@ describe('several processes at once', () => {
     clock.advance({ seconds: 10 });
     await atProvider(app, 'balance');
     await app.drainJobs();
-    goOn.resolve();
+    finish.resolve();
     expect(await slowly).toBe(true);
     expect(await payout(payoutId)).toMatchObject({ status: 'sent' });
     clock.advance({ seconds: 10 });

@@ -11,11 +11,11 @@ import { createDecide } from './decide.ts';
 import { createFridayRun } from './friday-run.ts';
 import { cutoffOf, runAt } from './fridays.ts';
 
-/** Who is paid how much on a Friday: decided in the database, before any provider is asked. Each test has a calendar of its own. */
+/** Who is paid how much on a Friday: decided in the database, before any call to a provider. Each test has its own clock. */
 
 type Trainer = Awaited<ReturnType<typeof aTrainer>>;
 
-/** A product whose last Friday was this one. */
+/** An app whose last run was on this Friday. */
 async function since(friday: string): Promise<TestApp> {
   const app = await startApp({ clock: createTestClock(runAt(friday)) });
   onTestFinished(() => app.close());
@@ -28,7 +28,7 @@ async function aTrainer(app: TestApp) {
   return { trainerId, userId, programId: await insertProgram(app.db, { trainerId }) };
 }
 
-/** It becomes that Friday, ten o'clock. */
+/** Moves the clock to ten o'clock on that Friday and runs. */
 async function run(app: TestApp, friday: string): Promise<void> {
   app.clock.set(runAt(friday));
   await app.services.payouts.runDueFridays();
@@ -56,13 +56,13 @@ const sharesOf = async (app: TestApp, { trainerId }: Trainer) => {
 };
 const runsOf = (app: TestApp) => app.db.selectFrom('payoutRuns').selectAll().orderBy('friday').execute();
 
-describe('a Friday', () => {
+describe("a Friday's payout run", () => {
   it.each([
     ['in winter', '2026-01-09', '2026-01-16'],
     ['after the clocks went forward', '2026-03-06', '2026-03-13'],
     ['before they go back', '2026-10-23', '2026-10-30'],
     ['after they went back', '2026-10-30', '2026-11-06'],
-  ])('%s pays Monday to Sunday, cut to the second', async (_when, last, friday) => {
+  ])('%s pays what was released before Monday, to the second', async (_when, last, friday) => {
     const app = await since(last);
     const [before, on] = [await aTrainer(app), await aTrainer(app)];
     const taken = await earn(app, before, friday, 6_000, -1);
@@ -76,7 +76,7 @@ describe('a Friday', () => {
     expect(await payoutsOf(app, on)).toEqual([]);
   });
 
-  it('carries $49.99 until there is more, and pays $50.00', async () => {
+  it('carries $49.99 over to the next week and pays $50.00', async () => {
     const app = await since('2026-02-06');
     const [carried, paid] = [await aTrainer(app), await aTrainer(app)];
     await earn(app, carried, '2026-02-13', 4_999);
@@ -88,7 +88,7 @@ describe('a Friday', () => {
     expect([await payoutsOf(app, carried), await payoutsOf(app, paid)]).toEqual([[['2026-02-20', 5_000]], [['2026-02-13', 5_000]]]);
   });
 
-  it('is done once, however often it is run', async () => {
+  it('pays once, however often it is started', async () => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     await earn(app, trainer, '2026-02-13', 6_000);
@@ -103,7 +103,7 @@ describe('a Friday', () => {
     ]);
   });
 
-  it('is not done again when the clock is set back', async () => {
+  it('is not repeated when the clock is set back', async () => {
     const app = await since('2026-02-06');
     await run(app, '2026-02-13');
     app.clock.set(runAt('2026-01-30'));
@@ -111,7 +111,7 @@ describe('a Friday', () => {
     expect((await runsOf(app)).map(({ friday }) => friday)).toEqual(['2026-02-06', '2026-02-13']);
   });
 
-  it('pays less by what sessions have cost that were paid out before', async () => {
+  it('pays less when earlier paid-out sessions were refunded', async () => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     const first = await earn(app, trainer, '2026-02-13', 8_500);
@@ -155,22 +155,22 @@ async function settleDebt(app: TestApp, { trainerId }: Trainer): Promise<void> {
   expect(await app.services.ledger.balanceOf(app.db, trainerId)).toMatchObject({ payableCents: 3_500, owedCents: 0 });
 }
 
-describe('whoever cannot be paid', () => {
+describe('a trainer who cannot be paid', () => {
   it.each([
     [
-      'because the bank set-up is restricted',
+      'because the payout account is restricted',
       'payoutAccounts',
       { state: 'RESTRICTED', payoutsEnabled: false },
       { state: 'ACTIVE', payoutsEnabled: true },
     ],
     [
-      'because it is not finished',
+      'because the payout account is not finished',
       'payoutAccounts',
       { state: 'PENDING', payoutsEnabled: false },
       { state: 'ACTIVE', payoutsEnabled: true },
     ],
     ['because an operator has disabled the account', 'users', { disabledAt: new Date('2026-02-01T00:00:00Z') }, { disabledAt: null }],
-  ] as const)('%s is carried, and paid in full afterwards', async (_why, table, blocked, free) => {
+  ] as const)('%s is paid the whole sum on a later Friday', async (_why, table, blocked, free) => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     const owner = table === 'users' ? 'id' : 'userId';
@@ -207,7 +207,7 @@ describe('a held share', () => {
   const isTaken = async (app: TestApp, transactionId: TransactionId) =>
     app.services.payouts.isTaken(app.db, await sessionOf(app, transactionId));
 
-  it('is left out until every cause is gone', async () => {
+  it('is left out of payouts until every hold is lifted', async () => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     const held = await earn(app, trainer, '2026-02-13', 8_000);
@@ -226,7 +226,7 @@ describe('a held share', () => {
     expect(await isTaken(app, held)).toBe(true);
   });
 
-  it('of one session is held, and paid on its own Friday, whatever becomes of the others of its payment (R38)', async () => {
+  it('of one session is paid later, while the other session of the payment is paid on its own Friday (R38)', async () => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     const heldAt = (friday: string) => ({ startsAt: secondsFrom(cutoffOf(friday), -5 * hours), isCompleted: true });
@@ -253,7 +253,7 @@ describe('a held share', () => {
     ]);
   });
 
-  it('can be held again', async () => {
+  it('can be held again after its hold was lifted', async () => {
     const app = await since('2026-02-06');
     const trainer = await aTrainer(app);
     const held = await earn(app, trainer, '2026-02-13', 8_000);
@@ -264,7 +264,7 @@ describe('a held share', () => {
     expect(await payoutsOf(app, trainer)).toEqual([]);
   });
 
-  it('is held or taken when both happen at once, never both', async () => {
+  it('is either held or paid when both happen at once', async () => {
     const app = await since('2026-02-06');
     const trainers = await Promise.all(Array.from({ length: 12 }, () => aTrainer(app)));
     const shares = await Promise.all(trainers.map((trainer) => earn(app, trainer, '2026-02-13', 8_000)));
@@ -285,8 +285,8 @@ describe('a held share', () => {
   });
 });
 
-describe('downtime', () => {
-  it('over three Fridays is caught up once each, in order, each with its own cut-off', async () => {
+describe('after downtime', () => {
+  it('three missed Fridays are run once each, in order and with their own cutoffs', async () => {
     const app = await since('2026-02-06');
     const [trainer, late] = [await aTrainer(app), await aTrainer(app)];
     const fridays = ['2026-02-13', '2026-02-20', '2026-02-27'];
@@ -302,13 +302,13 @@ describe('downtime', () => {
     expect(await runsOf(app)).toMatchObject(['2026-02-06', ...fridays].map((friday) => ({ friday, cutoffAt: cutoffOf(friday) })));
   });
 
-  it('before the first start ever is not caught up: the latest Friday is the first', async () => {
+  it('no Friday before the first start is run', async () => {
     const app = await since('2026-06-05');
     expect(await runsOf(app)).toMatchObject([{ friday: '2026-06-05' }]);
   });
 });
 
-it('goes on with the others when one trainer fails, and with that one a minute later', async () => {
+it('pays the other trainers when one fails, and that one a minute later', async () => {
   const app = await since('2026-02-06');
   const trainers = [await aTrainer(app), await aTrainer(app), await aTrainer(app)];
   for (const trainer of trainers) await earn(app, trainer, '2026-02-13', 6_000);
@@ -333,7 +333,7 @@ it('goes on with the others when one trainer fails, and with that one a minute l
   expect((await runsOf(app)).at(-1)).toMatchObject({ friday: '2026-02-13', finishedAt: clock.now() });
 });
 
-it('pays every trainer, also when there are more than one page of them', { timeout: 60_000 }, async () => {
+it('pays every trainer when there is more than one page of them', { timeout: 60_000 }, async () => {
   const app = await since('2026-02-06');
   const earnOnce = async () => earn(app, await aTrainer(app), '2026-02-13', 5_000);
   for (let count = 0; count < 205; count += 5) await Promise.all(Array.from({ length: 5 }, earnOnce));

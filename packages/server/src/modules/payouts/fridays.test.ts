@@ -3,7 +3,7 @@ import { cutoffOf, fridaysBetween, latestDueFriday, nextFriday, runAt } from './
 
 const latestAt = (instant: string) => latestDueFriday(new Date(instant));
 
-describe('Fridays', () => {
+describe('the weekly payout on a Friday', () => {
   it.each([
     ['in winter', '2026-02-13', '2026-02-13T15:00:00.000Z', '2026-02-09T05:00:00.000Z'],
     ['in summer', '2026-07-10', '2026-07-10T14:00:00.000Z', '2026-07-06T04:00:00.000Z'],
@@ -11,11 +11,11 @@ describe('Fridays', () => {
     ['after the clocks went forward', '2026-03-13', '2026-03-13T14:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['after the clocks went back', '2026-11-06', '2026-11-06T15:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['at the turn of a year', '2027-01-01', '2027-01-01T15:00:00.000Z', '2026-12-28T05:00:00.000Z'],
-  ])('%s are paid at ten in the morning for what was released before Monday', (_when, friday, run, cutoff) => {
+  ])('%s runs at 10 AM in New York for what was released before Monday', (_when, friday, run, cutoff) => {
     expect([runAt(friday).toISOString(), cutoffOf(friday).toISOString()]).toEqual([run, cutoff]);
   });
 
-  it('are due from ten o’clock in New York on, not a millisecond before', () => {
+  it('is due from 10 AM in New York, and not a millisecond earlier', () => {
     expect(latestAt('2026-03-13T13:59:59.999Z')).toBe('2026-03-06');
     expect(latestAt('2026-03-13T14:00:00.000Z')).toBe('2026-03-13');
     expect(nextFriday(new Date('2026-03-13T13:59:59.999Z'))).toBe('2026-03-13');
@@ -27,11 +27,11 @@ describe('Fridays', () => {
     ['Sunday, an hour before midnight', '2026-02-16T04:00:00Z', '2026-02-13'],
     ['Monday', '2026-02-16T05:00:00Z', '2026-02-13'],
     ['Thursday', '2026-02-19T23:00:00Z', '2026-02-13'],
-  ])('stay due over %s', (_day, instant, friday) => {
+  ])('stays due on %s', (_day, instant, friday) => {
     expect(latestAt(instant)).toBe(friday);
   });
 
-  it('follow each other without a gap for ten years, a week of New York apart', () => {
+  it('comes every week for ten years, in New York time', () => {
     const fridays = fridaysBetween('2026-01-02', '2036-01-04');
     expect(fridays).toHaveLength(522);
     const hours = fridays.slice(1).map((friday, index) => (runAt(friday).getTime() - runAt(fridays[index] ?? '').getTime()) / 3_600_000);

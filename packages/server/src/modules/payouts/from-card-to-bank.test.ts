@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
 import { atProvider, type BankedTrainer, banksAnswer, fridayComes, trainerWithBank } from '../../testing/given-payouts.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 import { runPayouts } from './jobs.ts';
 
-/** Everybody does everything: a parent pays by card, the session is held, and two Fridays decide. */
+/** The whole path: a parent pays by card, the session is held, and two Fridays pass. */
 
-let app: TestApp;
-beforeAll(async () => {
-  // A Tuesday.
-  app = await startApp({ clock: createTestClock('2026-02-10T15:00:00Z') });
-  await app.runNow(runPayouts);
-});
-afterAll(() => app.close());
+// A Tuesday.
+const app = await openApp({ clock: createTestClock('2026-02-10T15:00:00Z') });
+beforeAll(() => app.runNow(runPayouts));
 
 /** Bought, scheduled for tomorrow, held. */
 async function heldSession(trainer: BankedTrainer): Promise<void> {
@@ -29,7 +25,7 @@ async function heldSession(trainer: BankedTrainer): Promise<void> {
   await app.drainJobs();
 }
 
-it('brings a parent’s money to the trainer’s bank on the Friday after the week of the session', async () => {
+it("pays a parent's money to the trainer's bank on the Friday after the week of the session", async () => {
   const trainer = await trainerWithBank(app);
   await heldSession(trainer);
   await heldSession(trainer);

@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import {
@@ -10,16 +10,14 @@ import {
   releasedShare,
   trainerWithBank,
 } from '../../testing/given-payouts.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
+// A Wednesday, 10:00 in New York.
+const app = await openApp({ clock: createTestClock('2026-02-11T15:00:00Z') });
 beforeAll(async () => {
-  // A Wednesday, 10:00 in New York.
-  app = await startApp({ clock: createTestClock('2026-02-11T15:00:00Z') });
   await platformHas(app, 5_000_000);
   await app.services.payouts.runDueFridays();
 });
-afterAll(() => app.close());
 
 const none = { held: 0, available: 0, underReview: 0, onTheWay: 0, paidOut: 0, owed: 0 };
 const ask = ({ api }: BankedTrainer) => api.payouts.requestPayout();
@@ -28,8 +26,8 @@ const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours *
 const earn = (trainer: BankedTrainer, amountCents: number, hours: number) =>
   releasedShare(app, trainer, { releasedAt: hoursAgo(hours), amountCents });
 
-describe('asking for a payout', () => {
-  it('pays what was released 48 hours ago, and leaves what is younger', async () => {
+describe('requesting a payout', () => {
+  it('pays what was released at least 48 hours ago', async () => {
     const trainer = await trainerWithBank(app);
     await earn(trainer, 6_000, 48);
     await earn(trainer, 7_000, 47);
@@ -52,7 +50,7 @@ describe('asking for a payout', () => {
     await app.drainJobs();
   });
 
-  it('is refused below $50, with what was released a second too late, and with what is held', async () => {
+  it('is refused below $50, without counting money that is too new or held', async () => {
     const trainer = await trainerWithBank(app);
     await earn(trainer, 4_999, 60);
     await releasedShare(app, trainer, { releasedAt: new Date(hoursAgo(48).getTime() + 1_000), amountCents: 9_000 });
@@ -73,7 +71,7 @@ describe('asking for a payout', () => {
     await app.drainJobs();
   });
 
-  it('twice, or five times at once, is one payout', async () => {
+  it('five times at once makes one payout', async () => {
     const trainer = await trainerWithBank(app);
     await earn(trainer, 6_000, 50);
     const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => ask(trainer)));
@@ -90,7 +88,7 @@ describe('asking for a payout', () => {
     await app.drainJobs();
   });
 
-  it('is refused while the account cannot be paid', async () => {
+  it('is refused while the payout account is restricted', async () => {
     const trainer = await trainerWithBank(app);
     await earn(trainer, 6_000, 50);
     await commandProvider(app, `accounts/${trainer.accountId}/restrict`);
@@ -100,7 +98,7 @@ describe('asking for a payout', () => {
     expect(await balanceOf(trainer)).toMatchObject({ available: 6_000, nextPayout: blocked, request: blocked });
   });
 
-  it('needs a profile, and the money of one', async () => {
+  it('is refused without a trainer profile, and without money', async () => {
     const person = await app.signUp('trainer');
     await expect(person.api.payouts.requestPayout()).rejects.toMatchObject({ code: 'payout.account_not_ready' });
     expect(await person.api.payouts.balance()).toMatchObject({ ...none, nextPayout: { amount: 0, blockedReason: 'account_not_ready' } });
@@ -113,8 +111,8 @@ describe('asking for a payout', () => {
   });
 });
 
-describe('the balance', () => {
-  it('tells what the next Friday would pay', async () => {
+describe('the balance of a trainer', () => {
+  it('shows what the next Friday would pay', async () => {
     const trainer = await trainerWithBank(app);
     expect(await balanceOf(trainer)).toEqual({
       ...none,
@@ -127,8 +125,8 @@ describe('the balance', () => {
   });
 });
 
-describe('the list', () => {
-  it('comes in pages, newest first, and belongs to its trainer alone', async () => {
+describe('the list of payouts', () => {
+  it("comes in pages, newest first, with the trainer's own payouts only", async () => {
     const [trainer, stranger] = [await trainerWithBank(app), await trainerWithBank(app)];
     const asked: number[] = [];
     for (const hours of [90, 80, 70]) {
@@ -147,7 +145,7 @@ describe('the list', () => {
     expect(await stranger.api.payouts.listPayouts({ query: {} })).toEqual([]);
   });
 
-  it('is for trainers', async () => {
+  it('is refused to parents and operators, like the balance', async () => {
     const parent = await app.signUp('parent');
     const operator = await app.createOperator();
     for (const { payouts } of [parent.api, operator.api]) {

@@ -39,21 +39,21 @@ const fundsOf = async ({ accountId }: BankedTrainer) => {
   return available[0]?.amount;
 };
 
-/** A trainer whom the coming Friday pays. */
+/** A trainer who is paid on the coming Friday. */
 async function earning(amountCents = 12_345): Promise<BankedTrainer> {
   const trainer = await trainerWithBank(app);
   await earnedForFriday(app, trainer, amountCents);
   return trainer;
 }
 
-/** Payouts that a minute has passed over are looked after. */
+/** Advances the clock and runs the payout job. */
 async function minutesLater(minutes = 1): Promise<void> {
   app.clock.advance({ minutes });
   await app.runNow(runPayouts);
 }
 
 describe('a Friday payout', () => {
-  it('goes to the provider once and from there to the bank', async () => {
+  it('is transferred once and then sent to the bank', async () => {
     const trainer = await earning();
     await fridayComes(app);
     expect(await payoutsOf(trainer)).toMatchObject([{ kind: 'weekly', amountCents: 12_345, status: 'sent', paidAt: null }]);
@@ -69,7 +69,7 @@ describe('a Friday payout', () => {
     expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
   });
 
-  it('ends right when every webhook is lost', async () => {
+  it('is completed when every webhook is lost', async () => {
     const trainer = await earning();
     await withFaults(app, { dropWebhooks: true }, async () => {
       await fridayComes(app);
@@ -80,7 +80,7 @@ describe('a Friday payout', () => {
     expect(await payoutsOf(trainer)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('ends right when every webhook comes six times, newest first', async () => {
+  it('is completed when every webhook arrives six times, newest first', async () => {
     const trainer = await earning();
     await withFaults(app, { duplicateWebhooks: 5, reorderWebhooks: true }, async () => {
       await fridayComes(app);
@@ -91,11 +91,11 @@ describe('a Friday payout', () => {
   });
 });
 
-describe('a provider that', () => {
+describe('a payment provider that', () => {
   it.each([
     ['is down', { providerDown: true }],
     ['drops every connection', { resetConnections: true }],
-  ])('%s on Friday keeps nobody from being paid once afterwards', async (_how, faults) => {
+  ])('%s on Friday delays a payout, which is then paid once', async (_how, faults) => {
     const trainer = await earning();
     await withFaults(app, faults, async () => {
       await fridayComes(app).catch(() => {});
@@ -107,7 +107,7 @@ describe('a provider that', () => {
     expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
   });
 
-  it('has too little available gets asked again, under a new key, until it has', async () => {
+  it('has too little money available is asked again with a new key until it has enough', async () => {
     const trainer = await earning(9_000_000);
     await fridayComes(app);
     expect(await payoutsOf(trainer)).toMatchObject([{ status: 'decided', transferAttempt: 2 }]);
@@ -123,7 +123,7 @@ describe('a provider that', () => {
     await banksAnswer(app);
   });
 
-  it('restricts the account before the transfer gets the payout back into the balance, and pays it once the account is whole', async () => {
+  it('restricts the account before the transfer returns the payout to the balance until the account is restored', async () => {
     const trainer = await earning();
     await withFaults(app, { dropWebhooks: true }, async () => {
       await commandProvider(app, `accounts/${trainer.accountId}/restrict`);
@@ -144,7 +144,7 @@ describe('a provider that', () => {
     expect((await payoutsOf(trainer)).map(({ status }) => status)).toEqual(['returned', 'paid']);
   });
 
-  it('rejects the account for good leaves the amount in the balance', async () => {
+  it('closes the account leaves the amount in the balance', async () => {
     const trainer = await earning();
     await withFaults(app, { dropWebhooks: true }, async () => {
       await atProvider(app, `accounts/${trainer.accountId}/reject`, { body: { reason: 'fraud' } });
@@ -156,7 +156,7 @@ describe('a provider that', () => {
     expect(await payoutsOf(trainer)).toHaveLength(1);
   });
 
-  it('knows no such account leaves the amount in the balance', async () => {
+  it('does not know the account leaves the amount in the balance', async () => {
     const { id: trainerId } = await insertReadyTrainer(app.db);
     await earnedForFriday(app, { programId: await insertProgram(app.db, { trainerId }) }, 6_000);
     await fridayComes(app);
@@ -170,8 +170,8 @@ describe('a provider that', () => {
   });
 });
 
-describe('a bank that closed the account', () => {
-  it('gets nothing more until there is a bank again; then all of it is paid', async () => {
+describe("a bank that closed the trainer's account", () => {
+  it('gets no more payouts until the trainer has a bank again, which then gets the whole balance', async () => {
     const trainer = await earning();
     await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
     await fridayComes(app);
@@ -196,7 +196,7 @@ describe('a bank that closed the account', () => {
     expect(await payableOf(trainer)).toBe(0);
   });
 
-  it('is found out without a webhook', async () => {
+  it('is noticed without a webhook', async () => {
     const trainer = await earning();
     await withFaults(app, { dropWebhooks: true }, async () => {
       await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
@@ -209,9 +209,9 @@ describe('a bank that closed the account', () => {
   });
 
   it.each([
-    ['told by a webhook', {}],
-    ['not told by any', { dropWebhooks: true }],
-  ])('may send back days later what it took, %s', async (_how, faults) => {
+    ['reported by a webhook', {}],
+    ['found without a webhook', { dropWebhooks: true }],
+  ])('can return a payout days later, %s', async (_how, faults) => {
     const trainer = await earning();
     await fridayComes(app);
     await banksAnswer(app);
@@ -227,8 +227,8 @@ describe('a bank that closed the account', () => {
   });
 });
 
-describe('an account that is restricted between transfer and bank', () => {
-  it('gives the transfer back', async () => {
+describe('a payout account that is restricted between transfer and bank payment', () => {
+  it('returns the transfer', async () => {
     const trainer = await earning();
     const { payoutProvider } = app.adapters;
     await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
@@ -249,17 +249,17 @@ describe('an account that is restricted between transfer and bank', () => {
   });
 });
 
-describe('a transfer that an operator takes back at the provider', () => {
+describe('a transfer that an operator reverses at the provider', () => {
   it.each([
-    ['and that is told', {}],
-    ['and that is not told', { dropWebhooks: true }],
-  ])('is in the balance again %s', async (_how, faults) => {
+    ['when a webhook reports it', {}],
+    ['when no webhook reports it', { dropWebhooks: true }],
+  ])("returns to the trainer's balance %s", async (_how, faults) => {
     const trainer = await earning();
     await fridayComes(app);
     await banksAnswer(app);
     const [paid] = await payoutsOf(trainer);
     await platformHas(app, 20_000);
-    // What another payout would have left on the account: a transfer can only be taken back from what is there.
+    // Money such as a different payout would leave on the account: a transfer can only be reversed from what is there.
     const extra = { amount: '12345', currency: 'usd', destination: trainer.accountId };
     await atProvider(app, 'transfers', { body: extra });
     await withFaults(app, faults, async () => {
@@ -271,7 +271,7 @@ describe('a transfer that an operator takes back at the provider', () => {
     expect(await payableOf(trainer)).toBe(12_345);
   });
 
-  it('in part leaves the payout as it is and the part in the balance', async () => {
+  it('in part keeps the payout paid and returns that part to the balance', async () => {
     const trainer = await earning();
     await withFaults(app, { providerDown: true }, () => fridayComes(app).catch(() => {}));
     const [payout] = await payoutsOf(trainer);

@@ -13,7 +13,7 @@ const account = (given: Partial<ProviderAccount> = {}): ProviderAccount => ({
 
 it.each([
   ['nothing submitted yet', { detailsSubmitted: false, payoutsEnabled: false, transfersEnabled: false }, 'PENDING'],
-  ['payouts told as on before the details are complete', { detailsSubmitted: false }, 'PENDING'],
+  ['payouts reported as enabled before the details are complete', { detailsSubmitted: false }, 'PENDING'],
   ['all submitted, bank payable', {}, 'ACTIVE'],
   ['set up without a bank account', { payoutsEnabled: false }, 'RESTRICTED'],
   ['transfers stopped', { transfersEnabled: false }, 'RESTRICTED'],
@@ -25,7 +25,7 @@ it.each([
     { detailsSubmitted: false, payoutsEnabled: false, transfersEnabled: false, hold: 'rejected' },
     'REJECTED',
   ],
-] as const)('%s', (_situation, given, state) => {
+] as const)('gives a payout account its state: %s', (_situation, given, state) => {
   expect(payoutAccountState(account(given))).toBe(state);
   expect(toStanding(account(given)).payoutsEnabled).toBe(state === 'ACTIVE');
 });
@@ -33,7 +33,7 @@ it.each([
 const at = new Date('2026-01-05T12:00:00Z');
 const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, createdAt: at, updatedAt: at, version: '1' };
 
-it('tells of no account until the provider has one', () => {
+it('reports no account until the provider has one', () => {
   const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
   expect(toConnectStatus(undefined)).toEqual(none);
   expect(toConnectStatus({ ...times, providerAccountId: null, state: 'PENDING' })).toEqual(none);
@@ -50,6 +50,6 @@ it.each([
   ['acct_1', 'ACTIVE', false],
   ['acct_1', 'REJECTED', false],
   [null, 'PENDING', false],
-] as const)('asks the provider again about account %s in state %s: %s', (providerAccountId, state, isAsked) => {
+] as const)('decides whether to ask the provider again about account %s in state %s: %s', (providerAccountId, state, isAsked) => {
   expect(mayHaveChanged({ ...times, providerAccountId, state })).toBe(isAsked);
 });

@@ -24,40 +24,40 @@ beforeAll(async () => {
 
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A reconciler, and whom it has looked after. */
+/** A reconciler, and the payouts it has worked on. */
 function given(answer: (payoutId: PayoutId) => void = () => {}) {
-  const lookedAfter: PayoutId[] = [];
+  const advanced: PayoutId[] = [];
   const advance = async (payoutId: PayoutId) => {
-    lookedAfter.push(payoutId);
+    advanced.push(payoutId);
     answer(payoutId);
     return true;
   };
-  return { lookedAfter, reconciler: createReconciler({ db: app.db, clock: app.clock, logger, advance }) };
+  return { advanced, reconciler: createReconciler({ db: app.db, clock: app.clock, logger, advance }) };
 }
 
-it('looks after every payout that has not ended', async () => {
-  const { lookedAfter, reconciler } = given();
+it('works on every payout that has not ended', async () => {
+  const { advanced, reconciler } = given();
   await reconciler.run('new');
-  expect(lookedAfter).toEqual(payoutIds);
+  expect(advanced).toEqual(payoutIds);
 });
 
-it('stops asking a provider that does not answer', async () => {
-  const { lookedAfter, reconciler } = given(() => {
+it('stops after three calls when the provider does not answer', async () => {
+  const { advanced, reconciler } = given(() => {
     throw new AppError('provider.unavailable');
   });
   await reconciler.run('all');
-  expect(lookedAfter).toEqual(payoutIds.slice(0, 3));
+  expect(advanced).toEqual(payoutIds.slice(0, 3));
 });
 
-it('goes on after one that fails for another reason', async () => {
-  const { lookedAfter, reconciler } = given((payoutId) => {
+it('continues after a payout that fails for a different reason', async () => {
+  const { advanced, reconciler } = given((payoutId) => {
     if (payoutId !== payoutIds.at(-1)) throw new Error('a mistake of ours');
   });
   await reconciler.run('all');
-  expect(lookedAfter).toEqual(payoutIds);
+  expect(advanced).toEqual(payoutIds);
 });
 
-it('looks at all once a day, at what banks have not answered once an hour', async () => {
+it("checks all payouts once a day, those without a bank's answer once an hour, and new ones in between", async () => {
   const { reconciler } = given();
   const scopes = [0, 1, 59, 1, 60, 22 * 60].map((minutes) => {
     app.clock.advance({ minutes });

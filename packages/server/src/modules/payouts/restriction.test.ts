@@ -1,16 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPayment, payByCard, type SellingTrainer, timeIn } from '../../testing/given.ts';
-import { assertMoneyIsRight } from '../../testing/money.ts';
 import { submitHostedPage, withFaults } from '../../testing/provider.ts';
 import { insertProgram, insertTrainer } from '../../testing/rows.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
-/** What happens to a trainer's sales and money when the provider changes its mind about the account (R71, L20). */
+/** What happens to a trainer's sales and money when the provider restricts the payout account (R71). */
 
 const app = await openApp();
-afterAll(async () => {
-  await assertMoneyIsRight(app.db);
-});
 
 const statusOf = ({ api, user }: Person) => api.payouts.connectStatus({ params: { userId: user.id } });
 
@@ -46,8 +42,8 @@ const payabilityOf = async (parent: Person, { trainerId }: SellingTrainer) => {
   return { canAcceptPayments, paymentBlockedReason };
 };
 
-describe('a restriction of an account that sells', () => {
-  it('blocks new sales with a reason, and a restored account sells again', async () => {
+describe("the restriction of a trainer's payout account", () => {
+  it('blocks new sales with a reason until the account is restored', async () => {
     const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
     await atProvider(trainer, 'restrict');
     expect(await statusOf(trainer)).toEqual({
@@ -67,7 +63,7 @@ describe('a restriction of an account that sells', () => {
     expect(await openPayment(parent, trainer)).toMatchObject({ clientSecret: expect.any(String) });
   });
 
-  it('lets a payment form that is open already end in a session, and holds the money', async () => {
+  it('lets an open payment form still buy a session, and holds the money', async () => {
     const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
     const { clientSecret, transactionId, amount } = await openPayment(parent, trainer);
     await atProvider(trainer, 'restrict');
@@ -82,7 +78,7 @@ describe('a restriction of an account that sells', () => {
     await expect(openPayment(await app.signUp('parent'), trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
   });
 
-  it('takes nothing away: a session can still be scheduled, approved and held', async () => {
+  it('lets paid sessions still be scheduled and approved', async () => {
     const [trainer, parent] = [await connectedTrainer(), await app.signUp('parent')];
     const { clientSecret, transactionId } = await openPayment(parent, trainer);
     await payByCard(app, clientSecret);
@@ -108,8 +104,8 @@ async function balancesOf({ trainerId }: SellingTrainer): Promise<{ earned: numb
   return { earned: owed(`L.earn:${trainerId}`), payable: owed(`L.pay:${trainerId}`) + 0 };
 }
 
-describe('an account that the provider is looking at', () => {
-  it('is pending with complete details, and active once the provider is content', async () => {
+describe('a payout account under review', () => {
+  it('is pending with complete details, and active after the review', async () => {
     const trainer = await connectedTrainer();
     await atProvider(trainer, 'review');
     expect(await statusOf(trainer)).toEqual({ hasAccount: true, onboardingComplete: true, payoutsEnabled: false, accountState: 'PENDING' });
@@ -118,10 +114,10 @@ describe('an account that the provider is looking at', () => {
   });
 });
 
-describe('an account that the provider has closed', () => {
+describe('a payout account that the provider has closed', () => {
   const closed = { status: 409, code: 'payout_account.closed', message: expect.stringContaining('contact support') };
 
-  it('gets no link to the set-up', async () => {
+  it('gets no set-up link', async () => {
     const trainer = await connectedTrainer();
     await atProvider(trainer, 'reject');
     expect(await statusOf(trainer)).toMatchObject({ payoutsEnabled: false, accountState: 'REJECTED' });
@@ -129,14 +125,14 @@ describe('an account that the provider has closed', () => {
     expect(await trainer.api.payouts.createConnectAccount()).toMatchObject({ accountState: 'REJECTED' });
   });
 
-  it('gets none either while no event has told of it', async () => {
+  it('gets no set-up link even before a webhook reports the closing', async () => {
     const trainer = await connectedTrainer();
     await withFaults(app, { dropWebhooks: true }, () => atProvider(trainer, 'reject'));
     expect(await statusOf(trainer)).toMatchObject({ accountState: 'ACTIVE' });
     await expect(trainer.api.payouts.onboardingLink()).rejects.toMatchObject(closed);
   });
 
-  it('and one that the provider does not know are told alike', async () => {
+  it('is answered like an account the provider does not know', async () => {
     const trainer = await connectedTrainer();
     await app.db
       .updateTable('payoutAccounts')

@@ -32,14 +32,14 @@ async function atApi<Item>(path: string, body?: Record<string, string>): Promise
 }
 
 describe('a payout account', () => {
-  it('needs no profile, and is told without its id', async () => {
+  it('can be opened without a trainer profile, and is returned without its provider id', async () => {
     const trainer = await app.signUp('trainer');
     expect(await statusOf(trainer)).toEqual(none);
     expect(await open(trainer)).toEqual(opened);
     expect(await statusOf(trainer)).toEqual(opened);
   });
 
-  it('is one, clicked twice or twenty times at once', async () => {
+  it('is created once when requested twenty times at once', async () => {
     const trainer = await app.signUp('trainer');
     await Promise.all(Array.from({ length: 20 }, () => open(trainer)));
     const [row, ...others] = await rowsOf(trainer);
@@ -51,7 +51,7 @@ describe('a payout account', () => {
     expect(await rowsOf(trainer)).toEqual([row]);
   });
 
-  it('is set up on the hosted page, and the webhook brings the news', async () => {
+  it('is set up on the hosted page and becomes active through a webhook', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     const url = await link(trainer);
@@ -62,7 +62,7 @@ describe('a payout account', () => {
     expect(await statusOf(trainer)).toEqual(connected);
   });
 
-  it('is asked for by the result page when no webhook comes', async () => {
+  it('is read from the provider by the result page when no webhook arrives', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     expect(await statusOf(trainer)).toEqual(opened);
@@ -71,7 +71,7 @@ describe('a payout account', () => {
     expect(await statusOf(trainer)).toEqual(connected);
   });
 
-  it('is not asked for again and again', async () => {
+  it('is not read from the provider again within three seconds', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     const url = await link(trainer);
@@ -82,7 +82,7 @@ describe('a payout account', () => {
     expect(await statusOf(trainer)).toEqual(connected);
   });
 
-  it('stays unfinished when the person leaves, and the next link goes on', async () => {
+  it('stays unfinished when the trainer leaves the hosted page, and the next link continues', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     expect(await finish(trainer, 'left')).toBe('/trainer/connect/refresh');
@@ -92,7 +92,7 @@ describe('a payout account', () => {
     expect(await statusOf(trainer)).toEqual(connected);
   });
 
-  it('cannot be paid without a bank, nor while it is restricted', async () => {
+  it('cannot be paid without a bank or while it is restricted', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     await finish(trainer, 'no_payouts');
@@ -122,14 +122,14 @@ describe('a payout account', () => {
     expect(await statusOf(trainer)).toMatchObject({ hasAccount: true, payoutsEnabled: false, accountState: 'REJECTED' });
   });
 
-  it('is needed for a link', async () => {
+  it('is required for a set-up link', async () => {
     const trainer = await app.signUp('trainer');
     await expect(link(trainer)).rejects.toMatchObject({ status: 409, code: 'payout_account.required' });
   });
 });
 
 describe('while the provider is down', () => {
-  it('no account is told of, and the next click opens one', async () => {
+  it('no payout account is reported, and the next click opens one', async () => {
     const trainer = await app.signUp('trainer');
     await withFaults(app, { providerDown: true }, async () => {
       await expect(open(trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' });
@@ -138,7 +138,7 @@ describe('while the provider is down', () => {
     expect(await open(trainer)).toEqual(opened);
   });
 
-  it('the status is the one last told, and no link is given', async () => {
+  it('the last known status of a payout account is returned, and no set-up link', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     await withFaults(app, { providerDown: true }, async () => {
@@ -149,8 +149,8 @@ describe('while the provider is down', () => {
   });
 });
 
-describe('events of the provider', () => {
-  it('have one effect when they come several times and in another order', async () => {
+describe('account events of the provider', () => {
+  it('have one effect when they arrive several times and out of order', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     await finish(trainer, 'complete');
@@ -164,13 +164,13 @@ describe('events of the provider', () => {
     expect(await rowsOf(trainer)).toMatchObject([{ state: 'ACTIVE' }]);
   });
 
-  it('come by the dozen without waiting for each other: each needs one connection to the database', async () => {
+  it('are recorded forty at a time without running out of database connections', async () => {
     const trainer = await app.signUp('trainer');
     await open(trainer);
     const [row] = await rowsOf(trainer);
     const news = { accountId: row?.providerAccountId ?? '', bankPayoutId: 'po_of_nobody' };
-    const hear = () => inTransaction(app.db, (tx) => app.services.payouts.onBankPayoutEvent(tx, news));
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, hear));
+    const record = () => inTransaction(app.db, (tx) => app.services.payouts.onBankPayoutEvent(tx, news));
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, record));
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('events of the provider', () => {
   });
 });
 
-/** Events that told of this account while it was restricted and restored: the two after the set-up. */
+/** Events about this account while it was restricted and restored: the two after the set-up. */
 async function countEvents(trainer: Person): Promise<number> {
   const [row] = await rowsOf(trainer);
   const { data } = await atApi<{ id: string; account?: string }>('events?type=account.updated&limit=100');
@@ -200,7 +200,7 @@ async function countEvents(trainer: Person): Promise<number> {
   return recorded.length - 1;
 }
 
-it('is for the trainer alone; operators may look', async () => {
+it('shows a payout account only to its trainer and to operators', async () => {
   const [trainer, stranger] = [await app.signUp('trainer'), await app.signUp('trainer')];
   await open(trainer);
   const params = { userId: trainer.user.id };

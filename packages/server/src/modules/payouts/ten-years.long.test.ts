@@ -7,12 +7,12 @@ import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { cutoffOf, runAt } from './fridays.ts';
 
-/** 520 Fridays, with twenty changes of the clocks and three weeks in which nobody was up (F33). No provider: the run itself is proved. */
+/** 520 Fridays, with twenty clock changes and three weeks of downtime. Without a provider: this tests the run itself. */
 
 const firstFriday = '2016-01-08';
 const fridays = Array.from({ length: 520 }, (_, week) => addDays(firstFriday, week * 7));
 const downtime = new Set(fridays.slice(200, 203));
-/** Every week another amount, so that no week can stand for another. */
+/** A different amount each week, so that weeks cannot be confused. */
 const centsOf = (friday: string) => 5_000 + fridays.indexOf(friday);
 const earnedAhead = 10;
 
@@ -37,7 +37,7 @@ async function earnAhead(programId: ProgramId, week: number): Promise<void> {
   await Promise.all(earned);
 }
 
-it('runs 520 Fridays, none missed and none doubled', { timeout: 180_000 }, async () => {
+it('runs 520 Fridays without missing or repeating one, through clock changes and downtime', { timeout: 180_000 }, async () => {
   const { db, clock, services } = app;
   await services.payouts.runDueFridays();
   const { id } = await insertReadyTrainer(db);
