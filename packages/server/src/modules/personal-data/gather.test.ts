@@ -230,8 +230,8 @@ const everybody = [
   'title',
 ];
 
-describe('an export', () => {
-  it('holds all of the person, of the other one only what was shown, and nothing of strangers', async () => {
+describe('a data export', () => {
+  it('contains everything of the user, of the other side only what they were shown, and nothing of strangers', async () => {
     const parentId = await insertParent('mica');
     const trainer = await insertTrainerWithTexts('slate');
     await insertHistory(parentId, trainer, { parent: 'mica', trainer: 'slate' });
@@ -268,35 +268,35 @@ describe('an export', () => {
     }
   });
 
-  it('of somebody who has done nothing says just that', async () => {
+  it('of a user without any activity says so', async () => {
     const userId = await insertUser(database.db, { role: 'parent' });
     expect(Object.keys(await gatherPersonalData(database.db, userId))).toEqual(['account']);
   });
 });
 
-/** Tables that know a person and are not in an export, each with its reason. */
+/** Tables with a reference to a user that are not in an export, each with its reason. */
 const leftOut: Record<string, string> = {
-  known_devices: 'hashes alone; the sign-ins themselves are in it',
-  password_resets: 'hashes alone',
+  known_devices: 'only hashes; the sign-ins themselves are exported',
+  password_resets: 'only hashes',
   data_exports: 'is the export',
-  away_notices: 'that a message waits to be told of; the message is in it',
-  time_slots: 'the times of sessions, which are in it',
-  media_uses: 'where media files are shown; the files are in it',
-  payout_holds: 'that a share is kept back; the report or dispute is in it',
-  releases: 'that a share was released; the book is in it',
-  ledger_accounts: 'names of accounts; what stands in them is in it',
-  journals: 'what stands in the person’s accounts is in it',
+  away_notices: 'that a notification about a message is due; the message is exported',
+  time_slots: 'the times of sessions, which are exported',
+  media_uses: 'where media files are shown; the files are exported',
+  payout_holds: 'that a share is held; the report or dispute is exported',
+  releases: 'that a share was released; the journals are exported',
+  ledger_accounts: 'names of accounts; their postings are exported',
+  journals: 'the postings to the user’s accounts are exported',
   trainer_search: 'an index of the profile',
-  audit_log: 'what operators did; kept for those who check them',
-  approvals: 'what operators decided; kept for those who check them',
-  calendar_consents: 'hashes alone, for ten minutes',
-  calendar_events: 'where sessions stand in a calendar; the sessions are in it',
-  calendar_busy: 'times out of the person’s own calendar, for sixty days ahead',
-  report_evidence: 'kept for child safety, for operators alone',
+  audit_log: 'what operators did; kept for audits',
+  approvals: 'what operators decided; kept for audits',
+  calendar_consents: 'only hashes, for ten minutes',
+  calendar_events: 'which sessions are in a calendar; the sessions are exported',
+  calendar_busy: 'times from the user’s own calendar, sixty days ahead',
+  report_evidence: 'kept for child safety, for operators only',
 };
 
-describe('every table that knows a person', () => {
-  it('is in an export, or is left out for a reason', async () => {
+describe('every table with a reference to a user', () => {
+  it('is in the export or is excluded for a stated reason', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid in ('users'::regclass, 'trainers'::regclass) order by 1`.execute(database.db);

@@ -2,12 +2,12 @@ import { TITLE_MAX_LENGTH } from '@x1/contract/programs/program.ts';
 import { expect, it } from 'vitest';
 import { copyTitle } from './copy-title.ts';
 
-it('puts Copy of before the title', () => {
+it("puts 'Copy of' before the title", () => {
   expect(copyTitle('Serve and volley')).toBe('Copy of Serve and volley');
   expect(copyTitle('x'.repeat(112))).toBe(`Copy of ${'x'.repeat(112)}`);
 });
 
-it('stays a title: at most 120 long, no space at its end, no sign cut in two', () => {
+it('keeps a copied title within 120 characters, without a trailing space or half an emoji', () => {
   expect(copyTitle('x'.repeat(120))).toBe(`Copy of ${'x'.repeat(112)}`);
   expect(copyTitle(`${'x'.repeat(111)} yes`)).toBe(`Copy of ${'x'.repeat(111)}`);
   const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';

@@ -31,7 +31,7 @@ async function archivedProgram(): Promise<SellingTrainer & { parent: Person }> {
 }
 
 describe('deleting a program', () => {
-  it('takes the row away when nobody ever tried to buy it, and says so again when asked again', async () => {
+  it('removes the row when it was never bought, and answers the same when repeated', async () => {
     const trainer = await sellingTrainer(app);
     expect(await remove(trainer, trainer.programId)).toEqual({ ok: true });
     expect(await rowOf(trainer.programId)).toBeUndefined();
@@ -40,13 +40,13 @@ describe('deleting a program', () => {
     await expect(update(trainer, trainer.programId, { title: 'Back' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('answers twenty deletions at once alike', async () => {
+  it('gives the same answer to twenty simultaneous deletions', async () => {
     const trainer = await sellingTrainer(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(trainer, trainer.programId)));
     expect(answers).toEqual(Array.from({ length: 20 }, () => ({ ok: true })));
   });
 
-  it('archives one whose only payment failed', async () => {
+  it('archives a program whose only payment failed', async () => {
     const trainer = await sellingTrainer(app);
     const { user } = await app.signUp('parent');
     await insertUnpaidTransaction(app.db, { parentId: user.id, programId: trainer.programId, status: 'failed' });
@@ -54,7 +54,7 @@ describe('deleting a program', () => {
     expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt: app.clock.now() });
   });
 
-  it('archives one whose sessions are held or given back', async () => {
+  it('archives a program whose sessions are all held or refunded', async () => {
     const trainer = await sellingTrainer(app);
     await completed(await paidRequest(app, { trainer }));
     const { appointmentId } = await paidRequest(app, { trainer });
@@ -81,7 +81,7 @@ describe('deleting a program', () => {
     expect(await rowOf(trainer.programId)).toMatchObject({ archivedAt: null });
   });
 
-  it('is refused while a payment is under way', async () => {
+  it('is refused while a payment is open', async () => {
     const trainer = await sellingTrainer(app);
     const { clientSecret } = await openPayment(await app.signUp('parent'), trainer);
     await expect(remove(trainer, trainer.programId)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('deleting a program', () => {
     await expect(remove(trainer, trainer.programId)).rejects.toMatchObject({ body: { details: { openPayments: 0, openSessions: 1 } } });
   });
 
-  it('hides programs of others as if they were missing, deleted ones too', async () => {
+  it("answers 'not found' for the programs of other trainers, deleted ones included", async () => {
     const [owner, stranger, newcomer] = [await sellingTrainer(app), await sellingTrainer(app), await app.signUp('trainer')];
     const gone = await insertProgram(app.db, { trainerId: owner.trainerId });
     await remove(owner, gone);
@@ -109,7 +109,7 @@ describe('deleting a program', () => {
     expect(await rowOf(owner.programId)).toMatchObject({ archivedAt: null });
   });
 
-  it('is not open to parents and operators', async () => {
+  it('is refused to parents and operators', async () => {
     const { programId } = await sellingTrainer(app);
     for (const person of [await app.signUp('parent'), await app.createOperator()]) {
       await expect(remove(person, programId)).rejects.toMatchObject({ status: 403 });
@@ -128,7 +128,7 @@ describe('an archived program', () => {
     expect(await rowOf(trainer.programId)).toEqual(before);
   });
 
-  it('is nowhere for buyers, and its sessions stay readable', async () => {
+  it('disappears for buyers, and its sessions stay readable', async () => {
     const trainer = await archivedProgram();
     const { api } = trainer.parent;
     const params = { trainerId: trainer.trainerId };
@@ -144,7 +144,7 @@ describe('an archived program', () => {
 });
 
 describe('taking a program off sale', () => {
-  it('keeps what is sold and sells no more', async () => {
+  it('keeps the sold sessions and prevents new sales', async () => {
     const { trainer, parent, appointmentId } = await paidRequest(app);
     expect(await update(trainer, trainer.programId, { isDraft: true })).toMatchObject({ status: 'Draft', currentParticipants: 1 });
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
@@ -154,8 +154,8 @@ describe('taking a program off sale', () => {
   });
 });
 
-describe('a deletion and a purchase at the same moment', () => {
-  it('lets the purchase that came first have the program', async () => {
+describe('a deletion and a purchase of a program at the same moment', () => {
+  it('refuses the deletion when the purchase came first', async () => {
     const trainer = await sellingTrainer(app);
     const { user } = await app.signUp('parent');
     const deletion = await app.db.transaction().execute(async (tx) => {
@@ -183,7 +183,7 @@ describe('a deletion and a purchase at the same moment', () => {
     expect(await purchase.answer).toMatchObject({ status: 404, code: 'program.not_found' });
   });
 
-  it('never leaves a payment without its program on sale', { timeout: 60_000 }, async () => {
+  it('never leave an open payment for a deleted program', { timeout: 60_000 }, async () => {
     const parents = await Promise.all([app.signUp('parent'), app.signUp('parent'), app.signUp('parent')]);
     const trainer = await sellingTrainer(app);
     for (let round = 0; round < 25; round += 1) {

@@ -9,7 +9,7 @@ const duplicate = ({ api }: Person, programId: number) => api.programs.duplicate
 const rowOf = (id: ProgramId) => app.db.selectFrom('programs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('duplicating a program', () => {
-  it('makes a draft that is like it to the cent and has sold nothing', async () => {
+  it('makes an equal draft with nothing sold', async () => {
     const trainer = await sellingTrainer(app, { tags: ['touch', 'film'], requirements: 'A ball', individualPriceCents: 4_999 });
     await paidRequest(app, { trainer, sessionType: 'group' });
     const original = await rowOf(trainer.programId);
@@ -22,7 +22,7 @@ describe('duplicating a program', () => {
     expect(await rowOf(trainer.programId)).toEqual(original);
   });
 
-  it('is answered with 201 and copies as often as it is asked', async () => {
+  it('answers 201 and makes a new copy each time', async () => {
     const trainer = await sellingTrainer(app);
     const response = await app.fetch(`/api/programs/${trainer.programId}/duplicate`, {
       method: 'POST',
@@ -33,12 +33,12 @@ describe('duplicating a program', () => {
     expect(second.id).not.toBe(((await response.json()) as { id: number }).id);
   });
 
-  it('cuts a title that would be too long', async () => {
+  it('shortens a title that would be too long', async () => {
     const trainer = await sellingTrainer(app, { title: 'T'.repeat(120) });
     expect((await duplicate(trainer, trainer.programId)).title).toBe(`Copy of ${'T'.repeat(112)}`);
   });
 
-  it('brings an archived program back as a draft of its own', async () => {
+  it('brings an archived program back as a separate draft', async () => {
     const { trainer, parent, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
@@ -51,7 +51,7 @@ describe('duplicating a program', () => {
     });
   });
 
-  it('hides programs of others as if they were missing', async () => {
+  it("answers 'not found' for the programs of other trainers, and refuses parents and operators", async () => {
     const [owner, stranger] = [await sellingTrainer(app), await sellingTrainer(app)];
     for (const person of [stranger, await app.signUp('trainer')]) {
       await expect(duplicate(person, owner.programId)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });

@@ -1,15 +1,11 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp } from '../../testing/start-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A Wednesday.
-  app = await startApp({ clock: createTestClock('2027-02-24T18:00:00Z') });
-});
-afterAll(() => app.close());
+// A Wednesday.
+const app = await openApp({ clock: createTestClock('2027-02-24T18:00:00Z') });
 
 type Duty = { parentId?: UserId; duty?: string; note?: string; requestId?: string };
 const keep = ({ parent, trainer }: PaidRequest, by: { api: PaidRequest['trainer']['api'] }, changed: Duty = {}) =>
@@ -25,8 +21,8 @@ const mentorship = async () => {
 const progressOf = (person: { api: PaidRequest['trainer']['api'] }, { appointmentId }: PaidRequest) =>
   person.api.sessions.expectations({ params: { appointmentId } });
 
-describe('a duty of the agreement', () => {
-  it('is noted down once for one request, and counted', async () => {
+describe("a trainer's duty from the agreement", () => {
+  it('is recorded once per request id, and counted', async () => {
     const request = await mentorship();
     const requestId = crypto.randomUUID();
     const record = await keep(request, request.trainer, { note: 'Talked about the cup game.', requestId });
@@ -40,14 +36,14 @@ describe('a duty of the agreement', () => {
     expect(await progressOf(request.trainer, request)).toEqual([checkIns, video]);
   });
 
-  it('is one record when the same request comes many times at once', async () => {
+  it('is one record when the same request arrives eight times at once', async () => {
     const request = await mentorship();
     const requestId = crypto.randomUUID();
     const records = await Promise.all(Array.from({ length: 8 }, () => keep(request, request.trainer, { requestId })));
     expect(new Set(records.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is taken back, whether it is there or not', async () => {
+  it('can be undone, also when it already was', async () => {
     const request = await mentorship();
     const record = await keep(request, request.trainer);
     const params = { programId: request.trainer.programId, dutyRecordId: record.id };
@@ -55,7 +51,7 @@ describe('a duty of the agreement', () => {
     expect((await progressOf(request.parent, request))[0]).toMatchObject({ kept: 0, records: [] });
   });
 
-  it('is the business of the owner of the program alone', async () => {
+  it("can only be recorded and undone by the program's owner", async () => {
     const request = await mentorship();
     const stranger = await sellingTrainer(app);
     await expect(keep(request, stranger)).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
@@ -68,12 +64,12 @@ describe('a duty of the agreement', () => {
     expect((await progressOf(request.parent, request))[0]).toMatchObject({ kept: 1 });
   });
 
-  it.each([['video-session'], ['workout-plan'], ['nothing of the kind']])('is none of this program by the name of %s', async (duty) => {
+  it.each([['video-session'], ['workout-plan'], ['nothing of the kind']])("is refused when the program has no duty '%s'", async (duty) => {
     const request = await mentorship();
     await expect(keep(request, request.trainer, { duty })).rejects.toMatchObject({ status: 404, code: 'duty.unknown' });
   });
 
-  it('is owed to nobody who has not paid, or has got everything back', async () => {
+  it('is refused for parents who have not bought the program or were fully refunded', async () => {
     const request = await mentorship();
     const passerBy = await app.signUp('parent');
     await expect(keep(request, request.trainer, { parentId: passerBy.user.id })).rejects.toMatchObject({ code: 'duty.unknown' });
@@ -83,8 +79,8 @@ describe('a duty of the agreement', () => {
   });
 });
 
-describe('what is kept', () => {
-  it("counts in the week that runs now in the trainer's zone", async () => {
+describe('the count of a duty kept', () => {
+  it("covers the current week in the trainer's time zone", async () => {
     const request = await mentorship();
     await keep(request, request.trainer);
     const at = async (instant: string) => {
@@ -97,7 +93,7 @@ describe('what is kept', () => {
     expect(await at('2027-03-01T05:00:00Z')).toMatchObject({ kept: 0, records: [], periodEnd: '2027-03-08T05:00:00.000Z' });
   });
 
-  it('by sessions counts those that were held in the period, and no no-show', async () => {
+  it('by sessions includes those held in the period, but no no-shows', async () => {
     const request = await mentorship();
     const params = { appointmentId: request.appointmentId };
     await request.trainer.api.scheduling.schedule({ body: { ...params, ...timeIn(app, 5) } });
@@ -110,7 +106,7 @@ describe('what is kept', () => {
     expect(await video()).toMatchObject({ kept: 0 });
   });
 
-  it('is shown to nobody but the two', async () => {
+  it('is hidden from everyone but the parent and the trainer', async () => {
     const request = await mentorship();
     for (const stranger of [await app.signUp('parent'), await sellingTrainer(app)]) {
       await expect(progressOf(stranger, request)).rejects.toMatchObject({ status: 404, code: 'appointment.not_found' });

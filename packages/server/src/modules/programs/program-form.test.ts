@@ -27,7 +27,7 @@ const problemOf = (change: Record<string, unknown>) => {
 };
 
 describe('a change of a program', () => {
-  it('keeps every field that is not named, prices to the cent', () => {
+  it('keeps every field the request leaves out', () => {
     expect(mergeIntoForm(stored, {})).toEqual(stored);
     expect(mergeIntoForm(stored, { title: 'Point guard mentorship' })).toEqual({ ...stored, title: 'Point guard mentorship' });
   });
@@ -36,7 +36,7 @@ describe('a change of a program', () => {
     expect(mergeIntoForm(stored, { individualPrice: '19.99', groupPrice: 5 })).toMatchObject({ individualPrice: 1_999, groupPrice: 500 });
   });
 
-  it('costs at least a dollar for each session, in a group as well where it sells places', () => {
+  it('requires a price of at least $1 per session, also for a group if the program has group places', () => {
     const tooCheap = 'The price must be at least $1 for each session';
     expect(problemOf({ sessionsIncluded: 50 })).toEqual({ individualPrice: tooCheap, groupPrice: tooCheap });
     expect(problemOf({ sessionsIncluded: 21 })).toEqual({ groupPrice: tooCheap });
@@ -44,11 +44,11 @@ describe('a change of a program', () => {
     expect(problemOf({ sessionsIncluded: 21, maxCapacity: 1 })).toBeUndefined();
   });
 
-  it('clears by null', () => {
+  it('clears fields sent as null', () => {
     expect(mergeIntoForm(stored, { requirements: null, tags: null })).toMatchObject({ requirements: null, tags: [] });
   });
 
-  it('drops keys that are not in the form', () => {
+  it('ignores keys that are not in the form', () => {
     expect(mergeIntoForm(stored, { trainerId: 9, id: 9, publishedAt: 'now', status: 'Active' })).toEqual(stored);
   });
 
@@ -63,7 +63,7 @@ describe('a change of a program', () => {
     [{ maxCapacity: '' }, { maxCapacity: 'Max capacity is required' }],
     [{ duration: 'Forever' }, { duration: 'Duration is required' }],
     [{ programType: '' }, { programType: 'Program type is required' }],
-  ])('refuses %j with the words of the form', (change, fields) => {
+  ])("refuses %j with the form's messages", (change, fields) => {
     expect(problemOf(change)).toEqual(fields);
   });
 });

@@ -27,7 +27,7 @@ const trainerActor = (userId: UserId) => ({ userId, role: 'trainer', sessionId: 
 const parent = () => insertUser(database.db, { role: 'parent' });
 const group = (programId: Awaited<ReturnType<typeof insertProgram>>) => ({ programId, sessionType: 'group' }) as const;
 
-it('shows drafts to their owner alone, newest first (R75)', async () => {
+it('lists drafts for their owner only, newest first (R75)', async () => {
   const { db } = database;
   const owner = await insertReadyTrainer(db);
   const other = await insertReadyTrainer(db);
@@ -45,7 +45,7 @@ it('shows drafts to their owner alone, newest first (R75)', async () => {
   expect(all.total).toBe(all.items.length);
 });
 
-it('shows archived programs to their owner alone, last and as Completed, page after page (R74, R77)', async () => {
+it('lists archived programs for their owner only, last and as Completed (R74, R77)', async () => {
   const { db } = database;
   const owner = await insertReadyTrainer(db);
   const insert = (title: string, values: object = {}) => insertProgram(db, { trainerId: owner.id, title, ...values });
@@ -70,7 +70,7 @@ it('shows archived programs to their owner alone, last and as Completed, page af
   expect(published.total).toBe(2);
 });
 
-it('shows nothing of a disabled trainer, and everything page by page', async () => {
+it('lists no programs of a disabled trainer, and others page by page', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db, { userId: await insertUser(db, { role: 'trainer', disabledAt: now }) });
   await insertProgram(db, { trainerId: id });
@@ -84,7 +84,7 @@ it('shows nothing of a disabled trainer, and everything page by page', async () 
   expect([first.total, second.nextCursor]).toEqual([3, null]);
 });
 
-it('counts places by what is paid or held right now, and participants by what still runs (R82, R83)', async () => {
+it('counts group places that are paid or held now, and participants with open sessions (R82, R83)', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db);
   const programId = await insertProgram(db, { trainerId: id, maxCapacity: 5 });
@@ -106,7 +106,7 @@ it('counts places by what is paid or held right now, and participants by what st
   expect(await purchases.countActiveParticipants(db, programId)).toBe(2);
 });
 
-it('has no group places when it takes one athlete, and never fewer than none', async () => {
+it('shows no group places for a program for one athlete, and never a negative number', async () => {
   const { db } = database;
   const { id } = await insertReadyTrainer(db);
   const alone = await insertProgram(db, { trainerId: id, maxCapacity: 1 });
@@ -116,7 +116,7 @@ it('has no group places when it takes one athlete, and never fewer than none', a
   expect(await programs.readProgram(full)).toMatchObject({ groupPlacesLeft: 0 });
 });
 
-it('answers both names of a field (R50)', async () => {
+it("returns a program's fields under both their names (R50)", async () => {
   const { id } = await insertReadyTrainer(database.db);
   const programId = await insertProgram(database.db, { trainerId: id, title: 'Serve', individualPriceCents: 1_999, maxCapacity: 3 });
   const program = await programs.readProgram(programId);

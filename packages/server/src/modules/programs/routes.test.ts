@@ -37,7 +37,7 @@ const create = ({ api }: Person, change: object = {}) => api.programs.create({ b
 const update = ({ api }: Person, programId: number, body: Record<string, unknown>) => api.programs.update({ params: { programId }, body });
 
 describe('creating a program', () => {
-  it('saves a draft, prices to the cent, under both names of each field', async () => {
+  it('saves a draft and returns each field under both its names', async () => {
     const trainer = await withProfile();
     const program = await create(trainer);
     expect(program).toMatchObject({
@@ -55,7 +55,7 @@ describe('creating a program', () => {
     expect(await programRow(program.id)).toMatchObject({ individualPriceCents: 4_999, groupPriceCents: 2_000, publishedAt: null });
   });
 
-  it('hides how to reach the trainer past X1 from families who have not paid', async () => {
+  it('hides contact details in every text of the program', async () => {
     const trainer = await withProfile();
     const { id } = await create(trainer, {
       title: 'Film room 919-555-0147',
@@ -75,18 +75,18 @@ describe('creating a program', () => {
     });
   });
 
-  it('publishes at once when it is no draft', async () => {
+  it('publishes at once when it is not a draft', async () => {
     const program = await create(await withProfile(), { isDraft: false });
     expect(program).toMatchObject({ status: 'Available', isDraft: false });
     expect(await programRow(program.id)).toMatchObject({ publishedAt: app.clock.now() });
   });
 
-  it('needs a profile first', async () => {
+  it('requires a trainer profile', async () => {
     const trainer = await app.signUp('trainer');
     await expect(create(trainer)).rejects.toMatchObject({ status: 409, code: 'trainer.profile_required' });
   });
 
-  it('belongs to the caller whatever the body says', async () => {
+  it('saves it for the caller, whatever the body says', async () => {
     const [trainer, other] = [await withProfile(), await insertTrainer(app.db)];
     await create(trainer, { trainerId: other.id, id: 1, currentParticipants: 5, status: 'Active' });
     expect(await programsOf(trainer)).toHaveLength(1);
@@ -101,13 +101,13 @@ describe('creating a program', () => {
     [{ groupPrice: 4.99 }, { groupPrice: 'Minimum group price is $5' }],
     [{ maxCapacity: 0 }, { maxCapacity: 'Capacity must be at least 1' }],
     [{ programType: 'Yoga' }, { programType: 'Program type is required' }],
-  ])('refuses %j in the words of the form', async (change, fields) => {
+  ])("refuses %j with the form's messages", async (change, fields) => {
     const trainer = await withProfile();
     await expect(create(trainer, change)).rejects.toMatchObject({ status: 400, body: { fields } });
     expect(await programsOf(trainer)).toEqual([]);
   });
 
-  it('is for trainers alone', async () => {
+  it('is refused to everyone but trainers', async () => {
     for (const person of [await app.signUp('parent'), await app.createOperator()]) {
       await expect(create(person)).rejects.toMatchObject({ status: 403 });
     }
@@ -116,7 +116,7 @@ describe('creating a program', () => {
 });
 
 describe('changing a program', () => {
-  it('changes what is named and keeps the rest to the cent', async () => {
+  it('changes the named fields and keeps the others', async () => {
     const trainer = await withProfile();
     const { id } = await create(trainer);
     expect(await update(trainer, id, { title: 'Film room plus' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('changing a program', () => {
     expect(await programRow(id)).toMatchObject({ individualPriceCents: 4_999, isDraft: true });
   });
 
-  it('publishes, and says when it was first published however often that is said', async () => {
+  it('publishes it and keeps the time of the first publication', async () => {
     const trainer = await withProfile();
     const { id } = await create(trainer);
     const firstPublished = app.clock.now();
@@ -138,7 +138,7 @@ describe('changing a program', () => {
     expect(await programRow(id)).toMatchObject({ publishedAt: firstPublished, isDraft: true });
   });
 
-  it('refuses a whole that breaks the rules of the form, and changes nothing', async () => {
+  it('refuses an invalid field and then changes nothing', async () => {
     const trainer = await withProfile();
     const { id } = await create(trainer);
     await expect(update(trainer, id, { title: 'New', groupPrice: 1 })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('changing a program', () => {
     expect(await programRow(id)).toMatchObject({ title: 'Film room', groupPriceCents: 2_000 });
   });
 
-  it('hides programs of others, published or not, as if they were missing', async () => {
+  it("answers 'not found' for the programs of other trainers, published or not", async () => {
     const [owner, stranger, newcomer] = [await withProfile(), await withProfile(), await app.signUp('trainer')];
     for (const isDraft of [true, false]) {
       const { id } = await create(owner, { isDraft });
@@ -162,14 +162,14 @@ describe('changing a program', () => {
     }
   });
 
-  it('is not open to parents and operators', async () => {
+  it('is refused to parents and operators', async () => {
     const { id } = await create(await withProfile(), { isDraft: false });
     for (const person of [await app.signUp('parent'), await app.createOperator()]) {
       await expect(update(person, id, { title: 'Mine' })).rejects.toMatchObject({ status: 403 });
     }
   });
 
-  it('keeps room for everybody who has bought a place', async () => {
+  it('refuses a capacity below the places already sold', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 4 });
     await paidRequest(app, { trainer, sessionType: 'group' });
     await paidRequest(app, { trainer, sessionType: 'group' });
@@ -184,13 +184,13 @@ describe('changing a program', () => {
 describe('a program for sale', () => {
   const forSale = (id: ProgramId) => app.db.transaction().execute((tx) => app.services.programs.getProgramForSale(tx, id));
 
-  it('has its price in cents', async () => {
+  it('has its prices in cents', async () => {
     const { id: trainerId } = await insertTrainer(app.db);
     const id = await insertProgram(app.db, { trainerId, individualPriceCents: 1_999, maxCapacity: 3 });
     expect(await forSale(id)).toMatchObject({ id, trainerId, individualPriceCents: 1_999, groupPriceCents: 2_900, maxCapacity: 3 });
   });
 
-  it('is no draft', async () => {
+  it('is never a draft', async () => {
     const { id: trainerId } = await insertTrainer(app.db);
     const id = await insertProgram(app.db, { trainerId, isDraft: true });
     await expect(forSale(id)).rejects.toMatchObject({ code: 'program.not_found' });
@@ -205,7 +205,7 @@ describe('the core expectations', () => {
       body: JSON.stringify({ accepted }),
     });
 
-  it('are accepted once, and the first time counts', async () => {
+  it('are accepted once, with the time of the first acceptance', async () => {
     const [trainer, other] = [await app.signUp('trainer'), await app.signUp('trainer')];
     expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
     const acceptedAt = app.clock.now().toISOString();
@@ -217,13 +217,13 @@ describe('the core expectations', () => {
     expect(await other.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
   });
 
-  it('are not accepted by anything but a plain yes', async () => {
+  it('are accepted by true only', async () => {
     const trainer = await app.signUp('trainer');
     for (const accepted of [false, 'true', 1, null]) expect((await accept(trainer, accepted)).status).toBe(400);
     expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
   });
 
-  it('are for trainers alone', async () => {
+  it('are refused to everyone but trainers', async () => {
     for (const person of [await app.signUp('parent'), await app.createOperator()]) {
       await expect(person.api.programs.agreement()).rejects.toMatchObject({ status: 403 });
       expect((await accept(person, true)).status).toBe(403);

@@ -7,7 +7,7 @@ const app = await openApp();
 
 let friends = 0;
 
-/** Somebody signs up in a browser that kept a code. */
+/** Signs up a new parent in a browser that kept a referral code. */
 async function signUpBy(referral: unknown, name: string | null = null): Promise<{ userId: UserId; token: string }> {
   friends += 1;
   const body = { email: `friend-${friends}@people.test`, password: 'secret1', role: 'parent' as const, referral };
@@ -17,8 +17,8 @@ async function signUpBy(referral: unknown, name: string | null = null): Promise<
   return { userId: user.id, token };
 }
 
-describe('Refer your friend', () => {
-  it('gives everybody one code of their own, the same each time, also when it is first asked for twice at once', async () => {
+describe('a referral code', () => {
+  it('is one per user, also when it is first requested several times at once', async () => {
     const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
     const answers = await Promise.all([1, 2, 3, 4].map(() => parent.api.referrals.referral()));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -26,12 +26,12 @@ describe('Refer your friend', () => {
     expect((await trainer.api.referrals.referral()).code).not.toBe(answers[0]?.code);
   });
 
-  it('is not for operators', async () => {
+  it('is refused to operators', async () => {
     const operator = await app.createOperator();
     await expect(operator.api.referrals.referral()).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' });
   });
 
-  it('counts a friend who signs up by the link, by first name and initial', async () => {
+  it('counts friends who sign up with it and shows their first name and initial', async () => {
     const { api } = await app.signUp('trainer');
     const { code } = await api.referrals.referral();
     await signUpBy(code, 'Dana Whitfield');
@@ -44,7 +44,7 @@ describe('Refer your friend', () => {
   });
 
   it.each([['NOBODY99'], ['x'], [''], [null], [42], [{ code: 'K7M2QX9P' }], ["'; drop table users"]])(
-    'lets somebody in who comes with %j, and counts nothing',
+    'that is invalid, such as %j, does not prevent the sign-up and counts nothing',
     async (referral) => {
       const { token } = await signUpBy(referral);
       expect((await app.api(token).accounts.me()).user.role).toBe('parent');
@@ -53,7 +53,7 @@ describe('Refer your friend', () => {
     },
   );
 
-  it('counts nobody twice and nobody for himself, however often it is told', async () => {
+  it('never counts a friend twice or the user themselves', async () => {
     const [first, second] = [await app.signUp('parent'), await app.signUp('parent')];
     const [{ code }, { code: other }] = [await first.api.referrals.referral(), await second.api.referrals.referral()];
     const { userId } = await signUpBy(code);
@@ -67,7 +67,7 @@ describe('Refer your friend', () => {
     expect((await second.api.referrals.referral()).joinedCount).toBe(0);
   });
 
-  it('lists the newest twenty and counts all', async () => {
+  it('lists the newest twenty friends and counts all', async () => {
     const { api } = await app.signUp('parent');
     const { code } = await api.referrals.referral();
     for (let at = 0; at < 22; at += 1) await signUpBy(code, `Friend ${at}`);
@@ -77,7 +77,7 @@ describe('Refer your friend', () => {
     expect(joined[0]?.name).toBe('Friend 2.');
   });
 
-  it('forgets the link of a closed account and whom it brought', async () => {
+  it('is deleted with its sign-ups when the account is closed', async () => {
     const person = await app.signUp('parent');
     const { code } = await person.api.referrals.referral();
     const friend = await signUpBy(code);

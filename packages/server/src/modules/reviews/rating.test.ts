@@ -3,7 +3,7 @@ import { toRating } from './rating.ts';
 
 const rate = (...stars: number[]) => toRating({ sumOfStars: stars.reduce((sum, one) => sum + one, 0), count: stars.length });
 
-describe('the rating', () => {
+describe("a trainer's rating", () => {
   it.each([
     [[5], 50],
     [[1], 10],
@@ -13,15 +13,15 @@ describe('the rating', () => {
     [[5, 5, 4], 47],
     [[5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4], 49],
     [Array.from({ length: 20 }, (_, at) => (at === 0 ? 4 : 5)), 50],
-  ])('of %j is %i tenths', (stars, tenths) => {
+  ])('for reviews of %j stars is %i tenths', (stars, tenths) => {
     expect(rate(...stars)).toEqual({ tenths, count: stars.length });
   });
 
-  it('is none without a review', () => {
+  it('is null without a review', () => {
     expect(rate()).toEqual({ tenths: null, count: 0 });
   });
 
-  it('is the decimal average rounded half up, for every sum up to 300 reviews', () => {
+  it('is the average rounded half up, for every sum of up to 300 reviews', () => {
     const wrong: object[] = [];
     for (let count = 1; count <= 300; count += 1) {
       for (let sumOfStars = count; sumOfStars <= 5 * count; sumOfStars += 1) {

@@ -21,7 +21,7 @@ const list = (trainer: SellingTrainer, query: { limit?: string; cursor?: string 
   trainer.api.reviews.listReviews({ params: { trainerId: trainer.trainerId }, query });
 
 describe('the reviews of a trainer', () => {
-  it('come newest first, page by page, each once, also when many were written in one moment', async () => {
+  it('are listed newest first, page by page, also when several have the same time', async () => {
     const trainer = await sellingTrainer(app);
     const parentId = await insertUser(app.db, { role: 'parent', name: 'Dana Whitfield' });
     const written: { id: number; at: number }[] = [];
@@ -44,7 +44,7 @@ describe('the reviews of a trainer', () => {
     expect(pages.flat()).toEqual(expected);
   });
 
-  it('tell the first name and an initial of their authors, and never an email', async () => {
+  it("show the author's first name and an initial, and never an email", async () => {
     const trainer = await sellingTrainer(app);
     await review(trainer, await insertUser(app.db, { role: 'parent', name: 'Dana Whitfield' }), 1, { createdAt: new Date(monday) });
     await review(trainer, await insertUser(app.db, { role: 'parent', email: 'secret-name@people.test' }), 2);
@@ -53,7 +53,7 @@ describe('the reviews of a trainer', () => {
     expect(JSON.stringify(reviews)).not.toContain('secret-name');
   });
 
-  it('leave out hidden ones and those of other trainers; the parties still see theirs', async () => {
+  it('leave out hidden reviews, which the parent of the session still sees', async () => {
     const [trainer, other] = [await sellingTrainer(app), await sellingTrainer(app)];
     const parent = await app.signUp('parent');
     const shown = await review(trainer, parent.user.id, 1);
@@ -64,7 +64,7 @@ describe('the reviews of a trainer', () => {
     expect((await parent.api.sessions.appointmentDetails({ params: { appointmentId } })).review).toMatchObject({ id: hidden.id });
   });
 
-  it('are an empty list without one, and 404 for a trainer who is not there or switched off', async () => {
+  it('are empty for a trainer without reviews, and 404 for a missing or disabled one', async () => {
     const [trainer, disabled] = [await sellingTrainer(app), await sellingTrainer(app)];
     expect(await list(trainer)).toEqual([]);
     await app.db

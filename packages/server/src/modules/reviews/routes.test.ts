@@ -33,7 +33,7 @@ async function publicRating(person: Person, { trainerId }: SellingTrainer) {
 }
 
 describe('writing a review', () => {
-  it('publishes it at once, and the rating appears everywhere', async () => {
+  it("publishes it and updates the trainer's rating at once", async () => {
     const { trainer, parent, appointmentId } = await held();
     expect(await publicRating(parent, trainer)).toEqual({ rating: null, reviewCount: 0 });
     const review = await write(parent, appointmentId, 4, '  Patient, and she was prepared.  ');
@@ -46,7 +46,7 @@ describe('writing a review', () => {
     }
   });
 
-  it('hides contact details, its answer too: everybody reads them', async () => {
+  it("hides contact details in the review and in the trainer's answer", async () => {
     const { trainer, parent, appointmentId } = await held();
     const review = await write(parent, appointmentId, 5, 'Great. Call her at 919-555-0147, it is cheaper');
     expect(review.text).toBe('Great. Call her at [hidden], it is cheaper');
@@ -55,7 +55,7 @@ describe('writing a review', () => {
     expect([(await answer()).answer, (await answer()).answer]).toEqual(['Thanks! [hidden]', 'Thanks! [hidden]']);
   });
 
-  it('answers 201 once and then 200 with the first one, whatever is said later', async () => {
+  it('answers 201 the first time, then 200 with the unchanged first review', async () => {
     const { trainer, parent, appointmentId } = await held();
     const send = (body: object) =>
       app.fetch(`/api/appointments/${appointmentId}/review`, {
@@ -70,7 +70,7 @@ describe('writing a review', () => {
     expect(await publicRating(parent, trainer)).toEqual({ rating: 50, reviewCount: 1 });
   });
 
-  it('needs stars but no text, and bounds both', async () => {
+  it('requires 1 to 5 stars and accepts up to 1,000 characters of text', async () => {
     const { parent, appointmentId } = await held();
     for (const rating of [0, 6, 4.5, -1, null, '5']) {
       const call = parent.api.reviews.write({ params: { appointmentId }, body: { rating: rating as number } });
@@ -83,7 +83,7 @@ describe('writing a review', () => {
     expect(await write(parent, appointmentId, 3, '   ')).toMatchObject({ rating: 3, text: null });
   });
 
-  it('waits until the session is completed', async () => {
+  it('is refused until the session is completed', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const early = { status: 409, code: 'review.session_not_completed' };
     await expect(write(parent, appointmentId)).rejects.toMatchObject(early);
@@ -95,7 +95,7 @@ describe('writing a review', () => {
     expect(await write(parent, appointmentId)).toMatchObject({ rating: 5, text: null });
   });
 
-  it('is not for a parent who did not come', async () => {
+  it('is refused to a parent who did not come', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
     const missed = { noShowOf: 'parent', noShowAt: app.clock.now(), completedAt: app.clock.now() } as const;
@@ -105,7 +105,7 @@ describe('writing a review', () => {
     await app.db.updateTable('appointments').set(held).where('id', '=', appointmentId).execute();
   });
 
-  it('is for the parent of the session alone', async () => {
+  it("is refused to everyone but the session's parent", async () => {
     const { trainer, parent, appointmentId } = await held();
     const [stranger, other] = [await app.signUp('parent'), await sellingTrainer(app)];
     await expect(write(stranger, appointmentId)).rejects.toMatchObject({ status: 404, code: 'appointment.not_found' });
@@ -116,14 +116,14 @@ describe('writing a review', () => {
     expect(await publicRating(parent, trainer)).toEqual({ rating: null, reviewCount: 0 });
   });
 
-  it('stays one review when it is sent ten times at once', async () => {
+  it('stores one review when it is sent ten times at once', async () => {
     const { trainer, parent, appointmentId } = await held();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(parent, appointmentId, 1 + (at % 5))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await publicRating(parent, trainer)).toEqual({ rating: (answers[0]?.rating ?? 0) * 10, reviewCount: 1 });
   });
 
-  it('counts right when thirty parents review at once', async () => {
+  it('computes the right rating when thirty parents review at once', async () => {
     const trainer = await sellingTrainer(app);
     const reviews: (() => Promise<unknown>)[] = [];
     for (let at = 0; at < 30; at += 1) {
@@ -144,7 +144,7 @@ describe('answering a review', () => {
   }
   const answer = (person: Person, reviewId: number, text: string) => person.api.reviews.answer({ params: { reviewId }, body: { text } });
 
-  it('is done once; the same text again changes nothing, another one is refused', async () => {
+  it('is done once: repeating the text changes nothing, a different text is refused', async () => {
     const { trainer, parent, reviewId, appointmentId } = await reviewed();
     const answered = await answer(trainer, reviewId, ' Sorry, the gym was locked. ');
     expect(answered).toMatchObject({ rating: 2, answer: 'Sorry, the gym was locked.', answeredAt: app.clock.now().toISOString() });
@@ -156,7 +156,7 @@ describe('answering a review', () => {
     expect(await publicRating(parent, trainer)).toEqual({ rating: 20, reviewCount: 1 });
   });
 
-  it('is for the trainer of the session alone', async () => {
+  it("is refused to everyone but the session's trainer", async () => {
     const { parent, reviewId } = await reviewed();
     const other = await sellingTrainer(app);
     const withoutProfile = await app.signUp('trainer');
@@ -167,14 +167,14 @@ describe('answering a review', () => {
     await expect(answer(parent, reviewId, 'Thanks')).rejects.toMatchObject({ status: 403 });
   });
 
-  it('needs a text of 1 to 1,000 characters', async () => {
+  it('requires a text of 1 to 1,000 characters', async () => {
     const { trainer, reviewId } = await reviewed();
     for (const text of ['', '  ', 'x'.repeat(1_001)]) {
       await expect(answer(trainer, reviewId, text)).rejects.toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
     }
   });
 
-  it('lets one of two answers win when they come at once', async () => {
+  it('succeeds for only one of two answers sent at once', async () => {
     const { trainer, reviewId } = await reviewed();
     const outcomes = await Promise.allSettled([answer(trainer, reviewId, 'One'), answer(trainer, reviewId, 'Two')]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance, isLikelyMeant } from './edit-distance.ts';
 
-describe('the distance of two words', () => {
+describe('the edit distance of two words', () => {
   it.each([
     ['maya', 'maya', 0],
     ['maya', 'mya', 1],
@@ -13,12 +13,12 @@ describe('the distance of two words', () => {
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
     ['𝒜bc', 'abc', 1],
-  ])('from %s to %s is %i, both ways', (one, other, distance) => {
+  ])('from %s to %s is %i, in both directions', (one, other, distance) => {
     expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance]);
   });
 });
 
-it('takes one typo in a short word, two in a long one, and none in a word of two letters', () => {
+it('allows one typo in a short word, two in a long one and none in a word of two letters', () => {
   expect(isLikelyMeant('jonh', 'john')).toBe(true);
   expect(isLikelyMeant('jhno', 'john')).toBe(false);
   expect(isLikelyMeant('willaimson', 'williamson')).toBe(true);

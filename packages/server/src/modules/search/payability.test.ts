@@ -12,7 +12,7 @@ const ready = {
 } as const;
 const withoutAccount = { bankState: null, detailsSubmitted: null, payoutsEnabled: null } as const;
 
-it('can be paid with a published program, a verified identity, a bank account and payouts', () => {
+it('a trainer with a published program, a verified identity and a payable bank account can be paid', () => {
   expect(payability(ready)).toEqual({ canAcceptPayments: true, paymentBlockedReason: null });
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['Maya is not taking new bookings at the moment.', { isPaused: true }],
   ['Maya cannot receive payouts at the moment.', { bankState: 'RESTRICTED', isPaused: true }],
   ['This trainer has not connected a bank account yet.', { name: '', ...withoutAccount }],
-] as const)('says first what comes first: %s', (paymentBlockedReason, lacking) => {
+] as const)('gives the first reason that applies why a trainer cannot be paid: %s', (paymentBlockedReason, lacking) => {
   expect(payability({ ...ready, ...lacking })).toEqual({ canAcceptPayments: false, paymentBlockedReason });
 });

@@ -21,7 +21,7 @@ const search = async (request: Partial<TrainerSearch>) => {
   return { ...page, names: page.items.map(({ name }) => name) };
 };
 
-it('shows verified trainers first, each group by id, page after page without gaps or repeats', async () => {
+it('lists verified trainers first, each group by id, page by page', async () => {
   const { db } = database;
   for (const name of ['Alder one', 'Alder two', 'Alder three']) await insertTrainer(db, { name });
   await insertTrainer(db, { name: 'Alder failed', standing: { identity: 'failed' } });
@@ -38,7 +38,7 @@ it('shows verified trainers first, each group by id, page after page without gap
   expect(seen).toEqual(expected);
 });
 
-it('finds words and parts of words of names and sports, in any order and case, without accents and signs', async () => {
+it('finds parts of names and sports in any order and case, ignoring accents and punctuation', async () => {
   await insertTrainer(database.db, { name: 'Élodie Müller-Birch', sports: ['Track & Field'] });
   await insertTrainer(database.db, { name: "Sam O'Birch", sports: ['Fútbol Sala', 'Golf'] });
   for (const q of ['ELODIE', 'élodie', 'muller-b', 'birch track', 'uller', 'müller_field']) {
@@ -48,19 +48,19 @@ it('finds words and parts of words of names and sports, in any order and case, w
   expect((await search({ q: 'birch tennis' })).names).toEqual([]);
 });
 
-it('finds a sport by what else it is called', async () => {
+it('finds a sport by its other names', async () => {
   await insertTrainer(database.db, { name: 'Aspen hoops', sports: ['BASKETBALL'] });
   await insertTrainer(database.db, { name: 'Aspen none', sports: ['Golf'] });
   expect((await search({ q: 'aspen bball' })).names).toEqual(['Aspen hoops']);
 });
 
-it('puts whose words begin with what was typed before whose words have it inside', async () => {
+it('ranks words that begin with the search text before words that contain it', async () => {
   await insertTrainer(database.db, { name: 'Zzinside Yewson', standing: { identity: 'verified' } });
   await insertTrainer(database.db, { name: 'Sonia Yewinside' });
   expect((await search({ q: 'son yew' })).names).toEqual(['Sonia Yewinside', 'Zzinside Yewson']);
 });
 
-it('takes signs that mean something to the database as signs', async () => {
+it('treats SQL wildcards and quotes in the search text as ordinary characters', async () => {
   await insertTrainer(database.db, { name: 'Cedar 100%_\\ effort' });
   for (const q of ['%', '_', '\\', '％', '!?', "'"])
     expect(await search({ q })).toEqual({ items: [], nextCursor: null, total: 0, names: [] });
@@ -68,7 +68,7 @@ it('takes signs that mean something to the database as signs', async () => {
   expect((await search({ q: "'; drop table trainers" })).names).toEqual([]);
 });
 
-it('forgives a typo where little is found, page by page', async () => {
+it('tolerates typos when few trainers match, page by page', async () => {
   await insertTrainer(database.db, { name: 'Jonathan Mapleton' });
   await insertTrainer(database.db, { name: 'Jonatan Mapleton', standing: { identity: 'verified' } });
   const both = ['Jonatan Mapleton', 'Jonathan Mapleton'];
@@ -81,24 +81,24 @@ it('forgives a typo where little is found, page by page', async () => {
   expect(second).toMatchObject({ names: ['Jonathan Mapleton'], total: 2, nextCursor: null });
 });
 
-it('puts who has the very words first, and takes no name that is right for a typo', async () => {
+it('ranks exact matches first and applies typos only to words that match nothing', async () => {
   await insertTrainer(database.db, { name: 'Laurelson Short' });
   await insertTrainer(database.db, { name: 'Laurelsom Long', standing: { identity: 'verified' } });
   expect((await search({ q: 'laurelson short' })).names).toEqual(['Laurelson Short']);
-  // Nobody has both words, so that one of them may be another's.
+  // No trainer has both words, so one of them may be a typo.
   expect((await search({ q: 'laurelson long' })).names).toEqual(['Laurelsom Long']);
-  // A part of one name, and almost the whole of another.
+  // A part of one name, and almost all of a different one.
   expect((await search({ q: 'aurelson' })).names).toEqual(['Laurelson Short', 'Laurelsom Long']);
   expect((await search({ q: 'maxxxton' })).names).toEqual([]);
 });
 
-it('filters by a whole sport, whatever its case', async () => {
+it('filters by a whole sport name in any case', async () => {
   await insertTrainer(database.db, { name: 'Dogwood volley', sports: ['Beach Volleyball'] });
   await insertTrainer(database.db, { name: 'Dogwood both', sports: ['Soccer', 'VOLLEYBALL'] });
   expect((await search({ q: 'dogwood', sport: 'Volleyball' })).names).toEqual(['Dogwood both']);
 });
 
-it('puts the edges of the price bands into both neighbours, and a rate below $25 into none (R46)', async () => {
+it('includes the edges of a price band in both neighbors, and a rate below $25 in none (R46)', async () => {
   for (const dollars of [24.99, 25, 50, 75, 100, 250]) {
     await insertTrainer(database.db, { name: `Elm ${dollars}`, hourlyRateCents: Math.round(dollars * 100) });
   }
@@ -110,14 +110,14 @@ it('puts the edges of the price bands into both neighbours, and a rate below $25
   expect(await inBand(undefined)).toEqual([24.99, 25, 50, 75, 100, 250]);
 });
 
-it('leaves out who has no sport or is switched off (R48)', async () => {
+it('leaves out trainers without a sport and disabled ones (R48)', async () => {
   await insertTrainer(database.db, { name: 'Fir without sport', sports: [] });
   const disabled = await insertUser(database.db, { role: 'trainer', disabledAt: new Date() });
   await insertTrainer(database.db, { name: 'Fir disabled', userId: disabled });
   expect(await search({ q: 'fir ' })).toMatchObject({ names: [], total: 0 });
 });
 
-it('tells the lowest price that is published, and whether one can pay', async () => {
+it('shows the lowest published price and whether the trainer can be paid', async () => {
   const ready = await insertReadyTrainer(database.db, { name: 'Ginkgo ready' });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 6_000 });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 4_999 });
@@ -130,18 +130,18 @@ it('tells the lowest price that is published, and whether one can pay', async ()
   ]);
 });
 
-it('counts exactly up to a thousand and keeps a row small (L12)', async () => {
-  await sql`with people as (
+it('counts up to a thousand exactly and keeps each list row below 1 kB', async () => {
+  await sql`with added as (
       insert into users (email, email_key, password_hash, role, created_at)
       select e, e, 'no password', 'trainer', now() from (select 'h' || n || '@rows.test' as e from generate_series(1, 1001) n) as emails returning id)
     insert into trainers (user_id, name, sports, years_played, program_type, hourly_rate_cents, availability, created_at, updated_at, athletic_bio)
-    select id, 'Hazel', '{Softball}', 4, 'individual', 5000, '{}', now(), now(), repeat('x', 4000) from people`.execute(database.db);
+    select id, 'Hazel', '{Softball}', 4, 'individual', 5000, '{}', now(), now(), repeat('x', 4000) from added`.execute(database.db);
   const page = await search({ q: 'hazel' });
   expect(page).toMatchObject({ total: '1000+', nextCursor: expect.any(String) });
   expect(JSON.stringify(page.items).length).toBeLessThan(100 * 1_000);
 });
 
-it('tells nobody by a cursor how far away somebody lives, finer than whole miles (R48)', async () => {
+it('reveals distances in a cursor only in whole miles (R48)', async () => {
   await insertTrainer(database.db, { name: 'Cypress near', homeLatitude: 35.93, homeLongitude: -79.03 });
   await insertTrainer(database.db, { name: 'Cypress far', homeLatitude: 40.75, homeLongitude: -73.99 });
   const nearest = { q: 'cypress', near: '27514', sort: 'distance', limit: 1 } as const;
@@ -154,7 +154,7 @@ it('tells nobody by a cursor how far away somebody lives, finer than whole miles
 it.each([
   ['a fraction', [1, 0, 1.5, 1]],
   ['more than the column holds', [1, 0, 9_999_999_999, 1]],
-  ['another order', [0, 0, 1, 1]],
+  ['a different order', [0, 0, 1, 1]],
 ])('refuses a cursor with %s', async (_name, place) => {
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
   await expect(search({ sort: 'price', cursor })).rejects.toMatchObject({ code: 'request.invalid' });

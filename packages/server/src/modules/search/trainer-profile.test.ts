@@ -40,7 +40,7 @@ async function insertTalk({ id, userId }: Trainer, messages: readonly (readonly 
 
 const factsOf = ({ id, userId }: Trainer) => readTrainerFacts(database.db, { trainerId: id, userId });
 
-it('says nothing of replies before five conversations were answered', async () => {
+it('shows no reply time before five conversations were answered', async () => {
   const trainer = await insertTrainer(database.db);
   expect(await factsOf(trainer)).toEqual({ sessionsHeld: 0, medianReplyMinutes: null });
   for (let count = 0; count < 4; count += 1)
@@ -53,7 +53,7 @@ it('says nothing of replies before five conversations were answered', async () =
   expect((await factsOf(trainer)).medianReplyMinutes).toBeNull();
 });
 
-it('takes the median of the time between the first message of a parent and the first answer to it', async () => {
+it("shows the median time from a parent's first message to the trainer's first answer", async () => {
   const trainer = await insertTrainer(database.db);
   await insertTalk(trainer, [
     ['parent', 0],
@@ -77,7 +77,7 @@ it('takes the median of the time between the first message of a parent and the f
   expect((await factsOf(await insertTrainer(database.db))).medianReplyMinutes).toBeNull();
 });
 
-it('counts sessions that were held', async () => {
+it('counts only sessions that were held', async () => {
   const { db } = database;
   const trainer = await insertTrainer(db);
   const programId = await insertProgram(db, { trainerId: trainer.id });

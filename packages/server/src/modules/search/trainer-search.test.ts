@@ -19,7 +19,7 @@ const size = 3_000;
 let database: TestDatabase;
 let recording: RecordingDatabase;
 let viewerId: UserId;
-/** What was written, each with its id. */
+/** The inserted trainers with their ids. */
 let all: (GeneratedTrainer & { id: TrainerId })[];
 const favourites = new Set<TrainerId>();
 
@@ -58,16 +58,16 @@ const searches: fc.Arbitrary<Filters> = fc
     },
     { requiredKeys: [] },
   )
-  // Which need a place to start from.
+  // A radius and the order by distance need a place to start from.
   .map(({ within, sort, ...rest }) => (rest.near ? { ...rest, within, sort } : { ...rest, sort: sort === 'distance' ? undefined : sort }));
 
-it('answers every search as one would by reading all trainers', async () => {
+it('finds the same trainers as a scan of all of them', async () => {
   await fc.assert(
     fc.asyncProperty(searches, fc.integer({ min: 7, max: 100 }), async (search, limit) => {
       const expected = expectedOf(search);
       const page = await listTrainers(database.db, { ...search, limit }, { userId: viewerId, role: 'parent' });
       const found = page.items.map(({ id }) => id);
-      // Then words may have been misspelt, and others follow: trainer-list.test.ts says who.
+      // The search may then also find misspelled words: see trainer-list.test.ts.
       if (search.q !== undefined && expected.length < 3) {
         expect(found).toEqual(expect.arrayContaining(expected));
         return;
@@ -81,7 +81,7 @@ it('answers every search as one would by reading all trainers', async () => {
   );
 }, 120_000);
 
-it.each(trainerSorts)('shows everybody once in the order %s, page by page', async (sort) => {
+it.each(trainerSorts)('lists each trainer once when sorted by %s, page by page', async (sort) => {
   for (const search of [{ near: '60614' }, { near: '60614', q: 'son' }, { near: '60614', day: 'Sunday' }] as const) {
     const seen: number[] = [];
     let cursor: string | undefined;
@@ -94,7 +94,7 @@ it.each(trainerSorts)('shows everybody once in the order %s, page by page', asyn
   }
 });
 
-it('has an index for every search, so that none reads a whole table for one page', async () => {
+it('answers every search from an index, without reading a whole table', async () => {
   const asked: Filters[] = [
     {},
     ...trainerSorts.map((sort) => ({ sort, near: '60614' })),
@@ -119,7 +119,7 @@ it('has an index for every search, so that none reads a whole table for one page
   }
 });
 
-/** Everybody who fits, in order, found by reading all of them. */
+/** All matching trainers in order, found by checking each of them. */
 function expectedOf(search: Filters): number[] {
   const from = search.near === undefined ? undefined : findZipPlace(search.near);
   const found = all.filter((trainer) => fits(trainer, search, from)).map((trainer) => ({ trainer, tier: tierOf(trainer, search) }));
@@ -164,14 +164,14 @@ function tierOf(trainer: GeneratedTrainer, { q, sort = 'best' }: Filters): numbe
   return wordsOf(q).every((word) => wordsOfTrainer(trainer).some((own) => own.startsWith(word))) ? 0 : 1;
 }
 
-/** The formula of migration 0020, in other words. */
+/** The formula of migration 0020, written differently. */
 function bestRank({ isVerified, ratingTenths, reviewCount }: GeneratedTrainer): number {
   const count = ratingTenths === null ? 0 : reviewCount;
   const stars = Math.floor((1_000 * (200 + (ratingTenths ?? 0) * count)) / (5 + count));
   return (isVerified ? 0 : 100_000) + 50_000 - stars;
 }
 
-/** By the haversine formula: another way than the database's. */
+/** By the haversine formula, which differs from the database's. */
 function milesBetween({ homeLatitude, homeLongitude }: GeneratedTrainer, from: Place): number | undefined {
   if (!from || homeLatitude === null || homeLongitude === null) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -187,7 +187,7 @@ const wordsOf = (text: string) =>
   fold(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-/** With what the sports are called besides (migration 0020). */
+/** Including the sports' other names (migration 0020). */
 const wordsOfTrainer = ({ name, sports }: GeneratedTrainer) =>
   wordsOf([name, ...sports, ...sports.flatMap((sport) => aliases[sport] ?? [])].join(' '));
 const aliases: Record<string, string> = {

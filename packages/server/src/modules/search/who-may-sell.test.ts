@@ -62,7 +62,7 @@ async function canBuy({ api }: Person, body: { trainerId: TrainerId; programId: 
   }
 }
 
-it('gives the same answer in the list, on the page and at the purchase, whatever a trainer lacks', async () => {
+it('says the same in the list, on the page and at the purchase about every trainer who lacks something', async () => {
   const [parent, reporter] = [await app.signUp('parent'), await app.signUp('parent')];
   const sellers = [];
   for (const seller of cases) sellers.push({ ...(await insertSeller(seller, reporter)), seller });
@@ -87,7 +87,7 @@ it('gives the same answer in the list, on the page and at the purchase, whatever
   );
 });
 
-it('does not tell a trainer of a pause, on the own profile or the own public page', async () => {
+it('hides a pause from the trainer, on their own profile and public page', async () => {
   const [trainer, parent] = [await app.signUp('trainer'), await app.signUp('parent')];
   const { id: trainerId } = await insertTrainer(app.db, {
     userId: trainer.user.id,

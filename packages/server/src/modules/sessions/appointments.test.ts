@@ -36,7 +36,7 @@ async function givenPair() {
 }
 const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 as AuthSessionId }) as const;
 
-it('lists what is to come by time, then what needs a time, then the newest (R126), the same for both sides', async () => {
+it('lists upcoming sessions by time, then those without a time, then the newest, the same for both sides (R126)', async () => {
   const { trainer, parentId, buy } = await givenPair();
   const waiting = await buy();
   const tomorrow = await buy({ startsAt: inHours(24), approval: 'approved' });
@@ -62,7 +62,7 @@ it('lists what is to come by time, then what needs a time, then the newest (R126
   expect(seen).toEqual(expected);
 });
 
-it('lists the sessions of one purchase that need a time in their order, page by page, beside newer and older purchases', async () => {
+it('lists the unscheduled sessions of one purchase in their order, between newer and older purchases', async () => {
   const { trainer, parentId, buy } = await givenPair();
   const older = await buy();
   const programId = await insertProgram(database.db, { trainerId: trainer.id, sessionsIncluded: 4 });
@@ -78,7 +78,7 @@ it('lists the sessions of one purchase that need a time in their order, page by 
   expect(seen).toEqual([newer, '1/4', '2/4', '3/4', '4/4', older]);
 });
 
-it('derives the words of a session from its facts (rulings §0)', async () => {
+it('derives the status of a session from its stored facts (rulings §0)', async () => {
   const { buy } = await givenPair();
   const read = async (state?: SessionState) => sessions.readAppointment(await buy(state));
   expect(await read()).toMatchObject({ status: 'paid', approvalStatus: 'pending', isPaid: true, isScheduled: false, startTime: null });
@@ -94,7 +94,7 @@ it('derives the words of a session from its facts (rulings §0)', async () => {
   expect(await read({ approval: 'rejected' })).toMatchObject({ approvalStatus: 'rejected', isPaid: false, scheduledAt: null });
 });
 
-it('lists paid requests of the own profile only, the longest waiting first (R56, R57)', async () => {
+it("lists paid requests to the trainer's own profile only, oldest first (R56, R57)", async () => {
   const { trainer, parentId, buy } = await givenPair();
   const stranger = await insertReadyTrainer(database.db);
   const [first, second] = [await buy(), await buy({ startsAt: inHours(48) })];
@@ -110,7 +110,7 @@ it('lists paid requests of the own profile only, the longest waiting first (R56,
   await expect(requests(stranger.userId, 'pending')).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-it('gives the details to the two parties and the operator, and to nobody else (R124)', async () => {
+it('shows the details to the parent, the trainer and operators only (R124)', async () => {
   const { trainer, parentId, buy } = await givenPair();
   const id = await buy({ startsAt: inHours(24) });
   const strangers = [as((await givenPair()).parentId, 'parent'), as((await givenPair()).trainer.userId, 'trainer')];
@@ -147,7 +147,7 @@ it('gives the details to the two parties and the operator, and to nobody else (R
   expect(forOperator.parent).not.toHaveProperty('email');
 });
 
-it("shows a parent's email to that trainer while the money stays, and never in a list (L11)", async () => {
+it("shows the parent's email to the trainer while the payment is not refunded, and never in a list", async () => {
   const { trainer, parentId, buy } = await givenPair();
   const actor = as(trainer.userId, 'trainer');
   const emailOf = async (id: AppointmentId) => (await sessions.appointmentDetails(actor, id)).parent.email;
@@ -170,7 +170,7 @@ describe('a list of sessions', () => {
       ({ id }) => id,
     );
 
-  it('is divided into what is to come, what needs a time, and the rest; together they are all', async () => {
+  it('is divided into upcoming, unscheduled and past sessions, which together are all', async () => {
     const pair = await givenPair();
     const waiting = await pair.buy();
     const tomorrow = await pair.buy({ startsAt: inHours(24) });
@@ -185,7 +185,7 @@ describe('a list of sessions', () => {
     }
   });
 
-  it('counts what the filter leaves, and goes on with it over several pages', async () => {
+  it('counts the filtered sessions and keeps the filter over several pages', async () => {
     const pair = await givenPair();
     const upcoming = [];
     for (let hour = 1; hour <= 5; hour += 1) upcoming.push(await pair.buy({ startsAt: inHours(hour * 3) }));
@@ -202,7 +202,7 @@ describe('a list of sessions', () => {
     expect(seen).toEqual(upcoming);
   });
 
-  it('is searched by title and by the name of the other side, never by the own', async () => {
+  it("can be searched by title and the other side's name, but not by the user's own", async () => {
     const { db } = database;
     const trainer = await insertReadyTrainer(db, { name: 'Renée Stone' });
     const parentId = await insertUser(db, { role: 'parent', name: 'Dana Whitfield' });
@@ -222,7 +222,7 @@ describe('a list of sessions', () => {
     expect(await ofParent(pair, { q: 'first', section: 'past' })).toEqual([]);
   });
 
-  it('is cut to one kind of session', async () => {
+  it('can be filtered by session type', async () => {
     const pair = await givenPair();
     const alone = await pair.buy();
     const group = await insertPaidAppointment(database.db, { parentId: pair.parentId, programId: pair.programId, sessionType: 'group' });
@@ -230,7 +230,7 @@ describe('a list of sessions', () => {
     expect(await ofTrainer(pair, { sessionType: 'individual' })).toEqual([alone]);
   });
 
-  it('of a stretch of time holds what begins in it, in order: held ones too, given up ones not', async () => {
+  it('for a period contains what begins in it in order, including held and excluding canceled or declined sessions', async () => {
     const pair = await givenPair();
     const month = { from: inHours(-100).toISOString(), to: inHours(100).toISOString() };
     const last = await pair.buy({ startsAt: inHours(99) });
@@ -251,7 +251,7 @@ describe('a list of sessions', () => {
     });
   });
 
-  it('takes no half of a stretch, and none that ends before it begins', async () => {
+  it('refuses a period without a start or end, or whose end is not after its start', async () => {
     const pair = await givenPair();
     const [from, to] = [inHours(0).toISOString(), inHours(1).toISOString()];
     for (const wrong of [{ from }, { to }, { from: to, to: from }, { from, to: from }]) {
@@ -276,7 +276,7 @@ describe('a list of sessions', () => {
   });
 });
 
-it('tells of every session of a purchase what is left of its share (R38)', async () => {
+it("shows what is left of each session's share of a purchase (R38)", async () => {
   const { db } = database;
   const { trainer, parentId } = await givenPair();
   const programId = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
@@ -287,7 +287,7 @@ it('tells of every session of a purchase what is left of its share (R38)', async
   expect(purchase[0]?.leftCents).toBe(terms?.leftCents);
 });
 
-it('counts the seats of a group session and names nobody', async () => {
+it('shows the number of seats in a group session but no names', async () => {
   const { trainer, parentId, programId } = await givenPair();
   const others = [
     await insertUser(database.db, { role: 'parent', name: 'Noor Haddad' }),
@@ -304,7 +304,7 @@ it('counts the seats of a group session and names nobody', async () => {
   expect((await sessions.appointmentDetails(as(trainer.userId, 'trainer'), own)).group).toEqual({ seatsTaken: 3, seats: 4 });
 });
 
-it('reads every list through indexes, whatever it is filtered by', async () => {
+it('is read from indexes with every filter', async () => {
   const { trainer, parentId, buy } = await givenPair();
   await buy({ startsAt: inHours(24) });
   const recording = openRecordingDatabase(database.url);

@@ -31,7 +31,7 @@ async function ownProgram() {
   return { owner: owner.userId, programId: await insertProgram(database.db, { trainerId: owner.id }) };
 }
 
-it('tells first name and state of every paid seat, newest first', async () => {
+it('lists first name and status of every paid participant, newest first', async () => {
   const { db } = database;
   const { owner, programId } = await ownProgram();
   await insertPaidAppointment(db, {
@@ -60,7 +60,7 @@ it('tells first name and state of every paid seat, newest first', async () => {
   expect(total).toBe(4);
 });
 
-it('goes page by page, of one program alone', async () => {
+it('lists the participants of one program page by page', async () => {
   const { owner, programId } = await ownProgram();
   const other = await ownProgram();
   await insertPaidAppointment(database.db, { parentId: await parent('Elsewhere'), programId: other.programId });
@@ -72,7 +72,7 @@ it('goes page by page, of one program alone', async () => {
   await expect(readAs(owner, 'trainer', programId, { cursor: 'bm90aGluZw' })).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-it('is for the owner and operators; to other trainers the program is missing', async () => {
+it("shows participants to the program's owner and operators, and 'not found' to other trainers", async () => {
   const { owner, programId } = await ownProgram();
   const stranger = await ownProgram();
   expect((await readAs(owner, 'trainer', programId)).items).toEqual([]);
@@ -83,7 +83,7 @@ it('is for the owner and operators; to other trainers the program is missing', a
   await expect(readAs(owner, 'trainer', 2_000_000_000 as ProgramId)).rejects.toMatchObject({ code: 'program.not_found' });
 });
 
-it('still tells them of an archived program', async () => {
+it('still lists the participants of an archived program', async () => {
   const { owner, programId } = await ownProgram();
   await insertPaidAppointment(database.db, {
     parentId: await parent('Dana'),

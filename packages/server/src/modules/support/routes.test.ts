@@ -11,18 +11,18 @@ beforeAll(async () => {
 const letter = { name: 'Pat Doe', email: 'pat@people.test', topic: 'payment', message: 'Where is my receipt?' } as const;
 const listOpen = () => operator.api.admin.listSupportRequests({ query: {} });
 
-it('keeps the letter of a visitor for the operators', async () => {
+it("stores a visitor's support request for the operators", async () => {
   const { id } = await app.api().support.request({ body: letter });
   expect((await listOpen()).find((one) => one.id === id)).toMatchObject({ ...letter, person: null, closedAt: null });
 });
 
-it('knows who was signed in', async () => {
+it('records who was signed in when they sent a support request', async () => {
   const parent = await app.signUp('parent');
   const { id } = await parent.api.support.request({ body: letter });
   expect((await listOpen()).find((one) => one.id === id)?.person).toMatchObject({ id: parent.user.id, email: parent.email });
 });
 
-it('takes a token that has ended for a visitor', async () => {
+it("treats an expired token as a visitor's", async () => {
   const parent = await app.signUp('parent');
   await parent.api.accounts.logout();
   const { id } = await app.api(parent.token).support.request({ body: letter });
@@ -35,7 +35,7 @@ it.each([
   [{ ...letter, message: '   ' }, 'message'],
   [{ ...letter, message: 'x'.repeat(4_001) }, 'message'],
   [{ ...letter, topic: 'gossip' }, 'topic'],
-])('refuses %o', async (body, field) => {
+])('refuses the support request %o', async (body, field) => {
   const response = await app.fetch('/api/support', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ it.each([
   expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-it('is put away once, and the first note stands', async () => {
+it('closes a support request once and keeps the first note', async () => {
   const { id: supportRequestId } = await app.api().support.request({ body: letter });
   const params = { supportRequestId };
   await operator.api.admin.closeSupportRequest({ params, body: { note: 'Sent the receipt.' } });
@@ -56,7 +56,7 @@ it('is put away once, and the first note stands', async () => {
   await expect(missing).rejects.toMatchObject({ code: 'support.not_found' });
 });
 
-it('keeps nothing personal of the letters of a closed account', async () => {
+it('removes everything personal from the requests of a closed account', async () => {
   const parent = await app.signUp('parent');
   const { id } = await parent.api.support.request({ body: { ...letter, email: parent.email } });
   await parent.api.accounts.closeAccount({ body: { password: parent.password } });
@@ -65,7 +65,7 @@ it('keeps nothing personal of the letters of a closed account', async () => {
   expect(kept).toMatchObject({ name: 'Deleted user', email: 'deleted@deleted.invalid', message: 'Deleted', person: null });
 });
 
-it('nor of those that were written from its address while nobody was signed in', async () => {
+it("removes everything personal from requests sent with the closed account's email while signed out", async () => {
   const parent = await app.signUp('parent');
   const own = await app.api().support.request({ body: { ...letter, email: parent.email.toUpperCase() } });
   const other = await app.api().support.request({ body: { ...letter, email: `x${parent.email}` } });
@@ -75,7 +75,7 @@ it('nor of those that were written from its address while nobody was signed in',
   expect(open.find(({ id }) => id === other.id)).toMatchObject({ message: letter.message });
 });
 
-it('forgets letters two years after they were put away, and no open ones', async () => {
+it('deletes requests two years after they were closed, but no open ones', async () => {
   const [closed, open] = [await app.api().support.request({ body: letter }), await app.api().support.request({ body: letter })];
   await operator.api.admin.closeSupportRequest({ params: { supportRequestId: closed.id }, body: { note: 'Done.' } });
   const left = async () =>
@@ -89,7 +89,7 @@ it('forgets letters two years after they were put away, and no open ones', async
   operator = await app.createOperator();
 });
 
-it('takes ten letters an hour from one address in production', async () => {
+it('accepts ten support requests an hour from one address in production', async () => {
   const limited = await startApp({ limits: 'production' });
   try {
     for (let number = 0; number < 10; number += 1) await limited.api().support.request({ body: letter });

@@ -5,7 +5,7 @@ import { openApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
-it('keeps a trainer once, lists only what the parent keeps, and lets it go', async () => {
+it('saves a favorite trainer once, lists it for the parent only and removes it', async () => {
   const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
   const [kept] = [await insertTrainer(app.db, { name: 'Kept' }), await insertTrainer(app.db, { name: 'Left' })];
   const params = { trainerId: kept.id };
@@ -25,7 +25,7 @@ it('keeps a trainer once, lists only what the parent keeps, and lets it go', asy
   expect(await listOf(parent)).toEqual([]);
 });
 
-it('knows no favourites of trainers, and no trainer that is not there', async () => {
+it('refuses favorites of trainers and of missing trainers', async () => {
   const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
   const params = { trainerId: TrainerId.parse(987_654) };
   await expect(parent.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
@@ -36,7 +36,7 @@ it('knows no favourites of trainers, and no trainer that is not there', async ()
   });
 });
 
-it('tells about how far away somebody lives who gave a zip code, and takes none that nobody knows', async () => {
+it('finds trainers near a zip code with rounded distances, and refuses an unknown zip code', async () => {
   const [parent, trainer, mover] = [await app.signUp('parent'), await app.signUp('trainer'), await app.signUp('trainer')];
   await trainer.api.trainers.create({ body: { name: 'Chapel Hill', sports: ['Golf'], homeZipcode: '27514' } });
   const { id } = await mover.api.trainers.create({ body: { name: 'Mover', sports: ['Golf'], homeZipcode: '10001-0001' } });
@@ -46,7 +46,7 @@ it('tells about how far away somebody lives who gave a zip code, and takes none 
   };
   expect(await near('27701')).toEqual([['Chapel Hill', 10]]);
   expect(await near('10002')).toEqual([['Mover', 5]]);
-  // Nearest of all to the own zip code, and yet no nearer than to its neighbors.
+  // The trainer's own zip code, and yet no nearer than its neighbors.
   expect([await near('27514'), await near('27516')]).toEqual([[['Chapel Hill', 5]], [['Chapel Hill', 5]]]);
   await mover.api.trainers.update({ params: { trainerId: id }, body: { homeZipcode: '' } });
   expect(await near('10002')).toEqual([]);

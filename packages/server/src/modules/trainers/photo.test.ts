@@ -25,8 +25,8 @@ const imageUrlAfter = async (response: Response) => {
 };
 const read = async (path: string) => sharp(Buffer.from(await (await app.fetch(path)).arrayBuffer()));
 const filesCount = async () => (await app.db.selectFrom('files').select('key').execute()).length;
-/** The same PNG, but its header speaks of another size. */
-function promising(png: Buffer, width: number, height: number): Buffer {
+/** The same PNG, but its header claims a different size. */
+function claiming(png: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(width, 16);
   copy.writeUInt32BE(height, 20);
@@ -34,8 +34,8 @@ function promising(png: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-describe('a photo', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('of type %s becomes a small square WebP of our own', async (format) => {
+describe('a profile photo', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('of type %s is converted to a small square WebP', async (format) => {
     const bytes = await picture(900, 700).toFormat(format).toBuffer();
     const imageUrl = await imageUrlAfter(await put(await app.signUp('trainer'), toUrl(bytes, `image/${format}`)));
     expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\/portrait\.webp$/);
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect(await (await read(imageUrl ?? '')).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
   });
 
-  it('may come with the creation of the profile', async () => {
+  it('can be sent when the profile is created', async () => {
     const trainer = await app.signUp('trainer');
     const imageUrl = toUrl(await picture().png().toBuffer());
     const profile = await trainer.api.trainers.create({ body: { name: 'Maya Cole', imageUrl } });
@@ -52,7 +52,7 @@ describe('a photo', () => {
     expect((await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } })).imageUrl).toBe(profile.imageUrl);
   });
 
-  it('loses the place where it was taken, and stands upright', async () => {
+  it('loses its location data and is turned upright', async () => {
     const gps = { GPSLatitude: '35/1 54/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '79/1 3/1 0/1', GPSLongitudeRef: 'W' };
     // Taken sideways: the right half is red on the sensor, so the lower half is red upright.
     const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect([(lower[0] ?? 0) > 200, (lower[2] ?? 255) < 60]).toEqual([true, true]);
   });
 
-  it('stays when its own address is sent back or nothing is said, and goes with null or an empty text', async () => {
+  it('is kept when its own URL or nothing is sent, and removed by null or an empty text', async () => {
     const trainer = await app.signUp('trainer');
     const bytes = await picture().png().toBuffer();
     const imageUrl = await imageUrlAfter(await put(trainer, toUrl(bytes)));
@@ -86,7 +86,7 @@ describe('a photo', () => {
     expect(await imageUrlAfter(await put(trainer, null))).toBeNull();
   });
 
-  it('that is replaced is removed, and one that is shown is not', async () => {
+  it('is deleted when it is replaced', async () => {
     const trainer = await app.signUp('trainer');
     const bytes = await picture().png().toBuffer();
     const first = await imageUrlAfter(await put(trainer, toUrl(bytes)));
@@ -98,7 +98,7 @@ describe('a photo', () => {
     expect((await app.fetch(second ?? '')).status).toBe(200);
   });
 
-  it('replaced by ten tabs at once leaves one file', async () => {
+  it('that ten requests replace at once leaves one file', async () => {
     const trainer = await app.signUp('trainer');
     const before = await filesCount();
     const url = toUrl(await picture().png().toBuffer());
@@ -108,7 +108,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('a request with a profile photo', () => {
   let trainer: Person;
   let png: Buffer;
   beforeAll(async () => {
@@ -127,17 +127,17 @@ describe('what is no photo', () => {
   }
 
   it.each<[string, (bytes: Buffer) => string]>([
-    ['SVG', () => toUrl(Buffer.from(svg), 'image/svg+xml')],
-    ['SVG that is called PNG', () => toUrl(Buffer.from(svg))],
-    ['HTML', () => toUrl(Buffer.from('<script>alert(1)</script>'), 'text/html')],
-    ['HTML that is called JPEG', () => toUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg')],
+    ['an SVG', () => toUrl(Buffer.from(svg), 'image/svg+xml')],
+    ['an SVG labeled as PNG', () => toUrl(Buffer.from(svg))],
+    ['an HTML page', () => toUrl(Buffer.from('<script>alert(1)</script>'), 'text/html')],
+    ['HTML labeled as JPEG', () => toUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg')],
     ['HTML behind the first bytes of a GIF', () => toUrl(Buffer.from('GIF89a/*<script>alert(1)</script>'), 'image/gif')],
-    ['PDF', () => toUrl(Buffer.from('%PDF-1.7\n'), 'image/png')],
+    ['a PDF', () => toUrl(Buffer.from('%PDF-1.7\n'), 'image/png')],
     ['half a PNG', (bytes) => toUrl(bytes.subarray(0, bytes.length / 2))],
-    ['nothing', () => 'data:image/png;base64,'],
-    ['no base64', (bytes) => `${toUrl(bytes)}§§§`],
-    ['no base64 marker', () => 'data:image/png,abc'],
-  ])('is refused: %s', (_name, make) => assertRefused(make(png), photoTexts.unreadable));
+    ['an empty file', () => 'data:image/png;base64,'],
+    ['invalid base64', (bytes) => `${toUrl(bytes)}§§§`],
+    ['a data URL without a base64 marker', () => 'data:image/png,abc'],
+  ])('is refused for %s', (_name, make) => assertRefused(make(png), photoTexts.unreadable));
 
   it.each([
     'https://tracker.test/pixel.png',
@@ -146,17 +146,17 @@ describe('what is no photo', () => {
     'file:///etc/passwd',
     `/media/${'0'.repeat(32)}/portrait.webp`,
     'x',
-  ])('is refused: the address %s', (address) => assertRefused(address, photoTexts.foreignAddress));
+  ])('is refused for the URL %s', (address) => assertRefused(address, photoTexts.foreignAddress));
 
-  it("is refused: the address of another trainer's photo", async () => {
+  it("is refused for the URL of a different trainer's photo", async () => {
     const other = await app.signUp('trainer');
     await assertRefused(await imageUrlAfter(await put(other, toUrl(png))), photoTexts.foreignAddress);
   });
 
-  it('is refused: eleven megabytes, in the words of the screens', () =>
+  it('is refused for eleven megabytes, with the same message as on screen', () =>
     assertRefused(toUrl(Buffer.concat([png, Buffer.alloc(11 * 1_024 * 1_024)])), 'Please choose a file smaller than 10MB.'));
 
-  it('takes ten megabytes to the byte', async () => {
+  it('is accepted up to exactly ten megabytes', async () => {
     const padded = Buffer.concat([png, Buffer.alloc(PHOTO_MAX_BYTES - png.length)]);
     expect(await imageUrlAfter(await put(trainer, toUrl(padded)))).toMatch(/^\/media\//);
   });
@@ -166,20 +166,20 @@ describe('what is no photo', () => {
     [16_000, 16_000],
     [8_001, 10],
     [7_000, 7_000],
-  ])('is refused by its first bytes, before it is decoded: a bomb of %i x %i pixels', (width, height) =>
-    assertRefused(toUrl(promising(png, width, height)), photoTexts.tooManyPixels),
+  ])('is refused before decoding for an image that claims %i x %i pixels', (width, height) =>
+    assertRefused(toUrl(claiming(png, width, height)), photoTexts.tooManyPixels),
   );
 
-  it('is refused: a real bomb, flat and small as a file', async () => {
+  it('is refused for too many pixels in a small file', async () => {
     const bomb = await picture(9_000, 3_000).png().toBuffer();
     await assertRefused(toUrl(bomb), photoTexts.tooManyPixels);
   });
 
-  it.each([[1], [{}], [[]], [true]])('is refused: %j', async (value) => {
+  it.each([[1], [{}], [[]], [true]])('is refused for the value %j', async (value) => {
     expect((await put(trainer, value)).status).toBe(400);
   });
 
-  it('does not change what else was sent along', async () => {
+  it('changes no other field when the photo is refused', async () => {
     const { id } = await trainer.api.trainers.create({ body: { name: 'Maya Cole' } });
     const body = { name: 'Mallory', imageUrl: 'https://tracker.test/x.png' };
     await expect(trainer.api.trainers.update({ params: { trainerId: id }, body })).rejects.toMatchObject({ status: 400 });
@@ -187,8 +187,8 @@ describe('what is no photo', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the owner: a stranger is refused and nothing is stored', async () => {
+describe('changing a profile photo', () => {
+  it('is refused to a different trainer and stores nothing', async () => {
     const [owner, stranger] = [await app.signUp('trainer'), await app.signUp('trainer')];
     const { id } = await owner.api.trainers.create({ body: { name: 'Maya Cole' } });
     const before = await filesCount();
@@ -196,13 +196,13 @@ describe('who may', () => {
     expect([response.status, await filesCount()]).toEqual([403, before]);
   });
 
-  it('is no parent', async () => {
+  it('is refused to a parent', async () => {
     const parent = await app.signUp('parent');
     const imageUrl = toUrl(await picture().png().toBuffer());
     await expect(parent.api.trainers.create({ body: { name: 'Pat', imageUrl } })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is nobody on other routes: their bodies stay small', async () => {
+  it('does not raise the body limit of other calls, and has a limit of its own', async () => {
     const trainer = await app.signUp('trainer');
     const headers = { authorization: `Bearer ${trainer.token}`, 'content-type': 'application/json' };
     const send = (path: string, method: string, bytes: number) =>

@@ -5,8 +5,8 @@ import { toChangedColumns, toNewColumns } from './profile.ts';
 const changed = (wire: object) => JSON.parse(JSON.stringify(toChangedColumns(TrainerProfileChange.parse(wire))));
 const created = (wire: object) => toNewColumns(NewTrainerProfile.parse(wire));
 
-describe('a new profile', () => {
-  it('gets the defaults of the wizard for what was left out', () => {
+describe('a new trainer profile', () => {
+  it("gets the wizard's defaults for fields that are left out", () => {
     expect(created({ name: 'Maya Cole' })).toMatchObject({
       name: 'Maya Cole',
       yearsPlayed: 4,
@@ -27,14 +27,14 @@ describe('a new profile', () => {
     expect(created({ name: 'Maya Cole', ...given }).experience).toBe(experience);
   });
 
-  it('keeps what was given, also a zero and an empty week', () => {
+  it('keeps the given values, including zero and an empty week', () => {
     const given = { name: 'Maya Cole', yearsPlayed: 0, availability: [], hourlyRate: '75.50', programType: 'Online' };
     expect(created(given)).toMatchObject({ yearsPlayed: 0, availability: [], hourlyRateCents: 7_550, programType: 'Online' });
   });
 });
 
-describe('a change', () => {
-  it('hides contact details where families read it, and keeps what only the trainer reads', () => {
+describe('a change of a trainer profile', () => {
+  it('hides contact details in the fields parents can read, but not in private ones', () => {
     const given = { phone: '919-555-0147', personalBests: 'www.results.com/jane' };
     const shown = { athleticBio: 'Venmo: @jane_doe22', team: 'jane@duke.edu', trainingApproachOther: 'text 919-555-0147' };
     const lists = { whoITrain: ['Teams', 'DM @jane_doe22'], trainingApproach: ['motivational', 'other-text 919-555-0147'] };
@@ -48,11 +48,11 @@ describe('a change', () => {
     });
   });
 
-  it('writes nothing for absent keys', () => {
+  it('changes nothing for absent keys', () => {
     expect(changed({ team: 'Blue Devils' })).toEqual({ team: 'Blue Devils' });
   });
 
-  it('keeps where a zip code lies beside it', () => {
+  it('stores the coordinates of a zip code', () => {
     const place = { homeLatitude: expect.closeTo(35.97, 1), homeLongitude: expect.closeTo(-79.05, 1) };
     expect(changed({ homeZipcode: '27514-0001' })).toEqual({ homeZipcode: '27514-0001', ...place });
     const nowhere = { homeLatitude: null, homeLongitude: null };
@@ -68,12 +68,12 @@ describe('a change', () => {
     ['experience', 'experience'],
     ['trainingApproachOther', 'trainingApproachOther'],
     ['gender', 'gender'],
-  ])("clears %s by null and by ''", (key, column) => {
+  ])("clears %s when given null or ''", (key, column) => {
     expect(changed({ [key]: null })).toEqual({ [column]: null });
     expect(changed({ [key]: '' })).toEqual({ [column]: null });
   });
 
-  it('falls back where a column cannot be empty', () => {
+  it('falls back to a default where a column cannot be empty', () => {
     expect(changed({ yearsPlayed: null, programType: null, hourlyRate: null })).toEqual({
       yearsPlayed: 0,
       programType: 'individual',
@@ -81,11 +81,11 @@ describe('a change', () => {
     });
   });
 
-  it("drops 'Other' and repeats among sports", () => {
+  it("drops 'Other' and repeated sports", () => {
     expect(changed({ sports: ['Soccer', 'soccer', 'Other', 'Parkour'] })).toEqual({ sports: ['Soccer', 'Parkour'] });
   });
 
-  it('reads the own approach from the list', () => {
+  it('reads the approach from the list', () => {
     expect(changed({ trainingApproach: ['game-iq', 'other-Film first'] })).toEqual({
       trainingApproach: ['game-iq', 'other-Film first'],
       trainingApproachOther: 'Film first',
@@ -93,7 +93,7 @@ describe('a change', () => {
     expect(changed({ trainingApproach: ['game-iq', 'other-'] })).toEqual({ trainingApproach: ['game-iq'] });
   });
 
-  it('drops keys the server owns', () => {
+  it('ignores keys that only the server sets', () => {
     expect(changed({ userId: 1, rating: 50, verificationStatus: 'verified', connectOnboardingComplete: true, imageKey: 'x' })).toEqual({});
   });
 });

@@ -14,8 +14,8 @@ const post = ({ token }: { token: string }, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('creating a profile', () => {
-  it('answers 201 with the defaults filled in, and the owner is who is signed in', async () => {
+describe('creating a trainer profile', () => {
+  it('answers 201 with the defaults for the signed-in trainer', async () => {
     const trainer = await app.signUp('trainer');
     const response = await post(trainer, {
       name: 'Maya Cole',
@@ -37,7 +37,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('merges when there is a profile already', async () => {
+  it('updates the profile when there is one already', async () => {
     const trainer = await app.signUp('trainer');
     const first = await trainer.api.trainers.create({ body: { name: 'Maya Cole', homeCity: 'Durham', phone: '919 555 0100' } });
     const response = await post(trainer, { name: 'Maya Cole', homeState: 'nc', phone: '' });
@@ -46,7 +46,7 @@ describe('creating a profile', () => {
     expect(await rowsOf(trainer)).toHaveLength(1);
   });
 
-  it('calls the account what the profile says', async () => {
+  it("sets the account's name", async () => {
     const trainer = await app.signUp('trainer');
     const profile = await trainer.api.trainers.create({ body: { name: 'Maya Cole' } });
     expect((await trainer.api.accounts.me()).user.name).toBe('Maya Cole');
@@ -55,7 +55,7 @@ describe('creating a profile', () => {
     expect((await trainer.api.accounts.me()).user.name).toBe('Maya Reed');
   });
 
-  it('makes one profile of twenty calls at once', async () => {
+  it('creates one profile when twenty calls arrive at once', async () => {
     const trainer = await app.signUp('trainer');
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(trainer, { name: 'Maya Cole' })));
     const statuses = answers.map(({ status }) => status).sort();
@@ -63,7 +63,7 @@ describe('creating a profile', () => {
     expect(await rowsOf(trainer)).toHaveLength(1);
   });
 
-  it('drops what only the server may say', async () => {
+  it('ignores fields that only the server sets', async () => {
     const [trainer, victim] = [await app.signUp('trainer'), await app.signUp('trainer')];
     const forged = {
       id: 1,
@@ -86,7 +86,7 @@ describe('creating a profile', () => {
     expect(await rowsOf(victim)).toEqual([]);
   });
 
-  it('names what is wrong', async () => {
+  it('names the invalid fields', async () => {
     const trainer = await app.signUp('trainer');
     await expect(trainer.api.trainers.create({ body: { name: ' ' } })).rejects.toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe('creating a profile', () => {
     expect(await rowsOf(trainer)).toEqual([]);
   });
 
-  it('is for trainers alone', async () => {
+  it('is refused to everyone but trainers', async () => {
     const [parent, operator] = [await app.signUp('parent'), await app.createOperator()];
     await expect(parent.api.trainers.create({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 403 });
     await expect(operator.api.trainers.create({ body: { name: 'Pat' } })).rejects.toMatchObject({ status: 403 });
@@ -103,8 +103,8 @@ describe('creating a profile', () => {
   });
 });
 
-describe('changing a profile', () => {
-  it('changes what is named, clears what is null, keeps the rest', async () => {
+describe('changing a trainer profile', () => {
+  it('changes the named fields, clears null ones and keeps the rest', async () => {
     const trainer = await app.signUp('trainer');
     const { id } = await trainer.api.trainers.create({
       body: { name: 'Maya Cole', team: 'Blue Devils', homeCity: 'Durham', hourlyRate: 80 },
@@ -116,7 +116,7 @@ describe('changing a profile', () => {
     expect(changed).toMatchObject({ id, name: 'Maya Cole', team: null, homeCity: 'Durham', hourlyRate: 99.5, yearsPlayed: 0 });
   });
 
-  it('refuses the profile of another trainer and leaves it alone', async () => {
+  it('refuses the profile of a different trainer', async () => {
     const [owner, stranger] = [await app.signUp('trainer'), await app.signUp('trainer')];
     const { id } = await owner.api.trainers.create({ body: { name: 'Maya Cole' } });
     await stranger.api.trainers.create({ body: { name: 'Sam Reed' } });
@@ -126,7 +126,7 @@ describe('changing a profile', () => {
     expect(await rowsOf(owner)).toMatchObject([{ name: 'Maya Cole' }]);
   });
 
-  it('takes the number in the address for a profile, never for a person', async () => {
+  it('takes the number in the URL as a profile id, never as a user id', async () => {
     const userId = await insertUser(app.db, { role: 'trainer', id: 700_001 as UserId });
     const foreign = await insertTrainer(app.db, { id: 700_002 as TrainerId, name: 'Sam Reed' });
     const own = await insertTrainer(app.db, { id: 700_003 as TrainerId, userId });
@@ -136,7 +136,7 @@ describe('changing a profile', () => {
     await expect(app.services.trainers.changeProfile(actor, foreign.id, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
-  it('answers 404 for a profile that is not there', async () => {
+  it('answers 404 for a missing profile', async () => {
     const trainer = await app.signUp('trainer');
     const params = { trainerId: 2_000_000_000 as TrainerId };
     await expect(trainer.api.trainers.update({ params, body: {} })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });

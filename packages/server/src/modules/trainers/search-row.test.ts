@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { insertTrainer } from '../../testing/rows.ts';
 import { tidySearch } from './tidy-search.ts';
 
-/** The triggers of migration 0020: whoever changes what a trainer is found by, the search row changes with it. */
+/** The triggers of migration 0020 update the search row with everything a trainer is found by. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +16,7 @@ const rowOf = (trainerId: TrainerId) =>
   database.db.selectFrom('trainerSearch').selectAll().where('trainerId', '=', trainerId).executeTakeFirst();
 const vocabulary = async () => (await database.db.selectFrom('searchVocabulary').select('word').execute()).map(({ word }) => word);
 
-it('follows the profile, the rating, the identity check and the account', async () => {
+it('a search row follows the profile, the rating, the identity check and the account', async () => {
   const { db } = database;
   const trainer = await insertTrainer(db, {
     name: "Zoë D'Arcy",
@@ -48,7 +48,7 @@ it('follows the profile, the rating, the identity check and the account', async 
   expect(await rowOf(trainer.id)).toBeUndefined();
 });
 
-it('loses no change of two that are made at once', async () => {
+it('a search row keeps both of two simultaneous changes', async () => {
   const { db } = database;
   const trainer = await insertTrainer(db, { name: 'Both At Once' });
   await db.insertInto('identityChecks').values({ userId: trainer.userId, state: 'pending', updatedAt: new Date() }).execute();
@@ -67,7 +67,7 @@ it('loses no change of two that are made at once', async () => {
   }
 });
 
-it('takes the longest names and sports there can be', async () => {
+it('a search row holds the longest allowed names and sports', async () => {
   const { id } = await insertTrainer(database.db, {
     name: '𝒜'.repeat(60),
     sports: Array.from({ length: 20 }, (_, index) => `${index} ${'界'.repeat(37)}`),
@@ -78,7 +78,7 @@ it('takes the longest names and sports there can be', async () => {
   await sql`analyze trainer_search`.execute(database.db);
 });
 
-it('forgets words nobody is found by, keeps those somebody is, and gives old zip codes their place', async () => {
+it('the nightly job removes unused search words, keeps used ones and adds places to old zip codes', async () => {
   const { db } = database;
   const { id } = await insertTrainer(db, { name: 'Unheardof Surname', homeZipcode: '27514' });
   const { id: lost } = await insertTrainer(db, { name: 'Nowhere Zip', homeZipcode: '00000' });

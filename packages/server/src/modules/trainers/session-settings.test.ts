@@ -11,8 +11,8 @@ const hours: HoursRange[] = [
   { weekday: 'Saturday', from: '09:00', to: '24:00' },
 ];
 
-describe('session settings', () => {
-  it('are empty at first, are kept in order, and can be emptied again', async () => {
+describe("a trainer's session settings", () => {
+  it('are empty at first, are stored in order and can be emptied again', async () => {
     const { api } = await sellingTrainer(app);
     expect(await api.trainers.sessionSettings()).toEqual({ availabilityHours: [], meetingLink: '' });
     const saved = { availabilityHours: hours, meetingLink };
@@ -23,7 +23,7 @@ describe('session settings', () => {
     expect(await api.trainers.sessionSettings()).toEqual(empty);
   });
 
-  it('are changed twenty times in an hour at most: a new link is mailed to every family', async () => {
+  it('can be changed at most twenty times an hour, because a new link is mailed to every parent', async () => {
     const strict = await startApp({ limits: 'production' });
     const { api } = await sellingTrainer(strict);
     const change = () => api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
@@ -34,7 +34,7 @@ describe('session settings', () => {
     await strict.close();
   });
 
-  it('belong to a profile, and to its owner alone', async () => {
+  it('require a profile and can only be changed by its owner', async () => {
     const { api } = await app.signUp('trainer');
     await expect(api.trainers.sessionSettings()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
     await expect(api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } })).rejects.toMatchObject({
@@ -53,13 +53,13 @@ describe('session settings', () => {
     ['meet.example.com/room'],
     ['https://user:secret@meet.example.com'],
     ['https://localhost'],
-  ])('take no link such as %s', async (link) => {
+  ])('refuse the meeting link %s', async (link) => {
     const { api } = await sellingTrainer(app);
     const call = api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: link } });
     await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { meetingLink: expect.any(String) } } });
   });
 
-  it('take no link of more than 500 characters', async () => {
+  it('refuse a meeting link of more than 500 characters', async () => {
     const { api } = await sellingTrainer(app);
     const long = `${meetingLink}/${'x'.repeat(500)}`;
     await expect(api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: long } })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('session settings', () => {
     });
   });
 
-  it('take no hours that overlap', async () => {
+  it('refuse overlapping hours', async () => {
     const { api } = await sellingTrainer(app);
     const twice: HoursRange[] = [
       { weekday: 'Monday', from: '09:00', to: '11:00' },
@@ -78,8 +78,8 @@ describe('session settings', () => {
   });
 });
 
-describe('the meeting link', () => {
-  it('is in no public answer', async () => {
+describe("a trainer's meeting link", () => {
+  it('is in no public reply', async () => {
     const trainer = await sellingTrainer(app);
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink } });
     const parent = await app.signUp('parent');
@@ -91,7 +91,7 @@ describe('the meeting link', () => {
     expect(JSON.stringify(seen)).not.toContain('meet.example.com');
   });
 
-  it('is shown to a parent beside an online session that is paid and stands, and to its trainer', async () => {
+  it('is shown to the parent of a paid online session, and to its trainer', async () => {
     const request = await paidRequest(app);
     const { parent, trainer, appointmentId } = request;
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
@@ -105,7 +105,7 @@ describe('the meeting link', () => {
     await app.drainJobs();
   });
 
-  it('is beside no session that takes place somewhere', async () => {
+  it('is not shown with a session at a location', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'Finley Fields, gate 2' } });

@@ -23,21 +23,21 @@ const check = (given: Partial<IdentityCheck> = {}): IdentityCheck => ({
   ...given,
 });
 
-describe('what the provider tells', () => {
+describe("the provider's answer about an identity check", () => {
   it.each([
-    { told: 'waiting', state: 'pending', submittedAt: null, verifiedAt: null, rejectionReason: null },
-    { told: 'processing', state: 'pending', submittedAt: now, verifiedAt: null, rejectionReason: null },
-    { told: 'verified', state: 'verified', submittedAt: now, verifiedAt: now, rejectionReason: null },
-    { told: 'failed', state: 'failed', submittedAt: now, verifiedAt: null, rejectionReason: 'The document could not be verified.' },
+    { answer: 'waiting', state: 'pending', submittedAt: null, verifiedAt: null, rejectionReason: null },
+    { answer: 'processing', state: 'pending', submittedAt: now, verifiedAt: null, rejectionReason: null },
+    { answer: 'verified', state: 'verified', submittedAt: now, verifiedAt: now, rejectionReason: null },
+    { answer: 'failed', state: 'failed', submittedAt: now, verifiedAt: null, rejectionReason: 'The document could not be verified.' },
     {
-      told: 'cancelled',
+      answer: 'cancelled',
       state: 'failed',
       submittedAt: null,
       verifiedAt: null,
       rejectionReason: 'The check was ended before it was finished.',
     },
-  ] as const)('turns a pending check told as $told into $state', ({ told, ...outcome }) => {
-    expect(outcomeOf(check(), { state: told }, now)).toEqual(outcome);
+  ] as const)('changes a pending check to $state when the provider answers $answer', ({ answer, ...outcome }) => {
+    expect(outcomeOf(check(), { state: answer }, now)).toEqual(outcome);
   });
 
   it('never changes a verified check', () => {
@@ -47,32 +47,32 @@ describe('what the provider tells', () => {
     }
   });
 
-  it('knows an outcome for every stored state', () => {
+  it('leads to an outcome for every stored state', () => {
     for (const state of identityStates.filter((known) => known !== 'verified')) {
       expect(outcomeOf(check({ state }), { state: 'verified' }, now).state).toBe('verified');
       expect(outcomeOf(check({ state }), { state: 'waiting' }, now).state).toBe('pending');
     }
   });
 
-  it('keeps when the documents came, until they are handed in again', () => {
+  it('keeps the time the documents were submitted, until they are submitted again', () => {
     expect(outcomeOf(check({ submittedAt: earlier }), { state: 'processing' }, now).submittedAt).toEqual(earlier);
     expect(outcomeOf(check({ state: 'failed', submittedAt: earlier }), { state: 'processing' }, now).submittedAt).toEqual(now);
   });
 
-  it("passes on the provider's reason", () => {
-    const told = { state: 'failed', reason: 'The document has expired.' } as const;
-    expect(outcomeOf(check(), told, now).rejectionReason).toBe('The document has expired.');
+  it("includes the provider's reason", () => {
+    const failed = { state: 'failed', reason: 'The document has expired.' } as const;
+    expect(outcomeOf(check(), failed, now).rejectionReason).toBe('The document has expired.');
   });
 });
 
-describe('the daily limit', () => {
+describe('the daily limit of identity checks', () => {
   it('counts the starts of the same UTC day', () => {
     expect(nextAttempt(undefined, now)).toBe(1);
     expect(nextAttempt({ attempts: 2, lastStartedAt: earlier }, now)).toBe(3);
     expect(nextAttempt({ attempts: startsPerDay, lastStartedAt: new Date('2026-03-13T23:59:59Z') }, now)).toBe(1);
   });
 
-  it('lets the fifth start pass and refuses the sixth', () => {
+  it('allows the fifth start and refuses the sixth', () => {
     expect(nextAttempt({ attempts: startsPerDay - 1, lastStartedAt: earlier }, now)).toBe(startsPerDay);
     expect(() => nextAttempt({ attempts: startsPerDay, lastStartedAt: earlier }, now)).toThrow(
       new AppError('verification.too_many_retries'),
@@ -80,7 +80,7 @@ describe('the daily limit', () => {
   });
 });
 
-it('tells a check that was not begun as pending without a submission', () => {
+it('shows a check that was not started as pending without a submission time', () => {
   expect(toVerificationStatus(undefined)).toEqual({
     status: 'not_started',
     verificationStatus: 'pending',
@@ -91,12 +91,12 @@ it('tells a check that was not begun as pending without a submission', () => {
   });
 });
 
-it('tells a verified check with its times', () => {
-  const told = toVerificationStatus(check({ state: 'verified', submittedAt: earlier, verifiedAt: now }));
-  expect([told.submittedAt, told.verifiedAt]).toEqual([earlier.toISOString(), now.toISOString()]);
+it('shows a verified check with its times', () => {
+  const shown = toVerificationStatus(check({ state: 'verified', submittedAt: earlier, verifiedAt: now }));
+  expect([shown.submittedAt, shown.verifiedAt]).toEqual([earlier.toISOString(), now.toISOString()]);
 });
 
-it('tells a failed check as failed, without times that it does not have', () => {
+it('shows a failed check without times it does not have', () => {
   expect(toVerificationStatus(check({ state: 'failed', rejectionReason: 'The document has expired.' }))).toEqual({
     status: 'failed',
     verificationStatus: 'failed',

@@ -16,7 +16,7 @@ const anEvent = (sessionId: string | null | undefined) => ({
   data: { object: { id: sessionId, object: 'identity.verification_session', status: 'verified' } },
 });
 
-/** What was told of checks after they began: the beginning of an earlier test's check may be told late, after a retry. */
+/** Events about checks after their start: the start event of an earlier test's check may arrive late, after a retry. */
 async function recordedSteps(): Promise<string[]> {
   const rows = await app.db.selectFrom('webhookEvents').select('type').where('endpoint', '=', 'identity').execute();
   return rows
@@ -25,15 +25,15 @@ async function recordedSteps(): Promise<string[]> {
     .sort();
 }
 
-describe('the check of a trainer', () => {
-  it('has not begun at first', async () => {
+describe("a trainer's identity check", () => {
+  it('is not started at first', async () => {
     const trainer = await app.signUp('trainer');
     const none = { stripeSessionId: null, submittedAt: null, verifiedAt: null, rejectionReason: null };
     expect(await trainer.api.verification.status()).toEqual({ status: 'not_started', verificationStatus: 'pending', ...none });
     expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'pending' });
   });
 
-  it('leads to the hosted page and back, and the webhook brings the outcome', async () => {
+  it('leads to the hosted page and back, and a webhook brings the outcome', async () => {
     const trainer = await app.signUp('trainer');
     const url = await start(trainer);
     expect(new URL(url).pathname).toMatch(/^\/sandbox\/stripe\/identity\/vs_/);
@@ -48,7 +48,7 @@ describe('the check of a trainer', () => {
     await expect(start(trainer)).rejects.toMatchObject({ status: 409, code: 'verification.already_verified' });
   });
 
-  it('is read from the provider by check-status when no webhook comes', async () => {
+  it('is read from the provider by check-status when no webhook arrives', async () => {
     const trainer = await app.signUp('trainer');
     await withFaults(app, { dropWebhooks: true }, async () => finish(await start(trainer), 'verified'));
     expect(await trainer.api.verification.status()).toMatchObject({ status: 'pending', submittedAt: null });
@@ -56,7 +56,7 @@ describe('the check of a trainer', () => {
     expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified' });
   });
 
-  it('believes nothing that check-status is told', async () => {
+  it('ignores a status sent to check-status', async () => {
     const trainer = await app.signUp('trainer');
     await start(trainer);
     const response = await app.fetch('/api/verification/check-status', {
@@ -67,7 +67,7 @@ describe('the check of a trainer', () => {
     expect(await response.json()).toEqual({ verificationStatus: 'pending' });
   });
 
-  it('opens the same page again for somebody who left it', async () => {
+  it('opens the same page again for a trainer who left it', async () => {
     const trainer = await app.signUp('trainer');
     const url = await start(trainer);
     await finish(url, 'left');
@@ -76,7 +76,7 @@ describe('the check of a trainer', () => {
     expect(await rowsOf(trainer)).toMatchObject([{ attempts: 1 }]);
   });
 
-  it('tells why it failed and starts anew', async () => {
+  it('shows why it failed and can be started again', async () => {
     const trainer = await app.signUp('trainer');
     const url = await start(trainer);
     await finish(url, 'failed', 'document_expired');
@@ -95,7 +95,7 @@ describe('the check of a trainer', () => {
     expect(await trainer.api.verification.status()).toMatchObject({ status: 'verified', rejectionReason: null });
   });
 
-  it('waits while the documents are looked at, and the profile follows what comes out', async () => {
+  it('waits during the review, and the profile shows the outcome', async () => {
     const trainer = await app.signUp('trainer');
     const { id: trainerId } = await insertTrainer(app.db, { userId: trainer.user.id });
     const shown = async () => (await trainer.api.search.getTrainer({ params: { trainerId } })).verificationStatus;
@@ -121,14 +121,14 @@ describe('the check of a trainer', () => {
     expect(await shown()).toBe('verified');
   });
 
-  it('is one check however often the button is clicked at once', async () => {
+  it('is started once however often the button is clicked at once', async () => {
     const trainer = await app.signUp('trainer');
     const urls = await Promise.all(Array.from({ length: 20 }, () => start(trainer)));
     expect(new Set(urls).size).toBe(1);
     expect(await rowsOf(trainer)).toMatchObject([{ attempts: 1, state: 'pending' }]);
   });
 
-  it('may be started five times a day', async () => {
+  it('can be started five times a day', async () => {
     const trainer = await app.signUp('trainer');
     for (let attempt = 1; attempt <= 5; attempt += 1) await finish(await start(trainer), 'failed');
     await expect(start(trainer)).rejects.toMatchObject({ status: 429, code: 'verification.too_many_retries' });
@@ -137,8 +137,8 @@ describe('the check of a trainer', () => {
   });
 });
 
-describe('while the provider is down', () => {
-  it('starts nothing, and starts once it is back', async () => {
+describe('while the identity provider is down', () => {
+  it('no identity check starts, and it can be started later', async () => {
     const trainer = await app.signUp('trainer');
     await withFaults(app, { providerDown: true }, () =>
       expect(start(trainer)).rejects.toMatchObject({ status: 502, code: 'provider.unavailable' }),
@@ -147,7 +147,7 @@ describe('while the provider is down', () => {
     expect(await start(trainer)).toContain('/sandbox/stripe/identity/');
   });
 
-  it('answers no made-up status', async () => {
+  it('no made-up status of an identity check is returned', async () => {
     const trainer = await app.signUp('trainer');
     await start(trainer);
     await withFaults(app, { resetConnections: true }, () =>
@@ -157,8 +157,8 @@ describe('while the provider is down', () => {
   });
 });
 
-describe('events of the provider', () => {
-  it('have one effect when they come several times and in another order', async () => {
+describe('identity events of the provider', () => {
+  it('have one effect when they arrive several times and out of order', async () => {
     const trainer = await app.signUp('trainer');
     const url = await start(trainer);
     await app.drainJobs();
@@ -191,7 +191,7 @@ describe('events of the provider', () => {
   });
 });
 
-it('is for trainers alone, each for the own check', async () => {
+it("shows and starts only the trainer's own identity check, for trainers only", async () => {
   const [trainer, other] = [await app.signUp('trainer'), await app.signUp('trainer')];
   await finish(await start(trainer), 'verified');
   await app.drainJobs();

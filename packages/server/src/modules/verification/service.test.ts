@@ -54,14 +54,14 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
   return { verification, actor, clock, starts, firstRead };
 }
 
-it('sends the person back to our own page and nowhere else', async () => {
+it("sends the trainer back to X1's own page only", async () => {
   const { verification, actor, starts } = await given();
   await verification.createSession(actor);
   const returnUrl = 'https://x1.example/verification/return';
   expect(starts).toEqual([{ userId: actor.userId, key: expect.any(String), day: '2026-03-14', attempt: 1, returnUrl }]);
 });
 
-it('lets an old answer that comes late change nothing', async () => {
+it('does not let a late answer of the provider overwrite a newer one', async () => {
   const slow = Promise.withResolvers<ProviderCheck>();
   const { verification, actor, firstRead } = await given(slow.promise, { state: 'failed', reason: 'The document has expired.' });
   await verification.createSession(actor);
@@ -85,7 +85,7 @@ it('never takes back a verification', async () => {
   expect(await verification.status(actor)).toMatchObject({ status: 'verified' });
 });
 
-it('starts no second check while documents are being looked at', async () => {
+it('starts no second check during a review', async () => {
   const { verification, actor, clock, starts } = await given({ state: 'processing' });
   await verification.createSession(actor);
   await expect(verification.createSession(actor)).rejects.toMatchObject({ code: 'verification.in_progress' });
@@ -96,7 +96,7 @@ it('starts no second check while documents are being looked at', async () => {
   expect(starts).toHaveLength(1);
 });
 
-it('writes an event once, also when it is told twice', async () => {
+it("does not store a check's state when its event was already processed", async () => {
   const { verification, actor, starts } = await given({ state: 'failed' });
   await verification.createSession(actor);
   const sessionId = `vs_${actor.userId}_2026-03-14_${starts[0]?.attempt}`;
@@ -106,7 +106,7 @@ it('writes an event once, also when it is told twice', async () => {
   expect(await verification.status(actor)).toMatchObject({ status: 'failed' });
 });
 
-it('leaves sessions alone that it does not know', async () => {
+it('ignores events about unknown checks', async () => {
   const { verification } = await given();
   await expect(verification.refreshSession('vs_unknown', async () => true)).resolves.toBeUndefined();
 });
