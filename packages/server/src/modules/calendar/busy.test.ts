@@ -29,21 +29,21 @@ const busy = () => app.services.calendar.busyOf(app.db, trainer.user.id, { start
 const state = () => app.services.calendar.calendarStateOf(app.db, trainer.user.id);
 const refresh = () => app.services.calendar.refreshBusyTimes(trainer.user.id);
 
-describe('busy times of a calendar', () => {
-  it('are the trainer’s own alone: sessions of X1 are there too and do not count', async () => {
+describe("a trainer's busy times from Google Calendar", () => {
+  it('leave out sessions X1 wrote to the calendar', async () => {
     expect(await liveEvents(app, account)).toHaveLength(1);
     expect(await busy()).toEqual([]);
     await addPrivateEvent(app, account, { title: 'Dentist', startsAt: at(30.5), minutes: 90 });
     await addPrivateEvent(app, account, { title: 'Party', startsAt: at(50), minutes: 60 });
     await refresh();
-    // Google tells one stretch from the session's begin to the dentist's end.
+    // Google returns one interval from the session's start to the dentist's end.
     expect(await busy()).toEqual([
       { startsAt: at(31), endsAt: at(32) },
       { startsAt: at(50), endsAt: at(51) },
     ]);
   });
 
-  it('are none of an event of ours that is written elsewhere while Google answers', async () => {
+  it("leave out X1's own event that is moved while Google answers", async () => {
     const connection = await findOpen(app.db, trainer.user.id);
     if (!connection) throw new Error('no calendar is connected');
     const [former, present] = [range(at(30), at(31)), range(at(60), at(61))];
@@ -51,7 +51,7 @@ describe('busy times of a calendar', () => {
     const { fetchBusy } = createBusyTimes({
       db: app.db,
       clock: app.clock,
-      ask: () => Promise.reject(new Error('nobody is asked by itself')),
+      ask: () => Promise.reject(new Error('this test makes no calls')),
       provider: {
         listBusy: async () => {
           const moved = { writtenStartsAt: present.startsAt, writtenEndsAt: present.endsAt };
@@ -71,13 +71,13 @@ describe('busy times of a calendar', () => {
     await refresh();
   });
 
-  it('are times without a word of what for', async () => {
+  it('are stored as times only, without titles', async () => {
     const rows = await app.db.selectFrom('calendarBusy').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Dentist|Party/);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['endsAt', 'startsAt', 'userId']);
   });
 
-  it('are fresh for two minutes, and then asked for again', async () => {
+  it('are fresh for two minutes and then read again', async () => {
     expect(await state()).toBe('fresh');
     app.clock.advance({ minutes: 2 });
     expect(await state()).toBe('old');
@@ -85,7 +85,7 @@ describe('busy times of a calendar', () => {
     expect(await state()).toBe('fresh');
   });
 
-  it('are asked for once by many who look at the same time', async () => {
+  it('are read once for several simultaneous requests', async () => {
     app.clock.advance({ minutes: 2 });
     await withFaults(app, { googleRefusal: 429, googleRefusedCalls: 2 }, async () => {
       const asked = await Promise.allSettled([refresh(), refresh(), refresh()]);
@@ -97,7 +97,7 @@ describe('busy times of a calendar', () => {
     await refresh();
   });
 
-  it('stay while Google is away, and refuse nobody any more after a day', async () => {
+  it('are kept while Google is down, but no longer used after a day', async () => {
     await withFaults(app, { googleDown: true }, async () => {
       app.clock.advance({ minutes: 2 });
       await expect(refresh()).rejects.toMatchObject({ problem: 'unavailable' });
@@ -113,7 +113,7 @@ describe('busy times of a calendar', () => {
     expect(await busy()).not.toEqual([]);
   });
 
-  it('of a lost consent stay for the day as well, and go with the connection', async () => {
+  it('are kept for a day after the consent was revoked, and deleted with the connection', async () => {
     await revokeAtGoogle(app, account);
     app.clock.advance({ minutes: 2 });
     await expect(refresh()).rejects.toMatchObject({ problem: 'consent_lost' });

@@ -14,27 +14,27 @@ beforeEach(async () => {
 
 const storedTokens = async () => (await app.db.selectFrom('calendarConnections').select('userId').execute()).length;
 
-/** What the browser brings back is spoilt in some way: it learns why, and nothing is stored. */
+/** The browser comes back with something wrong: it gets the reason, and nothing is stored. */
 async function expectRefused(path: string, cookie: string, error: string): Promise<void> {
   const before = await storedTokens();
   expect(await followBack(app, path, cookie)).toEqual({ status: 303, location: `/calendar-connected?error=${error}` });
   expect(await storedTokens()).toBe(before);
 }
 
-describe('a consent', () => {
-  it('connects the calendar, and the token is stored encrypted alone', async () => {
+describe('a consent to use Google Calendar', () => {
+  it('connects the calendar and stores the token encrypted only', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl, { account: 'coach@gmail.test' });
     expect(await followBack(app, back, cookie)).toEqual({ status: 303, location: '/calendar-connected' });
     expect(await trainer.api.calendar.status()).toEqual({ connected: true, hasTokens: true });
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [], lostAt: null });
-    // Refresh tokens begin so, at Google and here; bytes are shown in hexadecimal digits.
+    // Refresh tokens begin like this, at Google and in the sandbox; bytes are searched in hexadecimal.
     expect(await findInDatabase(app.db, '1//0')).toEqual([]);
     expect(await findInDatabase(app.db, Buffer.from('1//0').toString('hex'))).toEqual([]);
     expect(await app.db.selectFrom('calendarConsents').selectAll().where('userId', '=', trainer.user.id).execute()).toEqual([]);
   });
 
-  it('asks for two scopes alone, with PKCE, and binds the browser by a cookie that scripts cannot read', async () => {
+  it('asks for two scopes with PKCE, and binds the browser by an HttpOnly cookie', async () => {
     const response = await app.fetch('/api/auth/google', { headers: { authorization: `Bearer ${trainer.token}` } });
     const { authUrl } = (await response.json()) as { authUrl: string };
     const { searchParams } = new URL(authUrl);
@@ -48,13 +48,13 @@ describe('a consent', () => {
     expect(cookie).toMatch(/^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is forgotten by the browser once it is over', async () => {
+  it('removes the cookie from the browser when it is finished', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const response = await app.fetch(await answerConsent(app, authUrl), { headers: { cookie }, redirect: 'manual' });
     expect(response.headers.getSetCookie()).toEqual(['oauth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('may be given again, for the same calendar or another one', async () => {
+  it('can be given again for the same or a different calendar', async () => {
     await connectCalendar(app, trainer, 'first@gmail.test');
     await connectCalendar(app, trainer, 'first@gmail.test');
     await connectCalendar(app, trainer, 'second@gmail.test');
@@ -62,22 +62,22 @@ describe('a consent', () => {
   });
 });
 
-describe('a consent that is not what it seems', () => {
-  it('without a state', async () => {
+describe('a consent is refused', () => {
+  it('when it comes back without a state', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = new URL(await answerConsent(app, authUrl), app.url);
     back.searchParams.delete('state');
     await expectRefused(back.pathname + back.search, cookie, 'mismatch');
   });
 
-  it('with a state that nobody made', async () => {
+  it('when it comes back with an unknown state', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = new URL(await answerConsent(app, authUrl), app.url);
     back.searchParams.set('state', 'A'.repeat(43));
     await expectRefused(back.pathname + back.search, cookie, 'expired');
   });
 
-  it('said a second time', async () => {
+  it('when it comes back a second time', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await followBack(app, back, cookie);
@@ -86,12 +86,12 @@ describe('a consent that is not what it seems', () => {
     expect(await trainer.api.calendar.status()).toEqual({ connected: false, hasTokens: false });
   });
 
-  it('in another browser, which never began it', async () => {
+  it('when it comes back in a browser that did not start it', async () => {
     const { authUrl } = await beginConsent(app, trainer);
     await expectRefused(await answerConsent(app, authUrl), '', 'mismatch');
   });
 
-  it('of somebody else, brought into a browser that began its own', async () => {
+  it('when it belongs to a different user than the one whose browser brings it back', async () => {
     const attacker = await sellingTrainer(app);
     const attackers = await beginConsent(app, attacker);
     const victims = await beginConsent(app, trainer);
@@ -101,7 +101,7 @@ describe('a consent that is not what it seems', () => {
     expect(await trainer.api.calendar.status()).toEqual({ connected: false, hasTokens: false });
   });
 
-  it('with the code of another consent', async () => {
+  it('when it comes back with the code of a different consent', async () => {
     const others = await beginConsent(app, await sellingTrainer(app));
     const own = await beginConsent(app, trainer);
     const code = new URL(await answerConsent(app, others.authUrl), app.url).searchParams.get('code') ?? '';
@@ -110,7 +110,7 @@ describe('a consent that is not what it seems', () => {
     await expectRefused(back.pathname + back.search, own.cookie, 'expired');
   });
 
-  it('with a code that was used before', async () => {
+  it('when it comes back with a code that was already used', async () => {
     const first = await beginConsent(app, trainer);
     const used = await answerConsent(app, first.authUrl);
     await followBack(app, used, first.cookie);
@@ -122,64 +122,64 @@ describe('a consent that is not what it seems', () => {
     await expectRefused(back.pathname + back.search, second.cookie, 'expired');
   });
 
-  it('after ten minutes', async () => {
+  it('when it comes back after ten minutes', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     app.clock.advance({ minutes: 10 });
     await expectRefused(back, cookie, 'expired');
   });
 
-  it('after the person signed out', async () => {
+  it('when it comes back after the trainer signed out', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await trainer.api.accounts.logout();
     await expectRefused(back, cookie, 'expired');
   });
 
-  it('from somebody who is not Google', async () => {
+  it('when it comes back from an issuer other than Google', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await expectRefused(`${back.replace(/&iss=[^&]*/, '')}&iss=https%3A%2F%2Faccounts.evil.test`, cookie, 'mismatch');
   });
 
-  it('that leads anywhere else: the sandbox, like Google, knows one address of ours', async () => {
+  it('by Google, and so by the sandbox, when it asks for a redirect to an unknown URL', async () => {
     const { authUrl } = await beginConsent(app, trainer);
     const url = new URL(authUrl);
     url.searchParams.set('redirect_uri', 'https://evil.test/api/auth/google/callback');
     await expect(answerConsent(app, url.href)).rejects.toThrow('400');
   });
 
-  it.each(['https://evil.test', '//evil.test', '/login'])('cannot be used to lead people to %s', async (target) => {
+  it.each(['https://evil.test', '//evil.test', '/login'])('without redirecting the browser to %s', async (target) => {
     const query = new URLSearchParams({ state: target, error: target, redirect: target, next: target, code: target });
     const { location } = await followBack(app, `/api/auth/google/callback?${query}`, '');
     expect(location).toBe('/calendar-connected?error=expired');
   });
 });
 
-describe('a consent that comes to nothing', () => {
-  it('because the person denies it', async () => {
+describe('a consent fails', () => {
+  it('when the trainer denies it', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     await expectRefused(await answerConsent(app, authUrl, { outcome: 'deny' }), cookie, 'denied');
   });
 
-  it.each(['events', 'busy'])('because the right to %s is left out, and nothing stays at Google', async (scope) => {
+  it.each(['events', 'busy'])('when the scope for %s is missing, and nothing stays connected at Google', async (scope) => {
     const account = `partly-${scope}@gmail.test`;
     const { authUrl, cookie } = await beginConsent(app, trainer);
     await expectRefused(await answerConsent(app, authUrl, { account, [scope]: 'false' }), cookie, 'scope_missing');
     expect(await readAccounts(app)).toContainEqual({ account, isConnected: false });
   });
 
-  it('because Google is down', async () => {
+  it('when Google is down', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await withFaults(app, { googleDown: true }, () => expectRefused(back, cookie, 'unavailable'));
   });
 
-  it('because it cannot be kept, and nothing stays at Google', async () => {
+  it('when it cannot be stored, and nothing stays connected at Google', async () => {
     const account = 'not-kept@gmail.test';
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl, { account });
-    // Somebody else keeps the trainer's connection longer than anybody waits.
+    // Locks the trainer's connection for longer than the request waits.
     await app.db.transaction().execute(async (tx) => {
       await advisoryLock(tx, 'calendar-connection', trainer.user.id);
       await expectRefused(back, cookie, 'unavailable');
@@ -187,7 +187,7 @@ describe('a consent that comes to nothing', () => {
     expect(await readAccounts(app)).toContainEqual({ account, isConnected: false });
   });
 
-  it('is no reason to read another address: HEAD does nothing', async () => {
+  it('only for GET: a HEAD request does not use it up', async () => {
     const { authUrl, cookie } = await beginConsent(app, trainer);
     const back = await answerConsent(app, authUrl);
     await app.fetch(back, { method: 'HEAD', headers: { cookie }, redirect: 'manual' });
@@ -195,8 +195,8 @@ describe('a consent that comes to nothing', () => {
   });
 });
 
-describe('leaving for good', () => {
-  it('takes the consent back, and keeps nothing of the calendar', async () => {
+describe("closing a trainer's account", () => {
+  it('revokes the consent at Google and deletes everything about the calendar', async () => {
     const account = 'farewell@gmail.test';
     const leaver = await app.signUp('trainer');
     await connectCalendar(app, leaver, account);
@@ -210,7 +210,7 @@ describe('leaving for good', () => {
     }
   });
 
-  it('ends a consent that is under way', async () => {
+  it('ends a consent that was started', async () => {
     const leaver = await app.signUp('trainer');
     const { authUrl, cookie } = await beginConsent(app, leaver);
     const back = await answerConsent(app, authUrl);
@@ -219,8 +219,8 @@ describe('leaving for good', () => {
   });
 });
 
-describe('disconnecting', () => {
-  it('takes the consent back at Google, and forgets token and busy times', async () => {
+describe('disconnecting a calendar', () => {
+  it('revokes the consent at Google and deletes the connection', async () => {
     const account = 'leaving@gmail.test';
     await connectCalendar(app, trainer, account);
     await app.drainJobs();
@@ -231,7 +231,7 @@ describe('disconnecting', () => {
     expect(await trainer.api.calendar.disconnect(), 'the second time').toEqual({ ok: true });
   });
 
-  it('goes on trying while Google is down, and leaves a newer consent alone', async () => {
+  it('keeps trying to revoke while Google is down, but leaves a newer consent alone', async () => {
     const account = 'away@gmail.test';
     await connectCalendar(app, trainer, account);
     await withFaults(app, { googleDown: true }, async () => {

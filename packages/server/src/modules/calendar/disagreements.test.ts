@@ -4,7 +4,7 @@ import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../
 import { connectCalendar, deleteInGoogle, editInGoogle, eventIdOf, liveEvents, moveInGoogle } from '../../testing/google.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
-/** What a trainer changes in Google's calendar changes no session: X1 says so and asks (R133). */
+/** A trainer's changes in Google Calendar never change a session: X1 shows them and asks (R133). */
 
 let parent: Person;
 let trainer: SellingTrainer;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.db.deleteFrom('calendarConnections').execute();
 });
 
-/** The next look at the calendar. */
+/** The next sync of the calendar. */
 async function look() {
   app.clock.advance({ minutes: 5 });
   await app.services.calendar.sync(trainer.user.id);
@@ -48,8 +48,8 @@ const resolve = async (choice: 'restore' | 'leave', id = appointmentId) => {
 const shownStarts = async () => (await liveEvents(app, account())).map(({ start }) => start.dateTime);
 const later = (hours: number) => new Date(startsAt.getTime() + hours * hourMs).toISOString();
 
-describe('an event that its owner moved', () => {
-  it('is shown with both times, and the session stays as it was', async () => {
+describe('an event that the trainer moved in Google Calendar', () => {
+  it('is shown with both times, and the session keeps its own', async () => {
     await move(2);
     expect(await look()).toEqual([
       {
@@ -68,7 +68,7 @@ describe('an event that its owner moved', () => {
     expect(await shownStarts()).toEqual([later(2)]);
   });
 
-  it('is put back where the trainer says so', async () => {
+  it("is moved back when the trainer chooses X1's time", async () => {
     await move(2);
     await look();
     expect(await resolve('restore')).toEqual([]);
@@ -76,20 +76,20 @@ describe('an event that its owner moved', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('is left where the trainer says so, and not asked about again until it moves on', async () => {
+  it('stays when the trainer chooses so, and is not asked about again until it moves again', async () => {
     await move(2);
     await look();
     expect(await resolve('leave')).toEqual([]);
     expect(await look()).toEqual([]);
     await app.services.calendar.noteSession(appointmentId);
     await app.drainJobs();
-    expect(await shownStarts(), 'nor written over').toEqual([later(2)]);
+    expect(await shownStarts(), 'not overwritten either').toEqual([later(2)]);
     expect(await look()).toEqual([]);
     await move(1);
     expect(await look()).toMatchObject([{ kind: 'moved', calendarStartTime: later(3) }]);
   });
 
-  it('is left, and not asked about again for another word or colour in it', async () => {
+  it('is not asked about again for a changed title or color', async () => {
     await move(2);
     await look();
     await resolve('leave');
@@ -100,7 +100,7 @@ describe('an event that its owner moved', () => {
     expect(await shownStarts()).toEqual([later(2)]);
   });
 
-  it('is left, and no busy time of the trainer’s own', async () => {
+  it("does not count as the trainer's own busy time", async () => {
     await move(2);
     await look();
     await resolve('leave');
@@ -109,14 +109,14 @@ describe('an event that its owner moved', () => {
     expect(await app.services.calendar.busyOf(app.db, trainer.user.id, range)).toEqual([]);
   });
 
-  it('is no news any more once its owner moves it back', async () => {
+  it('is no longer a disagreement once the trainer moves it back', async () => {
     await move(2);
     expect(await look()).toHaveLength(1);
     await move(-2);
     expect(await look()).toEqual([]);
   });
 
-  it('takes the new time when the session gets one in X1', async () => {
+  it('gets the new time when the session is moved in X1', async () => {
     await move(2);
     await look();
     const time = { startTime: later(24), endTime: later(25), location: 'gym', scheduledInTimezone: 'America/New_York' };
@@ -126,7 +126,7 @@ describe('an event that its owner moved', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('goes when the session is cancelled in X1', async () => {
+  it('is removed when the session is canceled in X1', async () => {
     await move(2);
     await look();
     await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: '' } });
@@ -136,15 +136,15 @@ describe('an event that its owner moved', () => {
   });
 });
 
-describe('an event that its owner deleted', () => {
-  it('is shown, and the session stays', async () => {
+describe('an event that the trainer deleted in Google Calendar', () => {
+  it('is shown, and the session stays scheduled', async () => {
     await remove();
     expect(await look()).toMatchObject([{ kind: 'deleted', calendarStartTime: null, calendarEndTime: null, startTime: later(0) }]);
     const { appointment } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment.status).toBe('scheduled');
   });
 
-  it('comes back where the trainer says so', async () => {
+  it('is restored when the trainer chooses so', async () => {
     await remove();
     await look();
     await resolve('restore');
@@ -152,7 +152,7 @@ describe('an event that its owner deleted', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('stays away where the trainer says so, until the session moves in X1', async () => {
+  it('stays deleted when the trainer chooses so, until the session is moved in X1', async () => {
     await remove();
     await look();
     await resolve('leave');
@@ -166,7 +166,7 @@ describe('an event that its owner deleted', () => {
     expect(await shownStarts()).toEqual([later(24)]);
   });
 
-  it('is noticed although nobody looked for so long that Google no longer says what changed', async () => {
+  it('is noticed even when Google no longer knows what changed since the last sync', async () => {
     const far = { startTime: later(40 * 24), endTime: later(40 * 24 + 1), location: 'gym', scheduledInTimezone: 'America/New_York' };
     await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: far });
     await app.drainJobs();
@@ -174,7 +174,7 @@ describe('an event that its owner deleted', () => {
     await remove();
     app.clock.advance({ days: 31 });
     const userId = trainer.user.id;
-    // The first look hears that it has to look at everything, the second at each event.
+    // The first sync learns that it has to read everything, the second reads each event.
     await app.services.calendar.sync(userId);
     await app.services.calendar.sync(userId);
     const { disagreements } = await app.services.calendar.readConnection({ userId });
@@ -182,8 +182,8 @@ describe('an event that its owner deleted', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('may be tidied away and marked as held, and nobody is asked', async () => {
+describe('the event of a session that is over', () => {
+  it('can be deleted without a question, also when the session is then completed', async () => {
     app.clock.advance({ hours: 80 });
     await app.drainJobs();
     await remove();
@@ -195,7 +195,7 @@ describe('a session that is over', () => {
     expect((await trainer.api.calendar.connection()).waitingCount).toBe(0);
   });
 
-  it('is asked about no more', async () => {
+  it('is not asked about any more', async () => {
     await move(2);
     expect(await look()).toHaveLength(1);
     app.clock.advance({ hours: 80 });
@@ -203,8 +203,8 @@ describe('a session that is over', () => {
   });
 });
 
-describe('what X1 writes itself', () => {
-  it('is no disagreement', async () => {
+describe('an event that X1 itself moved', () => {
+  it('is not a disagreement', async () => {
     expect(await look()).toEqual([]);
     const time = { startTime: later(24), endTime: later(25), location: 'gym', scheduledInTimezone: 'America/New_York' };
     await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: time });
@@ -213,8 +213,8 @@ describe('what X1 writes itself', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is for the trainer of that calendar alone', async () => {
+describe('the choice about a disagreement', () => {
+  it('belongs to the trainer of that calendar only', async () => {
     await move(2);
     await look();
     const other = await sellingTrainer(app);
@@ -224,7 +224,7 @@ describe('a choice', () => {
     expect(await look()).toHaveLength(1);
   });
 
-  it('made twice is made once', async () => {
+  it('has one effect when it is made twice at once', async () => {
     await move(2);
     await look();
     await Promise.all([

@@ -32,7 +32,7 @@ function read(ics: string): { method: string; entries: Entry[] } {
   return { method: String(calendar.getFirstPropertyValue('method')), entries };
 }
 
-/** What a calendar program gets at an address, without signing in. */
+/** What a calendar app gets at an address, without signing in. */
 async function fetchFeed(url: string | null): Promise<{ status: number; type: string | null; caching: string | null; body: string }> {
   const { pathname } = new URL(url ?? '');
   const response = await app.fetch(pathname);
@@ -56,8 +56,8 @@ async function scheduled(given: Parameters<typeof paidRequest>[1] = {}, hours = 
   return { ...bought, startsAt: choice.startTime };
 }
 
-describe('the file of one session', () => {
-  it('is for its two parties', async () => {
+describe('the calendar file of one session', () => {
+  it('can be downloaded by parent and trainer', async () => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     const { name, content } = await parent.api.calendar.downloadSession({ params: { appointmentId } });
     expect(name).toBe(`x1-session-${appointmentId}.ics`);
@@ -69,7 +69,7 @@ describe('the file of one session', () => {
     expect(read(await ofTrainer.content.text()).entries[0]?.summary).toBe(`First Touch with ${nameOf(parent)}`);
   });
 
-  it('does not exist for anybody else', async () => {
+  it("is 'not found' for everyone else", async () => {
     const { appointmentId } = await scheduled();
     const [stranger, other] = [await app.signUp('parent'), await sellingTrainer(app)];
     for (const person of [stranger, other]) {
@@ -81,7 +81,7 @@ describe('the file of one session', () => {
     await expect(missing).rejects.toMatchObject({ code: 'appointment.not_found' });
   });
 
-  it('needs a time', async () => {
+  it('requires a session with a time', async () => {
     const { parent, appointmentId } = await paidRequest(app);
     const file = () => parent.api.calendar.downloadSession({ params: { appointmentId } });
     await expect(file()).rejects.toMatchObject({ code: 'calendar.not_scheduled' });
@@ -123,8 +123,8 @@ describe('the page of a session', () => {
   });
 });
 
-describe('the address of a calendar', () => {
-  it('is none until it is made, then always the same', async () => {
+describe('the address of a calendar feed', () => {
+  it('is empty until it is created, then stays the same', async () => {
     const parent = await app.signUp('parent');
     expect(await parent.api.calendar.feed()).toEqual({ url: null });
     const url = await newFeed(parent);
@@ -133,7 +133,7 @@ describe('the address of a calendar', () => {
     expect(await parent.api.calendar.feed()).toEqual({ url });
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const parent = await app.signUp('parent');
     const token = /([\w-]{43})\.ics$/.exec(await newFeed(parent))?.[1] ?? '';
     const rows = await app.db.selectFrom('calendarFeeds').selectAll().execute();
@@ -141,7 +141,7 @@ describe('the address of a calendar', () => {
     expect(rows.every(({ tokenHash }) => tokenHash === null || !tokenHash.toString('latin1').includes(token))).toBe(true);
   });
 
-  it('is dead at once when there is a new one, and when it is revoked', async () => {
+  it('stops working at once when it is replaced or revoked', async () => {
     const { parent, appointmentId } = await scheduled();
     const first = await newFeed(parent);
     expect((await fetchFeed(first)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('the address of a calendar', () => {
     expect([(await fetchFeed(first)).status, (await fetchFeed(third)).status]).toEqual([404, 200]);
   });
 
-  it('ends when its owner gets a new password, and one made after that stays', async () => {
+  it("stops working when the owner's password changes, unless it was created after that", async () => {
     const parent = await app.signUp('parent');
     const first = await newFeed(parent);
     app.clock.advance({ minutes: 1 });
@@ -171,7 +171,7 @@ describe('the address of a calendar', () => {
     expect(await parent.api.calendar.feed()).toEqual({ url: null });
   });
 
-  it('is one in the end when several are made at once', async () => {
+  it('is the last one created when several are created at once', async () => {
     const parent = await app.signUp('parent');
     const made = await Promise.all(Array.from({ length: 6 }, () => newFeed(parent)));
     const { url } = await parent.api.calendar.feed();
@@ -181,14 +181,14 @@ describe('the address of a calendar', () => {
     expect(made).toContain(url);
   });
 
-  it('opens nothing that was guessed', async () => {
+  it('cannot be guessed', async () => {
     const path = (token: string) => app.fetch(`/api/calendar/feed/${token}`);
     expect((await path(`${'A'.repeat(43)}.ics`)).status).toBe(404);
     expect((await path('short.ics')).status).toBe(400);
     expect((await path('A'.repeat(43))).status).toBe(400);
   });
 
-  it('is not opened by the token of somebody else, or with another generation of the own', async () => {
+  it('of one user is not affected when a different user revokes theirs', async () => {
     const [one, other] = [await app.signUp('parent'), await app.signUp('parent')];
     const [ofOne, ofOther] = [await newFeed(one), await newFeed(other)];
     await one.api.calendar.revokeFeed();
@@ -196,8 +196,8 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('a calendar that reads its address', () => {
-  it('gets the sessions of its owner, as a calendar, without signing in', async () => {
+describe('a calendar feed', () => {
+  it("returns the owner's sessions as a calendar without signing in", async () => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     const others = await scheduled({ trainer }, 60);
     const feed = await fetchFeed(await newFeed(parent));
@@ -214,7 +214,7 @@ describe('a calendar that reads its address', () => {
     );
   });
 
-  it('sees what changes: asked for, accepted, moved, cancelled, held', async () => {
+  it('follows a session that is requested, accepted, moved, canceled or held', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const url = await newFeed(parent);
     expect(await entriesOf(url)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a calendar that reads its address', () => {
     expect((await entriesOf(url)).find(({ id }) => id === held.appointmentId)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('gets no email address, and of a group nobody else', async () => {
+  it('contains no email address and no other members of a group', async () => {
     const trainer = await sellingTrainer(app);
     const seats = [await paidRequest(app, { trainer, sessionType: 'group' }), await paidRequest(app, { trainer, sessionType: 'group' })];
     const choice = timeIn(app, 50);
@@ -244,7 +244,7 @@ describe('a calendar that reads its address', () => {
     for (const { email } of [one.parent, other.parent, trainer]) expect(body).not.toContain(email);
   });
 
-  it('gets where to meet online, while the session stands', async () => {
+  it('contains the meeting link while the session is scheduled', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example/jordan' } });
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50) } });
@@ -254,7 +254,7 @@ describe('a calendar that reads its address', () => {
     expect((await fetchFeed(url)).body).not.toContain('meet.example');
   });
 
-  it('looks 90 days back and a year ahead', async () => {
+  it('reaches 90 days back and a year ahead', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const url = await newFeed(parent);
@@ -271,20 +271,20 @@ describe('a calendar that reads its address', () => {
     app.clock.set(now);
   });
 
-  it('gets nothing once the account is switched off or closed', async () => {
+  it('returns 404 once the account is disabled or closed', async () => {
     const [disabled, closed] = [await app.signUp('parent'), await app.signUp('trainer')];
     const [ofDisabled, ofClosed] = [await newFeed(disabled), await newFeed(closed)];
     await app.db.updateTable('users').set({ disabledAt: now }).where('id', '=', disabled.user.id).execute();
     expect((await fetchFeed(ofDisabled)).status).toBe(404);
     await closed.api.accounts.closeAccount({ body: { password: closed.password } });
     expect((await fetchFeed(ofClosed)).status).toBe(404);
-    // With what the other tests left lying.
+    // Including the jobs that earlier tests left.
     await app.drainJobs();
     const left = await app.db.selectFrom('calendarFeeds').select('userId').where('userId', '=', closed.user.id).execute();
     expect([left, (await fetchFeed(ofClosed)).status]).toEqual([[], 404]);
   }, 60_000);
 
-  it('is slowed down when it asks too often', async () => {
+  it('is rate limited to 120 requests', async () => {
     const strict = await startApp({ limits: 'production' });
     const path = `/api/calendar/feed/${'A'.repeat(43)}.ics`;
     const statuses = [];

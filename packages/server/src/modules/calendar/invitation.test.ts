@@ -33,7 +33,7 @@ const session: CalendarSession = {
   invitationSequence: 3,
 };
 
-/** A file as another program reads it: every property of each event, with its parameters. */
+/** A file as ical.js reads it: every property of each event, with its parameters. */
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics));
   const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
@@ -60,7 +60,7 @@ function readOne(ics: string) {
 const invite = (change: Partial<CalendarSession> = {}, reader = pat) => files.invitation({ ...session, ...change }, reader);
 
 describe('an invitation', () => {
-  it('tells one reader when, where and with whom, in UTC', () => {
+  it('names the time in UTC, the location and the other side', () => {
     const { method, content } = invite();
     const event = readOne(content);
     expect([method, event.method]).toEqual(['REQUEST', 'REQUEST']);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(content).toContain('DTSTART:20260308T160000Z\r\n');
   });
 
-  it('comes from the product, names its reader alone, and asks for no answer', () => {
+  it('comes from X1, names only its reader and asks for no reply', () => {
     const event = readOne(invite({}, maya).content);
     expect(event.textOf('organizer').toLowerCase()).toBe('mailto:hello@x1.example');
     expect(event.textOf('attendee').toLowerCase()).toBe('mailto:maya@college.test');
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(invite({}, maya).content).not.toContain('pat@');
   });
 
-  it('is tentative until the trainer has accepted, and withdrawn once the session will not take place', () => {
+  it('is tentative until the trainer accepts, and a cancellation once the session is off', () => {
     const statusOf = (change: Partial<CalendarSession>) => {
       const { method, content } = invite(change);
       return `${method} ${readOne(content).textOf('status')}`;
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(readOne(invite({ approvalStatus: 'pending' }).content).textOf('description')).toContain('waits for the answer');
   });
 
-  it('says where to meet online as long as the session is paid and stands, and never for a place', () => {
+  it('contains the meeting link while an online session is paid and scheduled', () => {
     const callLink = 'https://meet.example/maya';
     const placeOf = (change: Partial<CalendarSession>) => readOne(invite({ callLink, ...change }).content).textOf('location');
     expect(placeOf({ location: 'online' })).toBe('https://meet.example/maya');
@@ -113,20 +113,20 @@ describe('an invitation', () => {
     expect(placeOf({ location: 'Field 3, behind the school', callLink: null })).toBe('Field 3, behind the school');
   });
 
-  it('counts the sessions of a package', () => {
+  it('contains the number of the session in a package', () => {
     expect(readOne(invite({ sessionNumber: 2, sessionCount: 4 }).content).textOf('description')).toContain('Session 2 of 4.');
     expect(readOne(invite().content).textOf('description')).not.toContain('Session 1');
   });
 });
 
-describe('a file that invites nobody', () => {
-  it('names no address at all', () => {
+describe('a calendar file that is not an invitation', () => {
+  it('contains no email address', () => {
     const event = readOne(files.download(session, 'parent'));
     expect([event.method, event.names.includes('attendee'), event.names.includes('organizer')]).toEqual(['PUBLISH', false, false]);
     expect(files.download(session, 'parent')).not.toContain('@home.test');
   });
 
-  it('may hold many sessions, or none', () => {
+  it('can contain several sessions or none', () => {
     const others = [session, { ...session, appointmentId: 18 as AppointmentId, cancelledAt: new Date(now) }];
     const feed = read(files.feed(others, 'trainer'));
     expect([feed.method, feed.name]).toEqual(['PUBLISH', 'X1 sessions']);
@@ -139,7 +139,7 @@ describe('a file that invites nobody', () => {
   });
 });
 
-/** Words that try to be more than words. */
+/** Texts that try to break out of their property. */
 const wild = fc.oneof(
   fc.constantFrom(
     'Speed\r\nATTENDEE:mailto:thief@x1.test',
@@ -166,7 +166,7 @@ const wild = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** One line of text as a person sees it: no line breaks, nothing that is drawn as nothing. Not the product's own way to it. */
+/** One line of text as it is displayed: without line breaks or invisible characters. Written differently from the product's code. */
 function asSeen(text: string): string {
   let seen = '';
   for (const character of text) {
@@ -212,8 +212,8 @@ const names = [
   'attendee',
 ];
 
-describe('2,000 random sessions', () => {
-  it('mean the same to another program, however hard their words try to be more than words (F51)', () => {
+describe('invitations for 2,000 random sessions', () => {
+  it('are read back unchanged by a different iCalendar library, even with hostile text', () => {
     let broken = 0;
     const property = fc.property(anySession, ({ minutes, readerName, role, startsAt: raw, ...random }) => {
       const startsAt = new Date(Math.floor(raw.getTime() / 60_000) * 60_000);
@@ -245,7 +245,7 @@ describe('2,000 random sessions', () => {
       if (/[\r\n]/.test(given.programTitle)) broken += 1;
     });
     fc.assert(property, { numRuns: 2_000 });
-    // Without titles that were broken into lines the cases would prove nothing.
+    // Without titles that contain line breaks the cases would prove nothing.
     expect(broken).toBeGreaterThan(100);
   }, 120_000);
 });

@@ -16,7 +16,7 @@ async function windowOf({ token }: Person): Promise<TestSocket> {
   open.push(socket);
   return socket;
 }
-/** Whether a window was told that its calendar changed, after so many earlier words. */
+/** Whether a window got the topic 'calendar' after the first `since` messages. */
 async function hearsOfCalendar(socket: TestSocket, since = 0): Promise<boolean> {
   await socket.settled();
   return socket
@@ -25,7 +25,7 @@ async function hearsOfCalendar(socket: TestSocket, since = 0): Promise<boolean> 
     .some(({ topics }) => topics.includes('calendar'));
 }
 
-it('tells the pages of the trainer that are open when something was written or noticed, and nobody else', async () => {
+it('open pages of the trainer, and of no other user, refresh when an event was written or a disagreement noticed', async () => {
   const trainer = await sellingTrainer(app);
   const account = 'live@gmail.test';
   const { appointmentId } = await paidRequest(app, { trainer });

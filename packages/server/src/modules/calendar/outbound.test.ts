@@ -15,7 +15,7 @@ afterAll(async () => {
   diagnostics.unsubscribe('undici:request:create', note);
 });
 
-it('calls the configured calendar and nobody else, whatever a session is called (F48)', async () => {
+it('requests for a calendar go to the configured host only, whatever URLs a session contains', async () => {
   const metadata = 'http://169.254.169.254/latest/meta-data';
   const trainer = await sellingTrainer(app, { title: metadata, description: `<img src="${metadata}"> BEGIN:VEVENT\r\n${metadata}` });
   await connectCalendar(app, trainer, 'outbound@gmail.test');

@@ -28,7 +28,7 @@ beforeEach(async () => {
   account = `coach-${accounts}@gmail.test`;
 });
 afterEach(async () => {
-  // Calendars of other tests would be looked at as well, again and again.
+  // Otherwise the calendars of earlier tests would be synced as well.
   await app.db.deleteFrom('calendarConnections').execute();
 });
 
@@ -36,7 +36,7 @@ const connect = () => connectCalendar(app, trainer, account);
 const events = () => liveEvents(app, account);
 const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
 
-/** Hours from now at which nobody else has a session yet. */
+/** A time that no other session of this file has. */
 let hours = 48;
 const nextTime = () => {
   hours += 3;
@@ -44,21 +44,21 @@ const nextTime = () => {
 };
 
 /** A parent has paid and chosen a time; the trainer has not answered. */
-async function askedFor() {
+async function requested() {
   const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
   const time = nextTime();
   await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
   return { appointmentId, transactionId, time };
 }
 
-/** A session that belongs into the calendar. */
+/** A session that belongs in the calendar. */
 async function booked() {
-  const session = await askedFor();
+  const session = await requested();
   await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
   return session;
 }
 
-/** As often as it takes: whatever waits in this trainer's calendar is tried again when its time has come. */
+/** Syncs until everything that waits in this trainer's calendar was tried again. */
 async function untilQuiet() {
   for (let round = 0; round < 5; round += 1) {
     app.clock.advance({ hours: 2 });
@@ -73,8 +73,8 @@ async function waiting(): Promise<number> {
 const connectionRow = (userId: UserId) =>
   app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 
-describe('while Google', () => {
-  it('is down, sessions are booked as ever, and written once it is back', async () => {
+describe('while Google Calendar', () => {
+  it('is down, sessions are booked as usual and written once it is back', async () => {
     await connect();
     await app.drainJobs();
     const appointmentIds: AppointmentId[] = [];
@@ -92,7 +92,7 @@ describe('while Google', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is down, it is left alone longer and longer', async () => {
+  it('is down, it is called after growing waits', async () => {
     await connect();
     await app.drainJobs();
     const { userId, state } = { userId: trainer.user.id, state: () => connectionRow(trainer.user.id) };
@@ -113,7 +113,7 @@ describe('while Google', () => {
     expect(await state()).toMatchObject({ failures: 0, nextTryAt: null });
   });
 
-  it.each([401, 403, 409, 410, 429, 500])('answers %i now and then, every session is one event in the end', async (status) => {
+  it.each([401, 403, 409, 410, 429, 500])('sometimes answers %i, every session still gets exactly one event', async (status) => {
     await connect();
     const sessions = [await booked(), await booked()];
     await withFaults(app, { googleRefusal: status, googleRefusedCalls: 3 }, async () => {
@@ -126,7 +126,7 @@ describe('while Google', () => {
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
   });
 
-  it.each([1, 2, 3, 4, 5])('does %i calls whose answers are lost, every session is one event in the end', async (googleLostAnswers) => {
+  it.each([1, 2, 3, 4, 5])('loses the answers to %i calls, every session still gets exactly one event', async (googleLostAnswers) => {
     await connect();
     await app.drainJobs();
     const sessions = [await booked(), await booked()];
@@ -146,7 +146,7 @@ describe('while Google', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('takes a place in its changes no more, everything is looked at anew, and the trainer hears of what changed', async () => {
+  it('rejects the sync token, the whole calendar is read again and moved events are noticed', async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -163,7 +163,7 @@ describe('while Google', () => {
     expect((await trainer.api.calendar.connection()).disagreements).toMatchObject([{ appointmentId, kind: 'moved' }]);
   });
 
-  it('does not say what changed, it is asked for busy times all the same', async () => {
+  it('refuses to list changes, busy times are still read', async () => {
     await connect();
     await app.drainJobs();
     app.clock.advance({ minutes: 20 });
@@ -171,7 +171,7 @@ describe('while Google', () => {
     expect(await connectionRow(trainer.user.id)).toMatchObject({ failures: 1, busyFetchedAt: app.clock.now() });
   });
 
-  it('never answers about one event, that one waits, and everything else goes on', async () => {
+  it('fails for one event, that event waits and all others are written', async () => {
     await connect();
     await app.drainJobs();
     const { appointmentId } = await booked();
@@ -190,10 +190,10 @@ describe('while Google', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('is slower than anybody waits, nothing else does, and the event it made all the same is found', { timeout: 60_000 }, async () => {
+  it('is too slow, other requests are not delayed, and the event it still created is found later', { timeout: 60_000 }, async () => {
     await connect();
     await app.drainJobs();
-    const { appointmentId } = await askedFor();
+    const { appointmentId } = await requested();
     await withFaults(app, { googleDelayMs: 15_000 }, async () => {
       await trainer.api.scheduling.approve({ params: { appointmentId } });
       const writing = app.drainJobs();
@@ -209,8 +209,8 @@ describe('while Google', () => {
   });
 });
 
-describe('a consent that was taken back', () => {
-  it('is said once, loses nothing, and is made good by connecting again', async () => {
+describe('a consent that was revoked at Google', () => {
+  it('is reported once, and connecting again writes everything that was waiting', async () => {
     await connect();
     await booked();
     await app.drainJobs();
@@ -227,26 +227,28 @@ describe('a consent that was taken back', () => {
     await app.drainJobs();
     await untilQuiet();
     expect(await waiting()).toBe(2);
-    const told = app.db.selectFrom('notifications').select('title').where('userId', '=', trainer.user.id).where('topic', '=', 'account');
-    expect(await told.where('title', 'like', '%Calendar%').execute()).toEqual([{ title: 'Your Google Calendar is no longer connected' }]);
+    const notices = app.db.selectFrom('notifications').select('title').where('userId', '=', trainer.user.id).where('topic', '=', 'account');
+    expect(await notices.where('title', 'like', '%Calendar%').execute()).toEqual([
+      { title: 'Your Google Calendar is no longer connected' },
+    ]);
     await connect();
     await app.drainJobs();
     expect(await readCalendar(app, account)).toHaveLength(3);
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', lostAt: null, waitingCount: 0 });
   });
 
-  it('is what a token is that cannot be read any more', async () => {
+  it('is assumed when the stored token cannot be decrypted', async () => {
     await connect();
     await app.drainJobs();
     await app.db
       .updateTable('calendarConnections')
-      .set({ sealedToken: Buffer.from('sealed with another key') })
+      .set({ sealedToken: Buffer.from('sealed with a different key') })
       .execute();
     await untilQuiet();
     expect((await trainer.api.calendar.connection()).state).toBe('lost');
   });
 
-  it('is noticed without anything to write', async () => {
+  it('is noticed without an event to write', async () => {
     await connect();
     await app.drainJobs();
     await revokeAtGoogle(app, account);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   account = `coach-${accounts}@gmail.test`;
 });
 afterEach(async () => {
-  // Calendars of other tests would be looked at as well, again and again.
+  // Otherwise the calendars of earlier tests would be synced as well.
   await app.db.deleteFrom('calendarConnections').execute();
 });
 
@@ -39,7 +39,7 @@ const connect = () => connectCalendar(app, trainer, account);
 const events = () => liveEvents(app, account);
 const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
 
-/** Hours from now at which nobody else has a session yet. */
+/** A time that no other session of this file has. */
 let hours = 48;
 const nextTime = () => {
   hours += 3;
@@ -47,16 +47,16 @@ const nextTime = () => {
 };
 
 /** A parent has paid and chosen a time; the trainer has not answered. */
-async function askedFor() {
+async function requested() {
   const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
   const time = nextTime();
   await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
   return { appointmentId, transactionId, time };
 }
 
-/** A session that belongs into the calendar. */
+/** A session that belongs in the calendar. */
 async function booked() {
-  const session = await askedFor();
+  const session = await requested();
   await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
   return session;
 }
@@ -68,10 +68,10 @@ async function waiting(): Promise<number> {
 const connectionRow = (userId: UserId) =>
   app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 
-describe('a session', () => {
-  it('is in the calendar once it is approved and has a time, and not before', async () => {
+describe('a session of a connected trainer', () => {
+  it('is written to the calendar once it is approved and has a time', async () => {
     await connect();
-    const { appointmentId, time } = await askedFor();
+    const { appointmentId, time } = await requested();
     await app.drainJobs();
     expect(await events()).toEqual([]);
     await trainer.api.scheduling.approve({ params: { appointmentId } });
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(JSON.stringify(event)).not.toContain(parent.email);
   });
 
-  it('moves in the calendar with X1, as the same event', async () => {
+  it('that moves keeps its event, which gets the new time', async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await readCalendar(app, account)).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
   });
 
-  it('moves there without a loss: its owner’s own words and colour stay', async () => {
+  it("that moves keeps the event's title and color the trainer changed", async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(event && timesOf(event)).toEqual([time.startTime, time.endTime]);
   });
 
-  it('leaves the calendar when it is cancelled', async () => {
+  it('is removed from the calendar when it is canceled', async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -121,24 +121,24 @@ describe('a session', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('never gets there when it is declined', async () => {
+  it('is never written when it is declined', async () => {
     await connect();
-    const { appointmentId } = await askedFor();
+    const { appointmentId } = await requested();
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
     await app.drainJobs();
     expect(await readCalendar(app, account)).toEqual([]);
   });
 
-  it('is one event when twenty approvals come at once', async () => {
+  it('has one event after twenty simultaneous approvals', async () => {
     await connect();
-    const { appointmentId } = await askedFor();
+    const { appointmentId } = await requested();
     const approve = () => trainer.api.scheduling.approve({ params: { appointmentId } });
     await Promise.all(Array.from({ length: 20 }, approve));
     await app.drainJobs();
     expect(await readCalendar(app, account)).toMatchObject([{ sequence: 0 }]);
   });
 
-  it('is one event although every message about it comes twice', async () => {
+  it('has one event, written once, when its jobs run twice', async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -148,10 +148,10 @@ describe('a session', () => {
     expect(await readCalendar(app, account), 'written once').toMatchObject([{ sequence: 0 }]);
   });
 
-  it('of a package is there as soon as one answer accepts all of them', async () => {
+  it('of a package is written as soon as the purchase is approved', async () => {
     trainer = await sellingTrainer(app, { sessionsIncluded: 3 });
     await connect();
-    const { transactionId } = await askedFor();
+    const { transactionId } = await requested();
     const bought = app.db.selectFrom('appointments').select('id').where('transactionId', '=', transactionId).orderBy('sessionNumber');
     const [first, , third] = (await bought.execute()).map(({ id }) => id as AppointmentId);
     if (!first || !third) throw new Error('the package has too few sessions');
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await events()).map(({ id }) => id).sort()).toEqual([await eventIdOf(app, first), await eventIdOf(app, third)].sort());
   });
 
-  it('says on its page whether it is written and can be written again: to its trainer alone', async () => {
+  it('shows its trainer on the session page whether it is written and can be written again', async () => {
     const { appointmentId } = await booked();
     const page = async (person: Person) => {
       const { googleEventId, canSyncCalendar } = await person.api.sessions.appointmentDetails({ params: { appointmentId } });
@@ -181,15 +181,15 @@ describe('a session', () => {
     for (const person of [trainer, parent]) expect(await page(person)).toEqual({ googleEventId: null, canSyncCalendar: false });
   });
 
-  it('of a trainer without a calendar concerns nobody', async () => {
+  it('is not recorded for a trainer without a calendar', async () => {
     const { appointmentId } = await booked();
     await app.drainJobs();
     expect(await app.db.selectFrom('calendarEvents').selectAll().where('appointmentId', '=', appointmentId).execute()).toEqual([]);
   });
 });
 
-describe('connecting', () => {
-  it('writes every approved session to come, twenty at once, and none of the past', async () => {
+describe('connecting a Google Calendar', () => {
+  it('writes every upcoming approved session and no past one', async () => {
     const now = app.clock.now().getTime();
     const { programId } = trainer;
     for (let index = 0; index < 25; index += 1) {
@@ -206,20 +206,20 @@ describe('connecting', () => {
     expect(await trainer.api.calendar.connection()).toMatchObject({ waitingCount: 0, lastSyncedAt: app.clock.now().toISOString() });
   });
 
-  it('again finds the events that are there, and removes what was cancelled meanwhile', async () => {
+  it('again reuses the existing events and removes sessions canceled since', async () => {
     await connect();
     const [kept, gone] = [await booked(), await booked()];
     await app.drainJobs();
     await trainer.api.calendar.disconnect();
     await app.drainJobs();
-    expect(await events(), 'they stay').toHaveLength(2);
+    expect(await events(), 'the events stay').toHaveLength(2);
     await trainer.api.scheduling.cancel({ params: { appointmentId: gone.appointmentId }, body: { reason: '' } });
     await connect();
     await app.drainJobs();
     expect(await events()).toMatchObject([{ id: await eventIdOf(app, kept.appointmentId), sequence: 0 }]);
   });
 
-  it('another calendar in the middle of writing the first leaves nothing behind that is believed of the second', async () => {
+  it('while events are written to a first one writes all of them to the second', async () => {
     await connect();
     await app.drainJobs();
     await booked();
@@ -240,9 +240,9 @@ describe('connecting', () => {
   });
 
   it.each([
-    ['is still allowed', false],
-    ['is taken back', true],
-  ])('another calendar after disconnecting in the middle of writing the first, which %s, is that calendar alone', async (_, isRevoked) => {
+    ['is kept', false],
+    ['is revoked', true],
+  ])('after disconnecting a first one that is being written, whose consent %s, writes all events to the second', async (_, isRevoked) => {
     await connect();
     await app.drainJobs();
     const userId = trainer.user.id;
@@ -262,7 +262,7 @@ describe('connecting', () => {
     expect(await trainer.api.calendar.connection()).toMatchObject({ state: 'connected', waitingCount: 0, disagreements: [] });
   });
 
-  it('removes once more what was cancelled of the sessions to come, after all that is to be written, and nothing of the past', async () => {
+  it('writes upcoming sessions in order and also removes canceled upcoming ones, but no past ones', async () => {
     await connect();
     const past = await booked();
     const gone = await booked();
@@ -283,14 +283,14 @@ describe('connecting', () => {
     const waits = rows.filter(({ writtenVersion, wantedVersion }) => writtenVersion < wantedVersion).map((row) => row.appointmentId);
     expect(waits.sort()).toEqual([gone, later, sooner].map(({ appointmentId }) => appointmentId).sort());
     await app.drainJobs();
-    // As they were written: the next one first.
+    // In the order they were written: the soonest first.
     expect((await events()).map(timesOf)).toEqual([
       [soonerTime.startTime, soonerTime.endTime],
       [laterTime.startTime, laterTime.endTime],
     ]);
   });
 
-  it('another calendar keeps no busy times of the first', async () => {
+  it('drops the busy times of a previously connected calendar', async () => {
     await connect();
     await app.drainJobs();
     const time = timeIn(app, 400);
@@ -306,7 +306,7 @@ describe('connecting', () => {
     expect((await connectionRow(trainer.user.id)).busyFetchedAt).toEqual(app.clock.now());
   });
 
-  it('another calendar writes them there', async () => {
+  it('writes the sessions that a previously connected calendar already had', async () => {
     await connect();
     await booked();
     await app.drainJobs();
@@ -318,7 +318,7 @@ describe('connecting', () => {
 });
 
 describe('the button Sync with Calendar', () => {
-  it('writes the event again, over what stands in the calendar', async () => {
+  it("writes the event again over the trainer's changes", async () => {
     await connect();
     const { appointmentId, time } = await booked();
     await app.drainJobs();
@@ -328,7 +328,7 @@ describe('the button Sync with Calendar', () => {
     expect((await events()).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
   });
 
-  it('brings back an event that was deleted there', async () => {
+  it('restores an event that was deleted in the calendar', async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();
@@ -338,7 +338,7 @@ describe('the button Sync with Calendar', () => {
     expect(await readCalendar(app, account)).toHaveLength(1);
   });
 
-  it('writes an event whose first try failed, although Google is otherwise left alone', async () => {
+  it('writes an event at once whose first try failed', async () => {
     await connect();
     await app.drainJobs();
     const { appointmentId } = await booked();
@@ -350,9 +350,9 @@ describe('the button Sync with Calendar', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('needs a calendar, a time, and the trainer’s approval', async () => {
+  it("requires a calendar, a time and the trainer's approval", async () => {
     const { appointmentId: unscheduled } = await paidRequest(app, { parent, trainer });
-    const { appointmentId: pending } = await askedFor();
+    const { appointmentId: pending } = await requested();
     const sync = (appointmentId: AppointmentId) => trainer.api.calendar.syncAppointment({ params: { appointmentId } });
     await expect(sync(unscheduled)).rejects.toMatchObject({ status: 409, code: 'calendar.not_scheduled' });
     await expect(sync(pending)).rejects.toMatchObject({ status: 409, code: 'calendar.not_connected' });
@@ -360,7 +360,7 @@ describe('the button Sync with Calendar', () => {
     await expect(sync(pending)).rejects.toMatchObject({ status: 409, code: 'calendar.not_approved' });
   });
 
-  it('says so when the consent is gone', async () => {
+  it("answers 'not connected' when the consent was revoked", async () => {
     await connect();
     const { appointmentId } = await booked();
     await app.drainJobs();

@@ -9,7 +9,7 @@ import { type CalendarEvent, type CalendarProblem, CalendarRefusal, type UpdateO
 import type { SessionFacts } from './tables.ts';
 import { createEventWriter } from './write-event.ts';
 
-/** What other hands do to an event just while it is written. Google's part is played here, as nobody can make it happen at will. */
+/** Changes to an event while it is being written. Google is simulated here, because the timing cannot be forced. */
 
 const hourMs = 3_600_000;
 const publicUrl = 'http://product.test:3000';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.drainJobs();
 });
 
-/** What stands in the calendar before it is written, one after the other, and how Google answers what is written. */
+/** What the calendar contains before each write, in order, and Google's answers to the writes. */
 interface Played {
   found: ((CalendarEvent & { etag: string }) | undefined)[];
   insert?: () => Promise<{ etag: string }>;
@@ -44,7 +44,7 @@ async function write({ found, insert = () => refusal('exists'), update }: Played
   const [entry, consent] = [await findEntry(app.db, appointmentId), await findOpen(app.db, trainerUserId)];
   if (!entry || !consent) throw new Error('the session is in no calendar');
   const known = (): never => {
-    throw new Error('is not asked here');
+    throw new Error('is not called in this test');
   };
   const provider = {
     consentUrl: known,
@@ -73,8 +73,8 @@ const event = (title: string, etag: string, byHours = 0) => ({
   etag,
 });
 
-describe('an event that is written', () => {
-  it('and moved by its owner in just that moment is not written over: the trainer is asked', async () => {
+describe('an event that is being written', () => {
+  it('is not overwritten when the trainer moves it at that moment, but becomes a disagreement', async () => {
     session = { ...session, title: 'First Touch, advanced' };
     const versions: (string | undefined)[] = [];
     await write({
@@ -88,7 +88,7 @@ describe('an event that is written', () => {
     expect(await findEntry(app.db, session.appointmentId)).toMatchObject({ disagreement: 'moved' });
   });
 
-  it('and given another word by its owner in just that moment is written over what was made of it', async () => {
+  it('is overwritten on a second try when the trainer renames it at that moment', async () => {
     session = { ...session, title: 'First Touch, advanced' };
     const versions: (string | undefined)[] = [];
     await write({
@@ -102,9 +102,9 @@ describe('an event that is written', () => {
     expect(await findEntry(app.db, session.appointmentId)).toMatchObject({ disagreement: null, written: { etag: '"3"' } });
   });
 
-  it('and is said to be there and not to be there is given up for now, by itself', async () => {
+  it('is given up for now when Google says both that it exists and that it does not', async () => {
     const { appointmentId, trainerUserId: userId } = session;
-    // Nothing is known of it: it is to be written anew.
+    // As if it had never been written.
     await app.db.transaction().execute((tx) => wantAgain(tx, { appointmentId, userId }));
     await expect(write({ found: [undefined], update: () => refusal('missing') })).rejects.toMatchObject({ problem: 'refused' });
   });
