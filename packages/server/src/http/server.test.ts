@@ -4,25 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { portraitUrl } from '../platform/media-url.ts';
-import { startApp, type TestApp } from '../testing/start-app.ts';
+import { openApp } from '../testing/start-app.ts';
 
 const webDirectory = mkdtempSync(join(tmpdir(), 'x1-web-'));
-let app: TestApp;
-beforeAll(async () => {
-  mkdirSync(join(webDirectory, 'assets'));
-  writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><style nonce="%CSP_NONCE%"></style><meta content="%CSP_NONCE%">');
-  writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js'), 'plain');
-  writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.br'), 'compressed');
-  writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.map'), '{}');
-  writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  app = await startApp({ config: { webDirectory } });
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(webDirectory, { recursive: true });
-});
+mkdirSync(join(webDirectory, 'assets'));
+writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><style nonce="%CSP_NONCE%"></style><meta content="%CSP_NONCE%">');
+writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js'), 'plain');
+writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.br'), 'compressed');
+writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.map'), '{}');
+writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+afterAll(() => rmSync(webDirectory, { recursive: true }));
+const app = await openApp({ config: { webDirectory } });
 
 const navigate = (path: string, init: RequestInit = {}) => app.fetch(path, { ...init, headers: { accept: 'text/html,*/*' } });
 

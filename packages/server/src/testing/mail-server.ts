@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
 import type { SmtpSettings } from '../config.ts';
 
 /** A mail as a mail server got it. */
@@ -88,4 +89,11 @@ export async function startMailServer(): Promise<TestMailServer> {
       await new Promise<void>((closed) => (ended ? ended.close(closed) : closed()));
     },
   };
+}
+
+/** The mail server for all tests of a file, opened before the app that uses it; stopped after its last test. */
+export async function openMailServer(): Promise<TestMailServer> {
+  const server = await startMailServer();
+  afterAll(() => server.stop());
+  return server;
 }

@@ -1,17 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../modules/notifications/port.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { openMailServer } from '../../testing/mail-server.ts';
 import { createSmtpMailSender } from './mail-sender.ts';
 
 const from = { name: 'X1', address: 'hello@x1.test' };
-let server: TestMailServer;
-
-beforeAll(async () => {
-  server = await startMailServer();
-});
-afterAll(() => server.stop());
+const server = await openMailServer();
 beforeEach(() => {
   server.behave('take');
   server.received.length = 0;

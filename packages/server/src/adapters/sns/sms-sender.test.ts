@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startSnsServer, type TestSnsServer } from '../../testing/sns-server.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startSnsServer } from '../../testing/sns-server.ts';
 import { createSmsSender } from './sms-sender.ts';
 
-let server: TestSnsServer;
-beforeAll(async () => {
-  server = await startSnsServer();
-});
+const server = await startSnsServer();
+afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
 });
-afterAll(() => server.close());
 
 const message = { to: '+19195550147', text: 'Starting soon: First Touch, 4:30 PM & more ☀' };
 

@@ -1,24 +1,16 @@
 import type { MentorshipId, MessageId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paidRequest } from '../../testing/given.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openMailServer } from '../../testing/mail-server.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { messageSent } from '../conversations/events.ts';
 import { sendDue } from './jobs.ts';
 
-let server: TestMailServer;
-let app: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings } });
-});
-afterAll(async () => {
-  await app.close();
-  await server.stop();
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings } });
 
-/** A family and a trainer who talk; everything told so far is read. */
+/** A parent and a trainer with a conversation; earlier jobs are done. */
 async function conversation() {
   const { parent, trainer } = await paidRequest(app);
   await app.drainJobs();
@@ -32,7 +24,7 @@ async function say(person: Person, mentorshipId: MentorshipId, content = 'Shall 
   return id;
 }
 
-/** Lets minutes pass, and what they bring about. */
+/** Advances the clock and runs the job that is due every minute. */
 async function pass(minutes: number): Promise<void> {
   app.clock.advance({ minutes });
   await app.runNow(sendDue);
@@ -40,65 +32,65 @@ async function pass(minutes: number): Promise<void> {
 
 const read = (person: Person, mentorshipId: MentorshipId) => person.api.conversations.markRead({ params: { mentorshipId }, body: {} });
 
-async function toldTo(person: Person): Promise<string[]> {
+async function messageTitlesOf(person: Person): Promise<string[]> {
   const all = await person.api.notifications.list({ query: {} });
   return all.filter(({ topic }) => topic === 'message').map(({ title }) => title);
 }
 const mailsTo = ({ email }: Person) =>
   server.received.filter(({ recipients, subject }) => recipients.includes(email) && /new messages? from/i.test(subject ?? ''));
 
-describe('a message to somebody who is away', () => {
-  it('is told after a few minutes, by who wrote it and never by what it says', async () => {
+describe('an unread message', () => {
+  it('leads to a notification and a mail after five minutes, which name the sender but not the text', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
     await pass(4);
-    expect([await toldTo(parent), mailsTo(parent).length]).toEqual([[], 0]);
+    expect([await messageTitlesOf(parent), mailsTo(parent).length]).toEqual([[], 0]);
     await pass(1);
-    expect(await toldTo(parent)).toEqual(['New message from Jordan Ellis']);
+    expect(await messageTitlesOf(parent)).toEqual(['New message from Jordan Ellis']);
     expect(mailsTo(parent)).toHaveLength(1);
     const [mail] = mailsTo(parent);
     expect(mail?.text).toContain(`${app.publicUrl}/messages/${trainer.trainerId}?conversation=${mentorshipId}`);
     expect(mail?.raw).not.toContain('four');
-    expect(await toldTo(trainer)).toEqual([]);
+    expect(await messageTitlesOf(trainer)).toEqual([]);
   });
 
-  it('is not told when it was read in time', async () => {
+  it('leads to no notification when it is read in time', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
     await pass(2);
     await read(parent, mentorshipId);
     await pass(60);
-    expect([await toldTo(parent), mailsTo(parent).length]).toEqual([[], 0]);
+    expect([await messageTitlesOf(parent), mailsTo(parent).length]).toEqual([[], 0]);
   });
 
-  it('is told once, however many follow, until it is read; then of the next one again', async () => {
+  it('leads to one notification for all messages until they are read, then to a new one', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     for (const words of ['One', 'Two', 'Three']) await say(trainer, mentorshipId, words);
     await pass(5);
-    expect(await toldTo(parent)).toEqual(['3 new messages from Jordan Ellis']);
+    expect(await messageTitlesOf(parent)).toEqual(['3 new messages from Jordan Ellis']);
     await say(trainer, mentorshipId, 'Four');
     await pass(24 * 60);
     expect(mailsTo(parent)).toHaveLength(1);
     await read(parent, mentorshipId);
     await say(trainer, mentorshipId, 'Five');
     await pass(5);
-    expect(await toldTo(parent)).toEqual(['New message from Jordan Ellis', '3 new messages from Jordan Ellis']);
+    expect(await messageTitlesOf(parent)).toEqual(['New message from Jordan Ellis', '3 new messages from Jordan Ellis']);
     expect(mailsTo(parent)).toHaveLength(2);
   });
 
-  it('has its own few minutes when those before it were read', async () => {
+  it('waits its own five minutes when earlier messages were read', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId, 'One');
     await pass(3);
     await read(parent, mentorshipId);
     await say(trainer, mentorshipId, 'Two');
     await pass(2);
-    expect(await toldTo(parent)).toEqual([]);
+    expect(await messageTitlesOf(parent)).toEqual([]);
     await pass(3);
-    expect(await toldTo(parent)).toEqual(['New message from Jordan Ellis']);
+    expect(await messageTitlesOf(parent)).toEqual(['New message from Jordan Ellis']);
   });
 
-  it('is told once when its event is handled twice, and when two processes look at the same minute', async () => {
+  it('leads to one notification when its event is handled twice or two processes run at once', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     const messageId = await say(trainer, mentorshipId);
     const again = { messageId, mentorshipId, receiverId: parent.user.id };
@@ -109,25 +101,25 @@ describe('a message to somebody who is away', () => {
     await app.db.transaction().execute((tx) => app.events.announce(tx, messageSent, again));
     await app.drainJobs();
     await pass(10);
-    expect(await toldTo(parent)).toHaveLength(1);
+    expect(await messageTitlesOf(parent)).toHaveLength(1);
     expect(mailsTo(parent)).toHaveLength(1);
   });
 
-  it('is told in the same minute, behind however many others', async () => {
+  it('is processed in the same run as 205 others', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
-    await sql`with crowd as (
+    await sql`with others as (
         insert into users (email, email_key, password_hash, role, created_at)
-        select 'crowd-' || number || '@x1.test', 'crowd-' || number || '@x1.test', 'none', 'parent', ${app.clock.now()}
+        select 'other-' || number || '@x1.test', 'other-' || number || '@x1.test', 'none', 'parent', ${app.clock.now()}
         from generate_series(1, 205) as number returning id
       )
       insert into away_notices (mentorship_id, user_id, message_id, due_at)
-      select ${mentorshipId}, id, 1, ${app.clock.now()} from crowd`.execute(app.db);
+      select ${mentorshipId}, id, 1, ${app.clock.now()} from others`.execute(app.db);
     await pass(5);
-    expect(await toldTo(parent)).toHaveLength(1);
+    expect(await messageTitlesOf(parent)).toHaveLength(1);
   });
 
-  it('is told when telling somebody else fails; that one is told a few minutes later', async () => {
+  it('is processed even when one for a different user fails, which is retried minutes later', async () => {
     const [broken, whole] = [await conversation(), await conversation()];
     for (const { trainer, mentorshipId } of [broken, whole]) await say(trainer, mentorshipId);
     await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(broken.parent.user.id)}) not valid`.execute(
@@ -135,16 +127,16 @@ describe('a message to somebody who is away', () => {
     );
     app.clock.advance({ minutes: 5 });
     await expect(app.services.notifications.sendDue()).rejects.toThrow('1 people could not be notified of messages');
-    expect(await toldTo(whole.parent)).toHaveLength(1);
+    expect(await messageTitlesOf(whole.parent)).toHaveLength(1);
     app.clock.advance({ minutes: 1 });
-    // Still broken, and not tried.
+    // Still broken, and not tried again yet.
     await app.services.notifications.sendDue();
     await sql`alter table notifications drop constraint broken`.execute(app.db);
     await pass(4);
-    expect(await toldTo(broken.parent)).toHaveLength(1);
+    expect(await messageTitlesOf(broken.parent)).toHaveLength(1);
   });
 
-  it('leads a trainer to the family that wrote (R136)', async () => {
+  it('links a trainer to the conversation with that parent (R136)', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(parent, mentorshipId);
     await pass(5);
@@ -152,20 +144,20 @@ describe('a message to somebody who is away', () => {
     expect(news).toMatchObject({ topic: 'message', path: `/messages/${trainer.trainerId}?conversation=${mentorshipId}` });
   });
 
-  it('is not mailed to who wants no mails', async () => {
+  it('is not mailed to a user who turned mails off', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await parent.api.notifications.savePreferences({ body: { emailNotifications: false } });
     await say(trainer, mentorshipId);
     await pass(5);
-    expect(await toldTo(parent)).toHaveLength(1);
+    expect(await messageTitlesOf(parent)).toHaveLength(1);
     expect(mailsTo(parent)).toEqual([]);
   });
 
-  it('is not told to who has blocked the writer since', async () => {
+  it('leads to no notification for a user who blocked the sender since', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
     await app.db.updateTable('mentorships').set({ parentBlockedAt: app.clock.now() }).where('id', '=', mentorshipId).execute();
     await pass(5);
-    expect(await toldTo(parent)).toEqual([]);
+    expect(await messageTitlesOf(parent)).toEqual([]);
   });
 });

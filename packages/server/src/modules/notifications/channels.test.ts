@@ -17,24 +17,24 @@ const nothing: NotificationPreferences = {
   paymentNotifications: false,
 };
 
-describe('the ways a message takes', () => {
+describe('the channels of a notification', () => {
   it.each<[Weight, string]>([
     ['record', 'bell mail push'],
     ['booking', 'bell mail push'],
     ['payment', 'bell mail push'],
     ['reminder', 'bell mail push'],
     ['plain', 'bell mail push'],
-  ])('%s: by default bell, mail and push', (weight, expected) => {
+  ])('of type %s are the bell, mail and push by default', (weight, expected) => {
     expect(ways(weight)).toBe(expected);
   });
 
-  it('include SMS for bookings and reminders alone, once it is wanted', () => {
+  it('include SMS for bookings and reminders only, once the user turned it on', () => {
     expect(ways('booking', everything)).toBe('bell mail push sms');
     expect(ways('reminder', everything)).toBe('bell mail push sms');
     for (const weight of ['record', 'payment', 'plain'] as const) expect(ways(weight, everything)).toBe('bell mail push');
   });
 
-  it('end with their switches; receipts and refunds are mailed all the same (R134)', () => {
+  it("follow the user's preferences, but receipts and refunds are always mailed (R134)", () => {
     expect(ways('record', nothing)).toBe('bell mail');
     expect(ways('booking', nothing)).toBe('bell');
     expect(ways('plain', nothing)).toBe('bell');
@@ -42,12 +42,12 @@ describe('the ways a message takes', () => {
     expect(ways('reminder', nothing)).toBe('');
   });
 
-  it('leave the bell and the rest alone when mails or push are off', () => {
+  it('keep the others when mails or push are off', () => {
     expect(ways('booking', { emailNotifications: false })).toBe('bell push');
     expect(ways('booking', { pushNotifications: false })).toBe('bell mail');
   });
 
-  it('of what one has just done oneself are a mail alone', () => {
+  it('are mail only for what the user just did themselves', () => {
     expect(ways('booking', everything, 'mail')).toBe('mail');
     expect(ways('booking', { emailNotifications: false }, 'mail')).toBe('');
   });

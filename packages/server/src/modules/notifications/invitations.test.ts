@@ -1,25 +1,16 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { type ReceivedMail, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openMailServer, type ReceivedMail } from '../../testing/mail-server.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { requestApproved, sessionScheduled } from '../scheduling/events.ts';
 
-let server: TestMailServer;
-let app: TestApp;
 const from = { name: 'X1 team', address: 'hello@x1.test' };
-
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings, mailFrom: from } });
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings, mailFrom: from } });
 beforeEach(() => {
   server.behave('take');
   server.received.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await server.stop();
 });
 
 /** The calendar part of a mail, as the mail itself names it. */
@@ -64,7 +55,7 @@ function read(mail: ReceivedMail): Invitation | undefined {
   };
 }
 
-/** What has reached a person since it was last asked for. */
+/** The invitations each person got since the last call. */
 async function invitationsOf(...people: Person[]): Promise<Invitation[][]> {
   await app.drainJobs();
   const found = people.map(({ email }) =>
@@ -78,7 +69,7 @@ const inShort = (invitations: Invitation[] | undefined) =>
   invitations?.map(({ mail, method, status, sequence }) => `${mail.subject}: ${method} ${status} ${sequence}`);
 const nameOf = ({ email }: Person) => email.split('@')[0];
 
-/** A request that has been told of. */
+/** A request whose notifications were sent. */
 async function bought(given: Parameters<typeof paidRequest>[1] = {}): Promise<PaidRequest> {
   const request = await paidRequest(app, given);
   await app.drainJobs();
@@ -104,8 +95,8 @@ async function sessionsOf({ transactionId }: Pick<PaidRequest, 'transactionId'>)
   return rows.map(({ id }) => id as PaidRequest['appointmentId']);
 }
 
-describe('an invitation by mail', () => {
-  it('follows a session from its request to its end, one mail for each step and person, always for the same entry', async () => {
+describe('a mailed invitation', () => {
+  it('follows a session from request to cancellation, one mail per step and person, for the same calendar entry', async () => {
     const { parent, trainer, appointmentId } = await scheduled('parent');
     const name = nameOf(parent);
     const [first, firstOfTrainer] = await invitationsOf(parent, trainer);
@@ -137,7 +128,7 @@ describe('an invitation by mail', () => {
     expect(new Set(all.map(({ uid }) => uid))).toEqual(new Set([`session-${appointmentId}@${new URL(app.publicUrl).hostname}`]));
   });
 
-  it('is a part that mail programs show, and a file besides', async () => {
+  it('is attached as a calendar part that mail apps show and as a file', async () => {
     const { parent } = await scheduled('trainer');
     const [[invitation] = []] = await invitationsOf(parent);
     expect(invitation?.mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
@@ -147,7 +138,7 @@ describe('an invitation by mail', () => {
     expect(invitation?.mail.html).toContain('<h1');
   });
 
-  it('comes from the product and names its reader alone', async () => {
+  it('comes from X1 and names only its reader', async () => {
     const { parent, trainer } = await scheduled('trainer');
     const [[ofParent] = [], [ofTrainer] = []] = await invitationsOf(parent, trainer);
     expect(ofParent?.attendees).toEqual([`mailto:${parent.email}`]);
@@ -157,7 +148,7 @@ describe('an invitation by mail', () => {
     expect(ofTrainer?.ics).not.toContain(parent.email);
   });
 
-  it('goes out whatever somebody wants to be mailed, and says so; the rest obeys', async () => {
+  it('is sent even when the user turned mails off, and says so, while other mails are not', async () => {
     const { parent, trainer, appointmentId } = await bought();
     const off = { emailNotifications: false, pushNotifications: false, sessionReminders: false, paymentNotifications: false };
     for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
@@ -168,12 +159,12 @@ describe('an invitation by mail', () => {
     expect(ofParent?.[0]?.mail.text).not.toContain('Choose what we mail you');
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await app.drainJobs();
-    // Nobody is asked by mail how it was.
+    // No mail asks for a review.
     expect(server.received).toEqual([]);
     expect((await parent.api.notifications.list({ query: {} })).map(({ title }) => title)).toContain('How was First Touch?');
   });
 
-  it('is written in the zone of its reader, with the clock of the other side', async () => {
+  it("shows the time in the reader's time zone and in the other side's", async () => {
     const request = await bought();
     const { parent, trainer, appointmentId } = request;
     await parent.api.accounts.setTimezone({ body: { timezone: 'America/Los_Angeles' } });
@@ -187,7 +178,7 @@ describe('an invitation by mail', () => {
     expect(ofParent?.startsAt).toBe(ofTrainer?.startsAt);
   });
 
-  it('withdraws the session that is declined, from both calendars', async () => {
+  it('cancels a declined session in both calendars', async () => {
     const { parent, trainer, appointmentId } = await scheduled('parent');
     await invitationsOf(parent);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away.' } });
@@ -196,14 +187,14 @@ describe('an invitation by mail', () => {
     expect(inShort(ofTrainer)).toEqual([`You declined ${nameOf(parent)}'s request: CANCEL CANCELLED 2`]);
   });
 
-  it('is none where there was never a time', async () => {
+  it('is not sent for a session that never had a time', async () => {
     const { parent, trainer, appointmentId } = await bought();
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
     expect(await invitationsOf(parent, trainer)).toEqual([[], []]);
   });
 
-  it('tells the meeting link to the two of an online session, and never of a place', async () => {
+  it('contains the meeting link of an online session only', async () => {
     const { parent, trainer, appointmentId } = await bought();
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example/jordan' } });
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 50), location: 'online' } });
@@ -214,7 +205,7 @@ describe('an invitation by mail', () => {
     expect([inPerson?.location, inPerson?.ics.includes('meet.example')]).toEqual(['Local Gym', false]);
   });
 
-  it('stays one invitation to one person, whatever a title and a place try to be (F51, F52)', async () => {
+  it('stays one invitation to one person, whatever the title and location contain', async () => {
     const trainer = await sellingTrainer(app, { title: 'Speed\r\nATTENDEE:mailto:thief@x1.test\r\nBcc: thief@x1.test' });
     const { parent, appointmentId } = await bought({ trainer });
     const location = 'Field\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:thief@x1.test';
@@ -229,7 +220,7 @@ describe('an invitation by mail', () => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('thief@x1.test');
   });
 
-  it('is one mail, however often its event is handled', async () => {
+  it('is sent once, however often its event is handled', async () => {
     const { parent, trainer, appointmentId, transactionId } = await scheduled('parent');
     const { startsAt } = await app.db
       .selectFrom('appointments')
@@ -249,7 +240,7 @@ describe('an invitation by mail', () => {
     expect([ofParent?.length, ofTrainer?.length]).toEqual([2, 2]);
   });
 
-  it('that is out of date before it is told of is not sent: the newer one says it all', async () => {
+  it('that is outdated is not sent, because a newer one replaces it', async () => {
     const { parent, trainer, appointmentId } = await scheduled('trainer');
     const [second, third] = [timeIn(app, 80), timeIn(app, 90)];
     for (const body of [second, third]) await trainer.api.scheduling.reschedule({ params: { appointmentId }, body });
@@ -258,7 +249,7 @@ describe('an invitation by mail', () => {
     expect(ofParent?.[0]?.startsAt).toBe(third.startTime);
   });
 
-  it('waits for a mail server that is down, and is not lost', async () => {
+  it('waits while the mail server is down, and is sent later', async () => {
     const { parent } = await scheduled('trainer');
     server.behave('busy');
     await app.drainJobs({ failures: 'return' });
@@ -269,8 +260,8 @@ describe('an invitation by mail', () => {
   });
 });
 
-describe('an invitation that somebody asks for again', () => {
-  it('is a mail of its own each time, to whoever asked', async () => {
+describe('an invitation requested again', () => {
+  it('is sent each time to the user who requested it', async () => {
     const { parent, trainer, appointmentId } = await scheduled('trainer');
     await invitationsOf(parent);
     for (let times = 0; times < 2; times += 1) await parent.api.calendar.syncAppointment({ params: { appointmentId } });
@@ -279,7 +270,7 @@ describe('an invitation that somebody asks for again', () => {
     expect(ofTrainer).toEqual([]);
   });
 
-  it('is sent however long ago the time was chosen, in the past that a demo tells too', async () => {
+  it('is sent even when the session was scheduled in the past of the demo data', async () => {
     const { parent, appointmentId } = await scheduled('trainer');
     await invitationsOf(parent);
     app.clock.advance({ minutes: 5 });
@@ -290,7 +281,7 @@ describe('an invitation that somebody asks for again', () => {
     expect(inShort(ofParent)).toEqual(['First Touch with Jordan Ellis: REQUEST CONFIRMED 1']);
   });
 
-  it('needs a time, and is not for strangers', async () => {
+  it('requires a session with a time, and is refused to strangers', async () => {
     const { parent, appointmentId } = await bought();
     const again = (person: Person) => person.api.calendar.syncAppointment({ params: { appointmentId } });
     await expect(again(parent)).rejects.toMatchObject({ code: 'calendar.not_scheduled' });
@@ -301,7 +292,7 @@ describe('an invitation that somebody asks for again', () => {
 });
 
 describe('a purchase of several sessions', () => {
-  it('is one receipt and one request', async () => {
+  it('leads to one receipt and one request', async () => {
     const { parent, trainer } = await paidRequest(app, { trainer: await ofPackage(3) });
     await app.drainJobs();
     const about = ({ email }: Person) =>
@@ -311,7 +302,7 @@ describe('a purchase of several sessions', () => {
     expect(server.received.find(({ subject }) => subject?.startsWith('New request'))?.text).toContain('3 sessions of First Touch');
   });
 
-  it('that is accepted confirms each session that has a time, and tells once', async () => {
+  it('that is accepted confirms each scheduled session, with one notification', async () => {
     const request = await bought({ trainer: await ofPackage(3) });
     const { parent, trainer } = request;
     const [first, second] = await sessionsOf(request);
@@ -328,7 +319,7 @@ describe('a purchase of several sessions', () => {
     expect(bell).toHaveLength(1);
   });
 
-  it('that is accepted by choosing a time confirms the others once, and this one once', async () => {
+  it('that is accepted by scheduling one session confirms each scheduled session once', async () => {
     const request = await bought({ trainer: await ofPackage(2) });
     const { parent, trainer } = request;
     const [first, second] = await sessionsOf(request);
@@ -344,7 +335,7 @@ describe('a purchase of several sessions', () => {
     ]);
   });
 
-  it('that is declined withdraws every session that had a time', async () => {
+  it('that is declined cancels every scheduled session', async () => {
     const request = await bought({ trainer: await ofPackage(3) });
     const { parent, trainer } = request;
     const [first, second] = await sessionsOf(request);
@@ -361,7 +352,7 @@ describe('a purchase of several sessions', () => {
     }
   });
 
-  it('scheduled week by week brings an invitation each, and rings once', async () => {
+  it('scheduled every week leads to one invitation each and one notification', async () => {
     const { parent, trainer, appointmentId } = await bought({ trainer: await ofPackage(3) });
     const [date = ''] = timeIn(app, 72).startTime.split('T');
     const weekly = {

@@ -16,7 +16,7 @@ async function windowOf({ token }: Person): Promise<TestSocket> {
 }
 const topicsOf = (socket: TestSocket) => new Set(socket.receivedOf('changed').flatMap(({ topics }) => topics));
 
-it('what one does, the other’s open windows learn, and nobody else’s', async () => {
+it('open pages of both sides, and of no other user, refresh when one side does something', async () => {
   const { parent, trainer, appointmentId } = await paidRequest(app);
   await app.drainJobs();
   const [ofParent, ofTrainer, ofStranger] = [await windowOf(parent), await windowOf(trainer), await windowOf(await app.signUp('parent'))];
@@ -29,7 +29,7 @@ it('what one does, the other’s open windows learn, and nobody else’s', async
   for (const topic of ['sessions', 'payments', 'notifications'] as const) expect(topicsOf(ofStranger)).not.toContain(topic);
 });
 
-it('reading in one window empties the bell of the others', async () => {
+it('reading notifications in one window updates the bell in the others', async () => {
   const { trainer } = await paidRequest(app);
   await app.drainJobs();
   const other = await windowOf(trainer);

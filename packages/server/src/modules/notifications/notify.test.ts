@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { openMailServer } from '../../testing/mail-server.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { purchaseSucceeded } from '../payments/events.ts';
 
-let server: TestMailServer;
-let app: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings } });
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings } });
 beforeEach(() => {
   server.behave('take');
 });
-afterAll(async () => {
-  await app.close();
-  await server.stop();
-});
 
 const mailsTo = ({ email }: Person) => server.received.filter(({ recipients }) => recipients.includes(email));
-/** Subjects without those of signing up. */
+/** Subjects except those of welcome mails. */
 const subjectsOf = (person: Person) =>
   mailsTo(person)
     .map(({ subject }) => subject ?? '')
@@ -30,7 +22,7 @@ const titlesOf = async (person: Person) => (await person.api.notifications.list(
 const nameOf = ({ email }: Person) => email.split('@')[0];
 
 describe('a purchase', () => {
-  it('is told to both: the receipt to the parent, the request to the trainer', async () => {
+  it('sends the receipt to the parent and the request to the trainer', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await app.drainJobs();
     expect(await titlesOf(parent)).toEqual(['Payment received']);
@@ -44,7 +36,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('whose event is handled twice is told once', async () => {
+  it('whose event is handled twice sends each notification once', async () => {
     const { parent, trainer, appointmentId, transactionId } = await paidRequest(app);
     const { trainerId, programId } = trainer;
     const again = () =>
@@ -68,7 +60,7 @@ describe('a purchase', () => {
 });
 
 describe('from request to review', () => {
-  it('each side is told of what the other did', async () => {
+  it('each side is notified of what the other did', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
     await app.drainJobs();
@@ -86,11 +78,11 @@ describe('from request to review', () => {
     expect(new Set(await titlesOf(trainer))).toEqual(
       new Set([`New request from ${nameOf(parent)}`, `${nameOf(parent)} scheduled First Touch`, `${nameOf(parent)} gave you 5 stars`]),
     );
-    // Whoever chose the time keeps it in a mail, and is not rung.
+    // Who chose the time gets a mail, but no notification in the bell.
     expect(subjectsOf(parent)).toContain('You scheduled First Touch');
   });
 
-  it('a declined request is told with its reason, and its refund with the sum', async () => {
+  it('a declined request is reported with its reason, and its refund with the amount', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await app.drainJobs();
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away <b>that</b> month.' } });
@@ -105,8 +97,8 @@ describe('from request to review', () => {
   });
 });
 
-describe('what somebody wants', () => {
-  it('is obeyed: no mails but receipts and refunds, no bell for payments', async () => {
+describe('the preferences of a user', () => {
+  it('stop mails except receipts and refunds, and payment notifications', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const off = { emailNotifications: false, paymentNotifications: false };
     for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
@@ -115,11 +107,11 @@ describe('what somebody wants', () => {
     await app.drainJobs();
     expect(subjectsOf(trainer)).toEqual([]);
     expect(new Set(subjectsOf(parent))).toEqual(new Set(['Receipt: $49.00 for First Touch', 'Refund: $49.00 for First Touch']));
-    // The refund of the trainer's sale is news of a payment, and those are off.
+    // The refund of the trainer's sale is a payment notification, and those are off.
     expect(await titlesOf(trainer)).toEqual([`New request from ${nameOf(parent)}`]);
   });
 
-  it('counts as it is when the news are told', async () => {
+  it('apply as they are when a notification is sent', async () => {
     const { trainer } = await paidRequest(app);
     await trainer.api.notifications.savePreferences({ body: { emailNotifications: false } });
     await app.drainJobs();
@@ -127,7 +119,7 @@ describe('what somebody wants', () => {
   });
 });
 
-it('each is told in the own zone', async () => {
+it("notifications show times in the reader's own time zone", async () => {
   const { parent, trainer, appointmentId } = await paidRequest(app);
   await app.drainJobs();
   await parent.api.accounts.setTimezone({ body: { timezone: 'Asia/Kolkata' } });
@@ -137,11 +129,11 @@ it('each is told in the own zone', async () => {
   const [ofParent] = await parent.api.notifications.list({ query: {} });
   expect(ofParent?.body).toMatch(/\(E[SD]T\), for you .*\(GMT\+5:30\)/);
   const [mail] = mailsTo(trainer).filter(({ subject }) => subject === 'You scheduled First Touch');
-  // Their own clock first, and that of the other side.
+  // Their own time first, then the other side's.
   expect(mail?.text).toMatch(/When: .*\(E[SD]T\), New York time\nFor .*: .*\(GMT\+5:30\), Kolkata time/);
 });
 
-it('a dead mail server keeps nothing from being told, and the mail goes out later', async () => {
+it('notifications appear while the mail server is down, and the mails follow later', async () => {
   const { parent } = await paidRequest(app);
   server.behave('busy');
   await app.drainJobs({ failures: 'return' });
@@ -153,7 +145,7 @@ it('a dead mail server keeps nothing from being told, and the mail goes out late
   expect(subjectsOf(parent)).toEqual(['Receipt: $49.00 for First Touch']);
 });
 
-it('nobody is told anything in an account that is switched off', async () => {
+it('a disabled account gets no notifications', async () => {
   const { parent, trainer } = await paidRequest(app);
   await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   await app.drainJobs();
@@ -162,7 +154,7 @@ it('nobody is told anything in an account that is switched off', async () => {
   expect(subjectsOf(trainer)).toEqual([]);
 });
 
-it('what is kept for a person goes with the account', async () => {
+it('closing an account deletes its notifications, preferences and push subscriptions', async () => {
   const { parent, trainer } = await paidRequest(app);
   await parent.api.notifications.savePreferences({ body: { smsNotifications: true } });
   await app.drainJobs();
@@ -174,7 +166,7 @@ it('what is kept for a person goes with the account', async () => {
   expect(await titlesOf(trainer)).toHaveLength(1);
 });
 
-it('a past that is told later stands in the bell, and disturbs nobody', async () => {
+it('notifications of the past appear in the bell without mails', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const at = new Date('2026-03-05T12:00:00Z');

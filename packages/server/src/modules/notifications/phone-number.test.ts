@@ -8,7 +8,7 @@ it.each([
   ['+1 (919) 555-0147', '+19195550147'],
   ['+44 20 7946 0958', '+442079460958'],
   ['+44 (0)20 7946 0958', '+442079460958'],
-])('reads %s as %s', (typed, number) => {
+])('reads the phone number %s as %s', (typed, number) => {
   expect(toE164(typed)).toBe(number);
 });
 
@@ -24,6 +24,6 @@ it.each([
   '+1234567890123456',
   'call 919-555-0147 now',
   '+49 0',
-])('takes %o for no number', (typed) => {
+])('does not accept %o as a phone number', (typed) => {
   expect(toE164(typed)).toBeUndefined();
 });

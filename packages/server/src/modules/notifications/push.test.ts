@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
 });
 
-/** Somebody whose browser takes push messages. */
+/** A browser of this person that receives push messages. */
 async function subscribe(person: Person): Promise<TestBrowser> {
   const browser = await startBrowser();
   browsers.push(browser);
@@ -19,7 +19,7 @@ async function subscribe(person: Person): Promise<TestBrowser> {
   return browser;
 }
 
-/** A trainer with a browser, and a purchase of which nothing is told yet. */
+/** A trainer with a subscribed browser, and a purchase whose notifications are not sent yet. */
 async function boughtFromSubscriber() {
   const trainer = await sellingTrainer(app);
   const browser = await subscribe(trainer);
@@ -29,7 +29,7 @@ async function boughtFromSubscriber() {
 
 const browsersOf = ({ user }: Person) => app.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute();
 
-it('reaches the browser encrypted and signed, small, with the path it opens', async () => {
+it('a push message arrives encrypted and signed, and contains the path it opens', async () => {
   const { trainer, browser, appointmentId } = await boughtFromSubscriber();
   await app.drainJobs();
   const { channels } = await trainer.api.notifications.preferences();
@@ -44,7 +44,7 @@ it('reaches the browser encrypted and signed, small, with the path it opens', as
   expect(Number(push?.headers['content-length'])).toBeLessThan(4_096);
 });
 
-it('goes to every browser of the person, and to nobody else’s', async () => {
+it('a push message goes to every browser of the user and to no other', async () => {
   const trainer = await sellingTrainer(app);
   const [phone, laptop, stranger] = [await subscribe(trainer), await subscribe(trainer), await subscribe(await app.signUp('parent'))];
   await paidRequest(app, { trainer });
@@ -52,7 +52,7 @@ it('goes to every browser of the person, and to nobody else’s', async () => {
   expect([phone, laptop, stranger].map(({ received }) => received.length)).toEqual([1, 1, 0]);
 });
 
-it('is not sent to who does not want it, nor once the news was read in the product', async () => {
+it('no push message is sent when the user turned them off or has already read the notification', async () => {
   const { trainer, browser } = await boughtFromSubscriber();
   await trainer.api.notifications.savePreferences({ body: { pushNotifications: false } });
   await app.drainJobs();
@@ -68,7 +68,7 @@ it('is not sent to who does not want it, nor once the news was read in the produ
   expect(other.browser.received).toEqual([]);
 });
 
-it('is tried again while the push service is down, and comes once', async () => {
+it('a push message is retried while the push service is down, and arrives once', async () => {
   const { browser } = await boughtFromSubscriber();
   for (const status of [503, 429]) {
     browser.answer(status);
@@ -82,7 +82,7 @@ it('is tried again while the push service is down, and comes once', async () => 
   expect([browser.received.length, browser.calls()]).toEqual([1, 3]);
 });
 
-it('waits for a push service that cannot be reached at all', async () => {
+it('a push message waits while the push service cannot be reached', async () => {
   const { trainer, browser } = await boughtFromSubscriber();
   await browser.close();
   browsers.length = 0;
@@ -91,14 +91,14 @@ it('waits for a push service that cannot be reached at all', async () => {
   await trainer.api.notifications.markRead({ body: {} });
 });
 
-it.each([404, 410])('forgets a browser that is gone (%d)', async (status) => {
+it.each([404, 410])('a browser that is gone is removed when the push service answers %d', async (status) => {
   const { trainer, browser } = await boughtFromSubscriber();
   browser.answer(status);
   await app.drainJobs();
   expect(await browsersOf(trainer)).toEqual([]);
 });
 
-it('follows no redirect, and keeps the browser', async () => {
+it('a redirect of the push service is not followed, and the browser is kept', async () => {
   const { trainer, browser } = await boughtFromSubscriber();
   browser.answer(307);
   await app.drainJobs();
@@ -106,7 +106,7 @@ it('follows no redirect, and keeps the browser', async () => {
   expect(await browsersOf(trainer)).toHaveLength(1);
 });
 
-it('is refused for addresses that are no push service (F48)', async () => {
+it('a subscription at an unknown push service is refused', async () => {
   const person = await app.signUp('parent');
   const { keys } = (await subscribe(person)).subscription;
   for (const endpoint of ['https://evil.example/push', 'http://169.254.169.254/latest', 'https://fcm.googleapis.com.evil.example/x']) {
@@ -116,7 +116,7 @@ it('is refused for addresses that are no push service (F48)', async () => {
   expect(await browsersOf(person)).toHaveLength(1);
 });
 
-it('takes away a browser whose keys are no keys, instead of trying for ever', async () => {
+it('a browser with invalid keys is removed instead of retried', async () => {
   const trainer = await sellingTrainer(app);
   const { endpoint } = (await subscribe(trainer)).subscription;
   await trainer.api.notifications.subscribePush({ body: { endpoint, keys: { p256dh: 'A'.repeat(40), auth: 'B'.repeat(22) } } });
@@ -125,11 +125,11 @@ it('takes away a browser whose keys are no keys, instead of trying for ever', as
   expect(await browsersOf(trainer)).toEqual([]);
 });
 
-it('belongs to whoever signed in on the browser last', async () => {
+it('a browser belongs to the user who subscribed on it last', async () => {
   const [first, second] = [await sellingTrainer(app), await sellingTrainer(app)];
   const browser = await subscribe(first);
   await paidRequest(app, { trainer: first });
-  // The news of the first one wait to be pushed when the second one takes the browser over.
+  // The first trainer's push message still waits when the second one subscribes on the browser.
   await second.api.notifications.subscribePush({ body: browser.subscription });
   await paidRequest(app, { trainer: second });
   await app.drainJobs();
@@ -137,19 +137,19 @@ it('belongs to whoever signed in on the browser last', async () => {
   expect([await browsersOf(first), await browsersOf(second)].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-it('goes with the sign-in of its browser, and stays with the others', async () => {
+it('signing out removes the browser of that sign-in only', async () => {
   const trainer = await sellingTrainer(app);
   const elsewhere = app.api((await app.api().accounts.login({ body: { email: trainer.email, password: trainer.password } })).token);
   const [here, there] = [await subscribe(trainer), await subscribe({ ...trainer, api: elsewhere })];
   await paidRequest(app, { trainer });
-  // Ended while the news wait to be pushed.
+  // Ended while the push message waits.
   await elsewhere.accounts.logout();
   await app.drainJobs();
   expect([here.received.length, there.calls()]).toEqual([1, 0]);
   expect(await browsersOf(trainer)).toHaveLength(1);
 });
 
-it('belongs to the sign-in that named it last', async () => {
+it('a browser stays subscribed through the sign-in that subscribed it last', async () => {
   const trainer = await sellingTrainer(app);
   const again = app.api((await app.api().accounts.login({ body: { email: trainer.email, password: trainer.password } })).token);
   const browser = await subscribe(trainer);
@@ -160,7 +160,7 @@ it('belongs to the sign-in that named it last', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-it('shows nothing any more on a browser whose sign-in has run out', async () => {
+it('a browser whose sign-in has expired gets no push messages', async () => {
   const trainer = await sellingTrainer(app);
   const unused = await subscribe(trainer);
   app.clock.advance({ days: 14, minutes: 1 });
@@ -172,14 +172,14 @@ it('shows nothing any more on a browser whose sign-in has run out', async () => 
   expect([unused.calls(), used.received.length]).toEqual([0, 1]);
 });
 
-it('is not added by a sign-in that ended a moment ago', async () => {
+it('a sign-in that has just ended cannot subscribe a browser', async () => {
   const person = await app.signUp('parent');
   const { subscription } = await subscribe(person);
   const actor = { userId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 as AuthSessionId };
   await expect(app.services.notifications.push.subscribe(actor, subscription)).rejects.toMatchObject({ code: 'auth.required' });
 });
 
-it('can be taken off by its person alone, and is kept sealed', async () => {
+it('a subscription is stored encrypted and can be removed by its owner only', async () => {
   const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
   const { endpoint, keys } = (await subscribe(person)).subscription;
   const row = await app.db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', person.user.id).executeTakeFirstOrThrow();
@@ -190,7 +190,7 @@ it('can be taken off by its person alone, and is kept sealed', async () => {
   expect(await browsersOf(person)).toEqual([]);
 });
 
-it('keeps the twenty newest browsers of a person', async () => {
+it('a user keeps the twenty newest browsers', async () => {
   const person = await app.signUp('parent');
   const { endpoint, keys } = (await subscribe(person)).subscription;
   for (let count = 0; count < 21; count += 1) {
@@ -200,7 +200,7 @@ it('keeps the twenty newest browsers of a person', async () => {
   expect(await browsersOf(person)).toHaveLength(20);
 });
 
-it('of a reminder is urgent and short-lived', async () => {
+it('the push message of a reminder is urgent and expires after an hour', async () => {
   const { browser, parent, appointmentId } = await boughtFromSubscriber();
   const { startTime, ...choice } = timeIn(app, 48);
   await parent.api.scheduling.schedule({ body: { appointmentId, startTime, ...choice } });
@@ -213,7 +213,7 @@ it('of a reminder is urgent and short-lived', async () => {
   expect(browser.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
 });
 
-it('sends nothing when the notification or the browser is already gone', async () => {
+it('nothing is sent when the notification or the browser no longer exists', async () => {
   const trainer = await sellingTrainer(app);
   await paidRequest(app, { trainer });
   await app.drainJobs();

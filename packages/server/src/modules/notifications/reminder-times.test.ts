@@ -5,7 +5,7 @@ const start = new Date('2026-03-14T16:00:00Z');
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 const kinds = (hours: number) => planReminders(start, before(hours)).map(({ kind }) => kind);
 
-it('plans the reminders that lie ahead', () => {
+it('plans only the reminders that are still ahead', () => {
   expect(planReminders(start, before(72))).toEqual([
     { kind: 'day', dueAt: before(24) },
     { kind: 'hour', dueAt: before(1) },
@@ -23,6 +23,6 @@ it.each([
   ['hour', 0.01, true],
   ['hour', 0, false],
   ['hour', -0.5, false],
-] as const)('a %s reminder that comes %d hours before the start is told: %s', (kind, hours, isTold) => {
+] as const)('decides whether a %s reminder that is due %d hours before the start is sent: %s', (kind, hours, isTold) => {
   expect(isWorthSending(kind, start, before(hours))).toBe(isTold);
 });

@@ -16,7 +16,7 @@ const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 let db: Db;
 let closeDatabase: () => Promise<void>;
 
-/** A database as it was before there were reminders. */
+/** A database as it was before the migration that added reminders. */
 beforeAll(async () => {
   cpSync(migrations, directory, { recursive: true, filter: (path) => path === migrations || basename(path) < '0018' });
   await runOnServer(serverUrl, `create database ${name}`);
@@ -35,8 +35,8 @@ interface SessionState {
   readonly isCompleted?: boolean;
 }
 
-/** A session as the tables of then have it: what writes rows for other tests knows those of today. */
-async function insertSessionOfThen(
+/** A session in the tables of that time: the helpers of other tests write today's. */
+async function insertOldSession(
   transactionId: number,
   {
     startsAt,
@@ -70,14 +70,14 @@ async function insertSessionOfThen(
 const hourMs = 3_600_000;
 const now = Math.floor(Date.now() / hourMs) * hourMs;
 
-it('plans the reminders of the sessions that were scheduled before there were any', async () => {
+it('the migration to reminders plans them for sessions that were already scheduled', async () => {
   const [parentId, trainer] = [await insertUser(db, { role: 'parent' }), await insertReadyTrainer(db)];
   const programId = await insertProgram(db, { trainerId: trainer.id });
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
     const startsAt = new Date(now + hours * hourMs);
     const createdAt = new Date(now - scheduledHoursAgo * hourMs);
     const { id } = await insertSucceededTransaction(db, { parentId, programId, createdAt });
-    return insertSessionOfThen(id, { startsAt, createdAt, ...state });
+    return insertOldSession(id, { startsAt, createdAt, ...state });
   };
   const dayMs = 24 * hourMs;
   const far = await session(72, { approval: 'approved' });
@@ -101,7 +101,7 @@ it('plans the reminders of the sessions that were scheduled before there were an
     expected(far, 'hour', 72),
     expected(asked, 'day', 48),
     expected(asked, 'hour', 48),
-    // Late, and still worth something: the reminder looks at that itself.
+    // Late but possibly still useful: that is decided when the reminder is due.
     expected(near, 'day', 20),
     expected(near, 'hour', 20),
     expected(shortNotice, 'hour', 12),

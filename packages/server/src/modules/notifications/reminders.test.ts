@@ -9,7 +9,7 @@ const app = await openApp();
 
 const hourMs = 3_600_000;
 
-/** A session of one family, so many hours from now, accepted; nothing is told of but what follows. */
+/** An accepted session so many hours from now, whose notifications were sent. */
 async function scheduled(hours = 72) {
   const bought = await paidRequest(app);
   const choice = timeIn(app, hours);
@@ -18,7 +18,7 @@ async function scheduled(hours = 72) {
   return { ...bought, startsAt: new Date(choice.startTime) };
 }
 
-/** Lets the minute come that is so many hours before a start. */
+/** Moves the clock to so many hours before a start and runs the job. */
 async function at(startsAt: Date, hoursBefore: number): Promise<void> {
   app.clock.set(new Date(startsAt.getTime() - hoursBefore * hourMs));
   await app.runNow(sendDue);
@@ -35,8 +35,8 @@ async function move(appointmentId: AppointmentId, startsAt: Date, person: Person
   await app.drainJobs();
 }
 
-describe('both sides are reminded', () => {
-  it('24 hours and 1 hour before, once each, however often the minute comes', async () => {
+describe('parent and trainer get reminders', () => {
+  it('24 hours and 1 hour before a session, once each, however often the job runs', async () => {
     const { parent, trainer, startsAt } = await scheduled();
     await at(startsAt, 24.02);
     expect(await remindersOf(parent)).toEqual([]);
@@ -53,7 +53,7 @@ describe('both sides are reminded', () => {
     ]);
   });
 
-  it('late after downtime: the first while it is worth something, the second until the start, none after it', async () => {
+  it('late after downtime, but none that is too late to be useful', async () => {
     const late = await scheduled(72);
     await at(late.startsAt, 7);
     expect(await remindersOf(late.parent)).toEqual(['Coming up']);
@@ -67,7 +67,7 @@ describe('both sides are reminded', () => {
     expect(await remindersOf(missed.parent)).toEqual([]);
   });
 
-  it('of what is left when it is scheduled at short notice', async () => {
+  it('that are still ahead when a session is scheduled at short notice', async () => {
     const { parent, startsAt } = await scheduled(5);
     await at(startsAt, 2);
     expect(await remindersOf(parent)).toEqual([]);
@@ -75,7 +75,7 @@ describe('both sides are reminded', () => {
     expect(await remindersOf(parent)).toEqual(['Starting soon']);
   });
 
-  it('of a time that was heard of late', async () => {
+  it('for a session whose event is handled three hours late', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const choice = timeIn(app, 25);
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...choice } });
@@ -85,9 +85,9 @@ describe('both sides are reminded', () => {
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([['Coming up'], ['Coming up']]);
   });
 
-  it('in the same minute, behind however many others', async () => {
+  it('in the same run as 205 others', async () => {
     const [{ parent, startsAt }, { appointmentId }] = [await scheduled(), await paidRequest(app)];
-    // Of a session without a time: due before, and nothing to tell.
+    // For a session without a time: due earlier, with nothing to send.
     await sql`insert into reminders (appointment_id, kind, starts_at, due_at)
       select ${appointmentId}, 'hour', ${startsAt}::timestamptz + number * interval '1 minute', ${startsAt}::timestamptz - interval '25 hours'
       from generate_series(1, 205) as number`.execute(app.db);
@@ -95,7 +95,7 @@ describe('both sides are reminded', () => {
     expect(await remindersOf(parent)).toEqual(['Coming up']);
   });
 
-  it('when telling somebody else fails; that one is told a few minutes later', async () => {
+  it('even when one for a different user fails, which is retried minutes later', async () => {
     const [broken, whole] = [await scheduled(), await scheduled()];
     await app.db
       .updateTable('reminders')
@@ -110,7 +110,7 @@ describe('both sides are reminded', () => {
     await expect(app.services.notifications.sendDue()).rejects.toThrow('1 reminders could not be sent');
     expect(await remindersOf(whole.parent)).toEqual(['Coming up']);
     app.clock.advance({ minutes: 1 });
-    // Still broken, and not tried.
+    // Still broken, and not tried again yet.
     await app.services.notifications.sendDue();
     await sql`alter table notifications drop constraint broken`.execute(app.db);
     app.clock.advance({ minutes: 4 });
@@ -118,7 +118,7 @@ describe('both sides are reminded', () => {
     expect(await remindersOf(broken.parent)).toEqual(['Coming up']);
   });
 
-  it('where each of them lives', async () => {
+  it('with the time in their own time zones', async () => {
     const { parent, trainer, startsAt } = await scheduled();
     await app.db.updateTable('users').set({ timezone: 'Europe/London' }).where('id', '=', parent.user.id).execute();
     await at(startsAt, 24);
@@ -131,8 +131,8 @@ describe('both sides are reminded', () => {
   });
 });
 
-describe('nobody is reminded', () => {
-  it.each(['cancelled', 'held'] as const)('of a session that is over (%s)', async (end) => {
+describe('no reminder is sent', () => {
+  it.each(['cancelled', 'held'] as const)('about a session that is over (%s)', async (end) => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     if (end === 'cancelled') await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
     else await trainer.api.scheduling.complete({ params: { appointmentId } });
@@ -142,14 +142,14 @@ describe('nobody is reminded', () => {
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], []]);
   });
 
-  it('who has switched reminders off; the other side still is', async () => {
+  it('to a user who turned reminders off, but one to the other side', async () => {
     const { parent, trainer, startsAt } = await scheduled();
     await parent.api.notifications.savePreferences({ body: { sessionReminders: false } });
     await at(startsAt, 24);
     expect([await remindersOf(parent), await remindersOf(trainer)]).toEqual([[], ['Coming up']]);
   });
 
-  it('of a request that was declined meanwhile', async () => {
+  it('about a request that was declined', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const choice = timeIn(app, 72);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...choice } });
@@ -160,8 +160,8 @@ describe('nobody is reminded', () => {
   });
 });
 
-describe('a session that moves', () => {
-  it('is reminded of at its new time, and not at its old one', async () => {
+describe('the reminders of a session that moves', () => {
+  it('are sent for its new time only', async () => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     const later = new Date(startsAt.getTime() + 48 * hourMs);
     await move(appointmentId, later, trainer);
@@ -173,7 +173,7 @@ describe('a session that moves', () => {
     expect(await remindersOf(parent)).toEqual(['Starting soon', 'Coming up']);
   });
 
-  it('is planned anew also when nobody was told that it moved', async () => {
+  it('are planned for the new time even when its event was lost', async () => {
     const { parent, trainer, appointmentId, startsAt } = await scheduled();
     const later = new Date(startsAt.getTime() + 48 * hourMs);
     await move(appointmentId, later, trainer);
@@ -184,7 +184,7 @@ describe('a session that moves', () => {
   });
 });
 
-it('a group reminds every family of its seat, and its trainer once', async () => {
+it('a group session reminds every parent, and its trainer once', async () => {
   const trainer = await sellingTrainer(app);
   const seats = [await paidRequest(app, { trainer, sessionType: 'group' }), await paidRequest(app, { trainer, sessionType: 'group' })];
   const choice = timeIn(app, 72);

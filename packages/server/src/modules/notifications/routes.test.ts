@@ -26,14 +26,14 @@ const titlesOf = async (person: Person) => (await person.api.notifications.list(
 const unreadOf = async (person: Person) => (await person.api.notifications.unreadCount()).unreadCount;
 
 describe('the bell', () => {
-  it('shows the own news, newest first, and nobody else’s', async () => {
+  it("lists the user's own notifications, newest first", async () => {
     const [person, stranger] = [await app.signUp('parent'), await app.signUp('parent')];
     await given(person, 3);
     expect(await titlesOf(person)).toEqual(['News 3', 'News 2', 'News 1']);
     expect([await titlesOf(stranger), await unreadOf(stranger)]).toEqual([[], 0]);
   });
 
-  it('orders by when things happened, not by when they were told', async () => {
+  it('orders notifications by the time of what happened', async () => {
     const person = await app.signUp('parent');
     await given(person, 2);
     const old = { userId: person.user.id, key: 'old', topic: 'payment' as const, title: 'Old', body: 'Old', path: null };
@@ -44,7 +44,7 @@ describe('the bell', () => {
     expect(await titlesOf(person)).toEqual(['News 2', 'News 1', 'Old']);
   });
 
-  it('goes on page by page, with every one of them once', async () => {
+  it('lists notifications page by page', async () => {
     const person = await app.signUp('parent');
     await given(person, 7);
     const seen: string[] = [];
@@ -62,7 +62,7 @@ describe('the bell', () => {
     await expect(wrong).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is read up to one of them, or as a whole; saying it again changes nothing', async () => {
+  it('marks notifications as read up to one or all, and can be repeated', async () => {
     const person = await app.signUp('parent');
     const [, second = NotificationId.parse(1)] = await given(person, 4);
     expect(await unreadOf(person)).toBe(4);
@@ -72,7 +72,7 @@ describe('the bell', () => {
     expect(await person.api.notifications.markRead({ body: {} })).toEqual({ unreadCount: 0 });
   });
 
-  it('cannot be read by a stranger’s id, nor by one that is not there', async () => {
+  it('ignores the ids of other users and unknown ids when marking as read', async () => {
     const [person, stranger] = [await app.signUp('parent'), await app.signUp('trainer')];
     const ids = await given(person, 2);
     await given(stranger, 1);
@@ -82,13 +82,13 @@ describe('the bell', () => {
     expect(await unreadOf(person)).toBe(2);
   });
 
-  it('counts to 100', async () => {
+  it('counts up to 100 unread notifications', async () => {
     const person = await app.signUp('parent');
     await given(person, 130);
     expect(await unreadOf(person)).toBe(100);
   });
 
-  it('lets go of what is older than a year', async () => {
+  it('deletes notifications after a year', async () => {
     const [person, other] = [await app.signUp('parent'), await app.signUp('parent')];
     await given(person, 1);
     app.clock.advance({ days: 300 });
@@ -100,8 +100,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the switches', () => {
-  it('begin as the specification has them, and change one by one', async () => {
+describe('the notification preferences', () => {
+  it('start with the defaults and change one by one', async () => {
     const person = await app.signUp('parent');
     const { preferences, channels } = await person.api.notifications.preferences();
     expect(preferences).toEqual(defaultNotificationPreferences);
@@ -112,7 +112,7 @@ describe('the switches', () => {
     expect((await person.api.notifications.preferences()).preferences).toEqual(changed.preferences);
   });
 
-  it('both count when two windows change two of them at once', async () => {
+  it('keep all changes when several are saved at once', async () => {
     const person = await app.signUp('parent');
     await Promise.all([
       person.api.notifications.savePreferences({ body: { emailNotifications: false } }),
@@ -127,13 +127,13 @@ describe('the switches', () => {
     });
   });
 
-  it('are one’s own', async () => {
+  it('belong to one user', async () => {
     const [person, stranger] = [await app.signUp('parent'), await app.signUp('trainer')];
     await person.api.notifications.savePreferences({ body: { pushNotifications: false } });
     expect((await stranger.api.notifications.preferences()).preferences).toEqual(defaultNotificationPreferences);
   });
 
-  it('take nothing but on and off', async () => {
+  it('accept only true and false', async () => {
     const person = await app.signUp('parent');
     const body = { emailNotifications: 'yes' as unknown as boolean };
     await expect(person.api.notifications.savePreferences({ body })).rejects.toMatchObject({ status: 400 });

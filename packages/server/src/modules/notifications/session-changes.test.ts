@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { openMailServer } from '../../testing/mail-server.ts';
 import { connect } from '../../testing/socket-client.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
 import { connectionLost } from '../calendar/events.ts';
 import { expireRequests } from '../scheduling/jobs.ts';
 
-let server: TestMailServer;
-let app: TestApp;
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings } });
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings } });
 beforeEach(() => {
   server.received.length = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await server.stop();
 });
 
 const nameOf = ({ email }: Person) => email.split('@')[0];
@@ -26,7 +18,7 @@ const titlesOf = async (person: Person) => (await bellOf(person)).map(({ title }
 const mailsTo = ({ email }: Person) => server.received.filter(({ recipients }) => recipients.includes(email));
 const mailOf = (person: Person, subject: string) => mailsTo(person).find((mail) => mail.subject === subject);
 
-/** A session that is accepted and has its time, so many hours from now; all of that is told. */
+/** An accepted session so many hours from now, whose notifications were sent. */
 async function scheduled(hours = 50): Promise<PaidRequest & { startTime: string }> {
   const request = await paidRequest(app);
   const choice = timeIn(app, hours);
@@ -37,8 +29,8 @@ async function scheduled(hours = 50): Promise<PaidRequest & { startTime: string 
   return { ...request, startTime: choice.startTime };
 }
 
-describe('a session that is cancelled', () => {
-  it('in time is told with the money that goes back, to each side in its own words', async () => {
+describe('a canceled session', () => {
+  it('is reported to both sides with the refund when it was canceled in time', async () => {
     const { parent, trainer, appointmentId } = await scheduled();
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Fever <b>39</b>' } });
     await app.drainJobs();
@@ -46,11 +38,11 @@ describe('a session that is cancelled', () => {
     expect(told?.body).toMatch(/^It was set for .*\. The parent gets \$49\.00 back\.$/);
     expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('You get $49.00 back.');
     expect(mailOf(trainer, `${nameOf(parent)} cancelled First Touch`)?.html).toContain('Fever &lt;b&gt;39&lt;/b&gt;');
-    // Who did it is not rung for it.
+    // Who canceled gets no notification in the bell.
     expect(await titlesOf(parent)).not.toContain('You cancelled First Touch');
   });
 
-  it('too late is told with the money that stays', async () => {
+  it('is reported to both sides with the money that stays when it was canceled too late', async () => {
     const { parent, trainer, appointmentId } = await scheduled(5);
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
     await app.drainJobs();
@@ -59,7 +51,7 @@ describe('a session that is cancelled', () => {
     expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('The money stays with the trainer, who may still give it back.');
   });
 
-  it('by the trainer is told to the parent, once, however often it is said', async () => {
+  it('is reported to the parent once when the trainer cancels twice', async () => {
     const { parent, trainer, appointmentId } = await scheduled(5);
     for (let times = 0; times < 2; times += 1) {
       await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Injured' } });
@@ -71,7 +63,7 @@ describe('a session that is cancelled', () => {
   });
 });
 
-it('a session that moves is told by both times, and shown at once where a page is open', async () => {
+it('a moved session is reported with both times, and open pages refresh', async () => {
   const { parent, trainer, appointmentId } = await scheduled();
   const socket = await connect(app.url, { token: parent.token });
   await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: timeIn(app, 75) });
@@ -85,7 +77,7 @@ it('a session that moves is told by both times, and shown at once where a page i
   expect(mailOf(parent, 'Jordan Ellis moved First Touch')?.text).toMatch(/When: .*\n(?:For .*\n)?Where: Online\nBefore: /);
 });
 
-it('a session that only gets another place is told by its place', async () => {
+it('a session with a new location is reported with that location', async () => {
   const { parent, trainer, appointmentId } = await scheduled();
   const { startsAt, endsAt } = await app.db
     .selectFrom('appointments')
@@ -99,11 +91,11 @@ it('a session that only gets another place is told by its place', async () => {
   await app.drainJobs();
   const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis changed the place of First Touch');
   expect(told?.body).toContain('The place is now: Court 3.');
-  // However long ago the time was chosen: it stands in the bell where people look for what is new.
+  // The time of the change, not of the first scheduling.
   expect(told?.createdAt).toBe(movedAt.toISOString());
 });
 
-it('a trainer who meets online somewhere else tells each family once, and each session gets a new invitation', async () => {
+it('a new meeting link is reported to each parent once, with a new invitation per online session', async () => {
   const trainer = await sellingTrainer(app);
   const setLink = (meetingLink: string) => trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
   await setLink('https://meet.example/old');
@@ -116,7 +108,7 @@ it('a trainer who meets online somewhere else tells each family once, and each s
   await app.drainJobs();
   server.received.length = 0;
   await setLink('https://meet.example/new');
-  // Said again, it is no change.
+  // Saved again, it is no change.
   await setLink('https://meet.example/new');
   await app.drainJobs();
   const title = 'Jordan Ellis changed where you meet online';
@@ -128,8 +120,8 @@ it('a trainer who meets online somewhere else tells each family once, and each s
   }
 });
 
-describe('somebody who does not come', () => {
-  it('is told so: a parent, who is not asked for a review', async () => {
+describe('a no-show', () => {
+  it('of the parent is reported to the parent, without asking for a review', async () => {
     const { parent, trainer, appointmentId, startTime } = await scheduled(5);
     app.clock.set(new Date(Date.parse(startTime) + 20 * 60_000));
     await trainer.api.scheduling.noShow({ params: { appointmentId } });
@@ -140,7 +132,7 @@ describe('somebody who does not come', () => {
     expect(mailOf(trainer, `You noted that ${nameOf(parent)} did not come`)?.text).toContain('your share is paid out');
   });
 
-  it('is told so: a trainer, once, though a report is opened by it', async () => {
+  it('of the trainer is reported to the trainer once, although it opens a problem report', async () => {
     const { parent, trainer, appointmentId, startTime } = await scheduled(5);
     app.clock.set(new Date(Date.parse(startTime) + 20 * 60_000));
     await parent.api.scheduling.noShow({ params: { appointmentId } });
@@ -152,7 +144,7 @@ describe('somebody who does not come', () => {
   });
 });
 
-it('a request that nobody answered is told to both sides, and leaves both calendars', async () => {
+it('an expired request is reported to both sides and removed from both calendars', async () => {
   const { parent, trainer, appointmentId } = await paidRequest(app);
   await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 100) } });
   await app.drainJobs();
@@ -164,12 +156,12 @@ it('a request that nobody answered is told to both sides, and leaves both calend
   expect(await titlesOf(trainer)).toContain(`The request from ${nameOf(parent)} expired`);
   const expired = [mailOf(parent, 'Jordan Ellis did not answer in time'), mailOf(trainer, `The request from ${nameOf(parent)} expired`)];
   for (const mail of expired) expect(mail?.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
-  // No words that nobody has said.
+  // No quoted reason, because the trainer gave none.
   expect(expired[0]?.text).not.toContain('> ');
 });
 
 describe('notes of the trainer', () => {
-  it('are told of, not told; corrections of the same day are not told again', async () => {
+  it('are announced without their text, and corrections of the same day are not announced again', async () => {
     const { parent, trainer, appointmentId, startTime } = await scheduled(5);
     app.clock.set(new Date(Date.parse(startTime) + 3_600_000));
     await trainer.api.scheduling.complete({ params: { appointmentId } });
@@ -187,7 +179,7 @@ describe('notes of the trainer', () => {
     expect(mails[0]?.text).toContain('Choose what we mail you');
   });
 
-  it('that are taken away are not told of', async () => {
+  it('that are removed again are not announced', async () => {
     const { parent, trainer, appointmentId, startTime } = await scheduled(5);
     app.clock.set(new Date(Date.parse(startTime) + 3_600_000));
     await trainer.api.scheduling.complete({ params: { appointmentId } });
@@ -198,7 +190,7 @@ describe('notes of the trainer', () => {
   });
 });
 
-it('a trainer is told that the calendar is no longer connected, unless it is again by then', async () => {
+it('a lost calendar connection is reported to the trainer unless it was restored', async () => {
   const [lost, found] = [await app.signUp('trainer'), await app.signUp('trainer')];
   const now = app.clock.now();
   for (const [trainer, state] of [[lost, 'lost'] as const, [found, 'connected'] as const]) {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
-import { startSnsServer, type TestSnsServer } from '../../testing/sns-server.ts';
-import { type Person, startApp, type TestApp } from '../../testing/start-app.ts';
+import { startSnsServer } from '../../testing/sns-server.ts';
+import { openApp, type Person, startApp } from '../../testing/start-app.ts';
 
-let sns: TestSnsServer;
-let app: TestApp;
-beforeAll(async () => {
-  sns = await startSnsServer();
-  app = await startApp({ config: { sms: sns.settings } });
-});
+const sns = await startSnsServer();
+afterAll(() => sns.close());
+const app = await openApp({ config: { sms: sns.settings } });
 beforeEach(() => {
   sns.received.length = 0;
   sns.behave('take');
 });
-afterAll(async () => {
-  await app.close();
-  await sns.close();
-});
 
 const wantSms = (person: Person, smsNotifications = true) => person.api.notifications.savePreferences({ body: { smsNotifications } });
 
-/** A purchase from a trainer who wants text messages at the number of the profile. */
+/** A purchase from a trainer who turned on text messages to the number of the profile. */
 async function boughtFromPhone(phone: string | null = '(919) 555-0147') {
   const trainer = await sellingTrainer(app);
   await app.db.updateTable('trainers').set({ phone }).where('id', '=', trainer.trainerId).execute();
@@ -29,7 +22,7 @@ async function boughtFromPhone(phone: string | null = '(919) 555-0147') {
 }
 
 describe('a text message', () => {
-  it('tells of a booking, at the number of the profile, with the address to open', async () => {
+  it("reports a booking to the phone number of the trainer's profile, with a link", async () => {
     const { appointmentId, parent } = await boughtFromPhone();
     await app.drainJobs();
     const [local] = parent.email.split('@');
@@ -42,7 +35,7 @@ describe('a text message', () => {
     ]);
   });
 
-  it('goes to a parent at the number of the family', async () => {
+  it("goes to the phone number of the parent's profile", async () => {
     const { trainer, parent, appointmentId } = await paidRequest(app);
     await parent.api.accounts.saveParentProfile({ body: { phone: '+44 20 7946 0958' } });
     await wantSms(parent);
@@ -51,7 +44,7 @@ describe('a text message', () => {
     expect(sns.received).toMatchObject([{ to: '+442079460958', text: expect.stringContaining('Jordan Ellis scheduled First Touch') }]);
   });
 
-  it('is neither sent without being wanted, nor for money, nor to what is no number', async () => {
+  it('is sent neither without consent, nor about payments, nor to an invalid number', async () => {
     const before = sns.calls();
     const { trainer, parent } = await paidRequest(app);
     await app.db.updateTable('trainers').set({ phone: '919-555-0147' }).where('id', '=', trainer.trainerId).execute();
@@ -63,7 +56,7 @@ describe('a text message', () => {
     expect(sns.calls()).toBe(before);
   });
 
-  it('is tried again while the provider takes none, and comes once', async () => {
+  it('is retried while the provider is busy, and arrives once', async () => {
     await boughtFromPhone();
     sns.behave('throttle');
     expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
@@ -75,7 +68,7 @@ describe('a text message', () => {
     expect(sns.received).toHaveLength(1);
   });
 
-  it('is not sent a second time when nobody knows whether the first went out', async () => {
+  it('is not sent again when it is unknown whether the first try arrived', async () => {
     await boughtFromPhone();
     sns.behave('take_and_cut');
     expect((await app.drainJobs({ failures: 'return' })).failures).toHaveLength(1);
@@ -85,7 +78,7 @@ describe('a text message', () => {
     expect(sns.received).toHaveLength(1);
   });
 
-  it('that is refused is given up', async () => {
+  it('that is refused is not retried', async () => {
     await boughtFromPhone();
     sns.behave('refuse');
     const before = sns.calls();
@@ -97,7 +90,7 @@ describe('a text message', () => {
   });
 });
 
-it('the settings say whether text messages can be sent', async () => {
+it('the preferences say whether text messages are available', async () => {
   const person = await app.signUp('parent');
   expect((await person.api.notifications.preferences()).channels.smsAvailable).toBe(true);
   const without = await startApp();

@@ -10,7 +10,7 @@ const json = { 'content-type': 'application/json' };
 const app = await openApp({ clock: createTestClock(now) });
 beforeEach(() => app.clock.set(now));
 
-/** Somebody whose welcome has arrived. */
+/** A new user whose welcome mail was sent. */
 async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {
   const person = await app.signUp(role);
   await app.drainJobs();
@@ -19,8 +19,8 @@ async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {
 
 const subjectsTo = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
 
-describe('mails about an account', () => {
-  it('welcome a parent and a trainer, each with what comes next', async () => {
+describe('account mails', () => {
+  it('welcome a parent and a trainer with their next step', async () => {
     const [parent, trainer] = [await given('parent'), await given('trainer')];
     const [toParent, toTrainer] = [await mailTo(app, parent.email, 'Welcome to X1'), await mailTo(app, trainer.email, 'Welcome to X1')];
     expect(toParent.text).toContain(`Find a trainer:\n${app.publicUrl}/parent-dashboard`);
@@ -28,7 +28,7 @@ describe('mails about an account', () => {
     expect(toTrainer.text).toContain(`Choose what we mail you: ${app.publicUrl}/account-settings#notification-preferences`);
   });
 
-  it('bring the link with which a forgotten password is replaced, and then say that it was', async () => {
+  it('contain the link to reset a password, and then confirm the change', async () => {
     const person = await given();
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
@@ -42,7 +42,7 @@ describe('mails about an account', () => {
     await app.api().accounts.login({ body: { email: person.email, password: 'another horse' } });
   });
 
-  it('send no link that is no longer good', async () => {
+  it('contain no link that has expired', async () => {
     const person = await given();
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     const waiting = app.fetch('/sandbox/faults', { method: 'POST', headers: json, body: '{"mailServerDown":true}' });
@@ -54,13 +54,13 @@ describe('mails about an account', () => {
     expect(await subjectsTo(person.email)).toEqual(['Welcome to X1']);
   });
 
-  it('are sent to nobody who has no account', async () => {
+  it('are not sent to an address without an account', async () => {
     await app.api().accounts.forgotPassword({ body: { email: 'nobody@x1.test' } });
     await app.drainJobs();
     expect(await mailsTo(app, 'nobody@x1.test')).toEqual([]);
   });
 
-  it('ask the new address for its confirmation, and tell the old one, which cannot confirm', async () => {
+  it('ask the new address to confirm a change and notify the old one, which cannot confirm', async () => {
     const person = await given();
     const newEmail = `new-${person.email}`;
     await person.api.accounts.changeEmail({ body: { email: newEmail, currentPassword: person.password } });
@@ -75,7 +75,7 @@ describe('mails about an account', () => {
     expect(await subjectsTo(person.email)).toEqual(['Your email is about to change', 'Welcome to X1']);
   });
 
-  it('tell the owner when somebody signs up with an email that is taken', async () => {
+  it('notify the owner when someone signs up with their email', async () => {
     const person = await given('trainer');
     const again = app.api().accounts.signup({ body: { email: person.email.toUpperCase(), password: 'something else', role: 'parent' } });
     await expect(again).rejects.toThrow('An account with this email already exists');
@@ -83,7 +83,7 @@ describe('mails about an account', () => {
     expect((await mailTo(app, person.email, 'You already have an account')).text).toContain(`${app.publicUrl}/trainer/sign-in`);
   });
 
-  it('tell of a device that was not known, and not of one that was', async () => {
+  it('notify the user of a new device, but not of a known one', async () => {
     const person = await given();
     const signIn = (userAgent: string) =>
       app.fetch('/api/auth/login', {
@@ -100,7 +100,7 @@ describe('mails about an account', () => {
     expect(await subjectsTo(person.email)).toEqual(['A new device signed in', 'Welcome to X1']);
   });
 
-  it('tell when the data are ready, without the token that opens them', async () => {
+  it('announce a finished data export without the token that opens it', async () => {
     const person = await given();
     await person.api.accounts.requestDataExport({ body: { password: person.password } });
     await app.drainJobs();
@@ -109,7 +109,7 @@ describe('mails about an account', () => {
     expect(mail.text).not.toContain('token');
   });
 
-  it('say goodbye when an account is deleted, and forget the address', async () => {
+  it('confirm a closed account, whose address is then deleted', async () => {
     const person = await given();
     await person.api.accounts.closeAccount({ body: { password: person.password } });
     await app.drainJobs();
@@ -118,7 +118,7 @@ describe('mails about an account', () => {
     expect(JSON.stringify(rows)).not.toContain(person.email);
   });
 
-  it('go out once, however often their event is told, and what they said is gone afterwards', async () => {
+  it('are sent once, however often their event is handled, and their text is deleted afterwards', async () => {
     const person = await given();
     await app.db.transaction().execute((tx) => app.events.announce(tx, signedUp, { userId: person.user.id }));
     await app.drainJobs();

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
-import { startApp, type TestApp } from '../../../testing/start-app.ts';
+import { openMailServer } from '../../../testing/mail-server.ts';
+import { openApp } from '../../../testing/start-app.ts';
 import { assertSafeHeadings, toLine } from './address.ts';
 
-/** What people call themselves and write must become neither a second recipient nor another header (security.md F52). */
+/** Names and texts of users must become neither a second recipient nor an additional header. */
 
-let server: TestMailServer;
-let app: TestApp;
-
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings } });
-});
-
-afterAll(async () => {
-  await app.close();
-  await server.stop();
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings } });
 
 const breaks = ['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\r\n ', '%0d%0a', '=0D=0A', '=?utf-8?Q?=0D=0A?=', '\v', '\u0000'];
 const smuggled = [
@@ -39,7 +29,7 @@ const lists = [
   ':thief@x1.test;',
 ];
 
-/** Ordinary words with something hostile at any place, or nothing of the kind. */
+/** Ordinary text with or without something hostile at any position. */
 const hostile = (plain: string) =>
   fc
     .tuple(
@@ -51,7 +41,7 @@ const hostile = (plain: string) =>
 const anything = (plain: string) =>
   fc.oneof(hostile(plain), hostile(plain), fc.constant(plain), fc.string({ unit: 'binary', maxLength: 300 }));
 
-/** What the job does, if there is one. */
+/** Delivers the mail as the job does, if it was queued. */
 async function deliver(key: string): Promise<void> {
   const row = await app.db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst();
   if (row) await app.services.notifications.outbox.deliver(row.id, { attempt: 1 });
@@ -59,8 +49,8 @@ async function deliver(key: string): Promise<void> {
 
 const expected = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
-describe('a mail made of hostile words', () => {
-  it('is refused, or arrives as one mail to one person with no header more, in 1,000 cases', async () => {
+describe('a mail with hostile text', () => {
+  it('is refused or arrives as one mail to one person without additional headers, in 1,000 cases', async () => {
     let [sent, refused] = [0, 0];
     const property = fc.asyncProperty(
       anything('pat@x1.test'),
@@ -90,7 +80,7 @@ describe('a mail made of hostile words', () => {
       },
     );
     await fc.assert(property, { numRuns: 1_000 });
-    // Neither outcome may be the only one: then the cases would prove nothing.
+    // Both outcomes must occur, or the cases would prove nothing.
     expect(Math.min(sent, refused)).toBeGreaterThan(50);
   }, 120_000);
 
@@ -104,8 +94,8 @@ describe('a mail made of hostile words', () => {
     ['a NUL in the subject', { subject: 'Your\0session' }],
     ['half a character in the subject', { subject: 'Your \ud83d session' }],
     ['an empty subject', { subject: ' ' }],
-    ['another header than the known ones', { headers: { Bcc: 'thief@x1.test' } }],
-    ['what mail programs read as a line break', { subject: '=?utf-8?Q?=0D=0A?= thief@x1.test' }],
+    ['an unknown header', { headers: { Bcc: 'thief@x1.test' } }],
+    ['an encoded line break', { subject: '=?utf-8?Q?=0D=0A?= thief@x1.test' }],
     ['a line break in a header', { headers: { 'X-Topic': 'a\r\nBcc: thief@x1.test' } }],
   ])('is refused with %s', (_what, change) => {
     expect(() => assertSafeHeadings({ to: 'pat@x1.test', subject: 'Your session', ...change })).toThrow(AppError);
@@ -114,7 +104,7 @@ describe('a mail made of hostile words', () => {
   it('is refused within 5 ms when its address is 64 kB long', () => {
     const to = `${'a@'.repeat(32_768)}x1.test`;
     expect(() => assertSafeHeadings({ to, subject: 'Your session' })).toThrow(AppError);
-    // The fastest of many: whatever else the machine does, the work itself is not longer.
+    // The fastest of many, so that other load on the machine does not count.
     const took = Array.from({ length: 50 }, () => {
       const startedAt = performance.now();
       expect(() => assertSafeHeadings({ to, subject: 'Your session' })).toThrow(AppError);
@@ -124,14 +114,14 @@ describe('a mail made of hostile words', () => {
   });
 });
 
-describe('words made fit for a subject', () => {
-  it('are one line, and no character is cut in two', () => {
+describe('text cleaned for a subject', () => {
+  it('is one line and cuts no character in half', () => {
     expect(toLine(' Speed\r\nBcc: thief@x1.test\0 and\u2028 agility ')).toBe('Speed Bcc: thief@x1.test and agility');
     expect(toLine('=?utf-8?Q?=0D=0A?=')).toBe('= ?utf-8?Q?=0D=0A?=');
     expect(toLine(`${'a'.repeat(253)}🎾🎾`)).toBe(`${'a'.repeat(253)}…`);
   });
 
-  it('are always taken, whatever they were', () => {
+  it('is always accepted as part of a subject', () => {
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const subject = `A ${toLine(text)}`;
       if (subject.length <= 255) assertSafeHeadings({ to: 'pat@x1.test', subject });

@@ -1,40 +1,28 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailSender } from '../../../adapters/smtp/mail-sender.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createSecrets, readOrMakeDataKey } from '../../../platform/secrets.ts';
-import { createTestClock } from '../../../testing/clock.ts';
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
+import { openMailServer } from '../../../testing/mail-server.ts';
 import { insertUser } from '../../../testing/rows.ts';
-import { startApp, type TestApp } from '../../../testing/start-app.ts';
+import { openApp } from '../../../testing/start-app.ts';
 import { tendMails } from './jobs.ts';
 import { createMailOutbox, type NewMail } from './outbox.ts';
 
-let server: TestMailServer;
-let app: TestApp;
-let userId: UserId;
 const email = 'pat@x1.test';
 const from = { name: 'X1 team', address: 'hello@x1.test' };
 let count = 0;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({ config: { smtp: server.settings, mailFrom: from }, clock: createTestClock() });
-  userId = await insertUser(app.db, { role: 'parent', email });
-});
-
-afterAll(async () => {
-  await app.close();
-  await server.stop();
-});
+const server = await openMailServer();
+const app = await openApp({ config: { smtp: server.settings, mailFrom: from } });
+const userId = await insertUser(app.db, { role: 'parent', email });
 
 beforeEach(() => {
   server.behave('take');
   server.received.length = 0;
 });
 
-/** A mail that nothing else in this file is like. */
+/** A mail that differs from all others in this file. */
 function aMail(more: Partial<NewMail> = {}): NewMail {
   count += 1;
   const key = `test:${count}`;
@@ -45,7 +33,7 @@ function aMail(more: Partial<NewMail> = {}): NewMail {
 const queue = (mail: NewMail) => inTransaction(app.db, (tx) => app.services.notifications.outbox.queueMail(tx, mail));
 const rowOf = ({ key }: NewMail) => app.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
-/** The try of a process that ends right before or right after the mail server has taken the mail: nothing of it comes back. */
+/** A try by a process that dies right before or after the mail server has accepted the mail. */
 async function dyingIn(moment: 'before' | 'after', mailId: MailId): Promise<void> {
   const { db, clock, jobs, publicUrl, dataDirectory } = app;
   const real = createSmtpMailSender(server.settings, from);
@@ -62,7 +50,7 @@ async function dyingIn(moment: 'before' | 'after', mailId: MailId): Promise<void
   real.close();
 }
 
-/** Lets the pauses between tries pass until nothing waits any more, or so many rounds are over. */
+/** Lets the pauses between tries pass, so many times. */
 async function passTime(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     app.clock.advance({ minutes: 16 });
@@ -70,8 +58,8 @@ async function passTime(rounds: number): Promise<void> {
   }
 }
 
-describe('the outbox', () => {
-  it('delivers a mail with everything that was said', async () => {
+describe('the mail outbox', () => {
+  it('delivers a mail with its headers, text and attachments', async () => {
     const attachments = [
       { fileName: 'session.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST', content: 'BEGIN:VCALENDAR' },
     ];
@@ -95,7 +83,7 @@ describe('the outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 1, lastError: null, messageId: got?.messageId });
   });
 
-  it('sends nothing of what did not happen', async () => {
+  it('sends nothing when the transaction fails', async () => {
     const mail = aMail();
     const failing = inTransaction(app.db, async (tx) => {
       await app.services.notifications.outbox.queueMail(tx, mail);
@@ -106,7 +94,7 @@ describe('the outbox', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  it('makes one mail of one key, however often and however much at once it is queued', async () => {
+  it('sends one mail per key, however often it is queued', async () => {
     const mail = aMail();
     await Promise.all(Array.from({ length: 8 }, () => queue(mail)));
     await app.drainJobs();
@@ -115,7 +103,7 @@ describe('the outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
-  it('does not deliver again what is delivered, however often the job runs', async () => {
+  it('does not send a delivered mail again when the job runs again', async () => {
     const mail = aMail();
     await queue(mail);
     await app.drainJobs();
@@ -125,7 +113,7 @@ describe('the outbox', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('waits while the server is down, and delivers once when it is back', async () => {
+  it('waits while the mail server is down, and delivers once it is back', async () => {
     const mail = aMail();
     await server.stop();
     await queue(mail);
@@ -139,7 +127,7 @@ describe('the outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 4, lastError: null });
   });
 
-  it('tries again when the server is busy, and gives up for good when the address is refused', async () => {
+  it('retries when the server is busy, and gives up when the address is refused', async () => {
     const [busy, refused] = [aMail(), aMail()];
     server.behave('busy');
     await queue(busy);
@@ -154,7 +142,7 @@ describe('the outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([busy.subject]);
   });
 
-  it('gives up after half a day, and goes out after all when an operator says so', async () => {
+  it('gives up after half a day, and an operator can send the mail again', async () => {
     const mail = aMail();
     server.behave('busy');
     await queue(mail);
@@ -168,7 +156,7 @@ describe('the outbox', () => {
     expect(await inTransaction(app.db, (tx) => app.services.notifications.outbox.sendAgain(tx, id))).toBe(false);
   });
 
-  it('comes under the same Message-ID when nobody knows whether it arrived', async () => {
+  it('uses the same Message-ID when it must send a mail again', async () => {
     const mail = aMail();
     server.behave('take_and_cut');
     await queue(mail);
@@ -182,7 +170,7 @@ describe('the outbox', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'goes out when the process dies %s it is sent, and nobody sends it while that may still go on',
+    'sends a mail again when the process dies %s sending, after the first try has timed out',
     async (moment) => {
       const mail = aMail();
       await queue(mail);
@@ -199,7 +187,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('finds hourly what no job knows of any more', async () => {
+  it('finds queued mails without a job every hour', async () => {
     const mail = aMail();
     await queue(mail);
     await app.db
@@ -213,7 +201,7 @@ describe('the outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
-  it('does not send what is of no use any more', async () => {
+  it('does not send a mail that is no longer useful', async () => {
     const mail = aMail({ notAfter: new Date(app.clock.now().getTime() + 60_000) });
     await queue(mail);
     app.clock.advance({ minutes: 2 });
@@ -223,8 +211,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('what mails said', () => {
-  it('is sealed while it waits, and is gone at once after sending where it opens an account', async () => {
+describe('the text of a mail', () => {
+  it('is encrypted while it waits, and deleted after sending when it contains a token', async () => {
     const secret = aMail({ isSecurity: true, text: 'token abc-123-def', html: '<p>token abc-123-def</p>' });
     await queue(secret);
     const waiting = await rowOf(secret);
@@ -235,7 +223,7 @@ describe('what mails said', () => {
     expect(await rowOf(secret)).toMatchObject({ state: 'sent', body: null });
   });
 
-  it('is cleared after 30 days, and not before', async () => {
+  it('is deleted after 30 days', async () => {
     const mail = aMail();
     await queue(mail);
     await app.drainJobs();
@@ -247,7 +235,7 @@ describe('what mails said', () => {
     expect(await rowOf(mail)).toMatchObject({ body: null, state: 'sent', subject: mail.subject });
   });
 
-  it('is forgotten after a year with to whom it went', async () => {
+  it('is deleted after a year together with its address', async () => {
     const mail = aMail();
     await queue(mail);
     await app.drainJobs();
@@ -259,14 +247,14 @@ describe('what mails said', () => {
     expect(await app.db.selectFrom('mails').select('id').where('key', '=', mail.key).execute()).toEqual([]);
   });
 
-  it('is not found in the log, nor is to whom it went', async () => {
+  it('is not logged, and neither is its address', async () => {
     server.behave('refuse');
     await queue(aMail({ to: 'canary-address@x1.test', subject: 'canary subject' }));
     await app.drainJobs({ failures: 'return' });
     expect(JSON.stringify(app.logged)).not.toMatch(/canary|somebody@x1/);
   });
 
-  it('goes with the person, and what still waits does not go out', async () => {
+  it('is deleted with the user, and waiting mails are not sent', async () => {
     const leaving = { userId: await insertUser(app.db, { role: 'parent' }), to: 'leaving@x1.test' };
     const [sent, waiting] = [aMail(leaving), aMail(leaving)];
     await queue(sent);

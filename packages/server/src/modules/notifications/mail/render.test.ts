@@ -43,7 +43,7 @@ const full: Letter = {
 };
 
 describe('a rendered mail', () => {
-  it.each(every)('says the same with and without pictures and colours: %s', (_name, letter) => {
+  it.each(every)('says the same in HTML and in plain text: %s', (_name, letter) => {
     const { subject, html, text } = renderMail(letter, origin);
     expect(subject).toBe(letter.subject);
     const said = [letter.heading, ...letter.paragraphs, ...(letter.afterButton ?? []), letter.why, origin + letter.button?.path];
@@ -55,14 +55,14 @@ describe('a rendered mail', () => {
     expect(html).toContain(letter.preheader);
   });
 
-  it.each(every)('loads nothing from anywhere, and runs nothing: %s', (_name, letter) => {
+  it.each(every)('loads nothing and runs no script: %s', (_name, letter) => {
     const { html } = renderMail(letter, origin);
     expect(html).not.toMatch(/<(script|img|link|iframe|form|video|object)\b|url\(|@import|@font-face| on\w+=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses.every((address) => address?.startsWith(`${origin}/`))).toBe(true);
   });
 
-  it.each(every)('says why it came, and what can be done about it: %s', (_name, letter) => {
+  it.each(every)('says why it was sent and how to turn it off: %s', (_name, letter) => {
     const { text, headers } = renderMail(letter, origin);
     const choose = `Choose what we mail you: ${origin}/account-settings#notification-preferences`;
     expect(text).toContain(letter.kindOfMail === 'choice' ? choose : 'always go out');
@@ -70,12 +70,12 @@ describe('a rendered mail', () => {
     expect(headers['List-Unsubscribe']).toBe(wayOut);
   });
 
-  it.each(every)('puts no token where a server or a Referer would see it: %s', (_name, letter) => {
+  it.each(every)('contains tokens only behind # in a link: %s', (_name, letter) => {
     const { text } = renderMail(letter, origin);
     expect(text.replaceAll(/#token=\S+/g, '')).not.toMatch(/token/);
   });
 
-  it('shows what people wrote as they wrote it, and nothing of it becomes markup or a header', () => {
+  it('shows user text unchanged, escaped in HTML and without line breaks in the subject', () => {
     const { subject, html, text } = renderMail(full, origin);
     expect(subject).toBe(`About <script>alert(1)</script>"'& Bcc: thief@x1.test`);
     expect(html).not.toContain('<script');
@@ -84,7 +84,7 @@ describe('a rendered mail', () => {
     expect(text).toContain('> Bcc: thief@x1.test');
   });
 
-  it('is fit for mailboxes that cut long mails off, also when everything in it is long', () => {
+  it('stays below the size at which mailboxes cut mails off', () => {
     const long = 'Long words, and many of them. '.repeat(60);
     const { html } = renderMail({ ...full, paragraphs: [long, long], quote: { text: long, by: 'Pat' } }, origin);
     // Gmail shows no more than 102 kB.

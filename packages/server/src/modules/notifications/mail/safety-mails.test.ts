@@ -10,20 +10,20 @@ beforeAll(async () => {
   operator = await app.createOperator();
 });
 
-/** The mails of a kind, as they stand in the outbox. */
+/** The mails of one kind in the outbox. */
 const mailsOf = async (kind: string) => {
   await app.drainJobs();
   return app.db.selectFrom('mails').select(['toAddress', 'subject', 'state']).where('kind', '=', kind).orderBy('id').execute();
 };
 
-it('sends a letter to support to the operators', async () => {
+it('a support request is mailed to the operators', async () => {
   const body = { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'Where is my <b>receipt</b>?' } as const;
   const { id } = await app.api().support.request({ body });
   const subject = `Support request ${id}: A payment or payout`;
   expect(await mailsOf('support.requested')).toEqual([{ toAddress: supportEmail, subject, state: 'sent' }]);
 });
 
-it("tells the operators at once of a child's safety, and the person who is warned only that there is a warning", async () => {
+it('a child-safety report is mailed to the operators, and a warned user learns only of the warning', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const { id: reportId } = await parent.api.safety.report({

@@ -27,7 +27,7 @@ const at = (text: string) => new Date(text);
 const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = { imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
-/** Bought on Friday, for Sunday noon in New York: the day on which the clocks go forward there. */
+/** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */
 const row: Parameters<typeof toFacts>[0] = {
   ...neverChanged,
   ...notEnded,
@@ -74,8 +74,8 @@ const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, 
 const phoenix = { timeZone: 'America/Phoenix', currentYear: 2026 };
 const newYork = { timeZone: 'America/New_York', currentYear: 2026 };
 
-/** Everybody who is told, and what: 'parent: title | sentence → path'. */
-function told<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
+/** Who is notified of what: 'parent: title | sentence → path'. */
+function linesOf<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
   if (!news.stillApplies(facts)) return [];
   return news.recipients
     .filter(({ when }) => !when || when(facts))
@@ -87,47 +87,47 @@ function told<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = n
     });
 }
 
-describe('bookings', () => {
-  it('tell the trainer of a request, and the parent of the receipt', () => {
+describe('the notifications of a booking', () => {
+  it('tell the trainer about the request and the parent about the payment', () => {
     const bought = { ...unscheduled, approvalStatus: 'pending' as const, decidedAt: null };
-    expect(told(money.purchaseSucceeded, bought)).toEqual([
+    expect(linesOf(money.purchaseSucceeded, bought)).toEqual([
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
       'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Accept it, or propose a time. → /session/17',
     ]);
   });
 
-  it('of a group that filled up meanwhile are nothing for the trainer', () => {
-    expect(told(money.purchaseSucceeded, { ...unscheduled, approvalStatus: 'rejected' })).toEqual([
+  it('tell only the parent when the group was already full', () => {
+    expect(linesOf(money.purchaseSucceeded, { ...unscheduled, approvalStatus: 'rejected' })).toEqual([
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /receipts/40',
     ]);
   });
 
-  it('tell of a time by both clocks to whoever lives elsewhere', () => {
-    expect(told(time.sessionScheduled, session, phoenix)).toEqual([
+  it('show the time in both time zones when they differ', () => {
+    expect(linesOf(time.sessionScheduled, session, phoenix)).toEqual([
       'parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
       'trainer: Pat Reyes scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
     ]);
-    expect(told(time.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
+    expect(linesOf(time.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
       'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       'trainer by mail: You scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
   });
 
-  it('ask the trainer who has not answered for an answer', () => {
-    const [, trainers] = told(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
+  it('ask the trainer to answer a pending request', () => {
+    const [, trainers] = linesOf(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
     expect(trainers).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept or decline the request.');
   });
 
-  it('tell the parent of the answer', () => {
-    expect(told(booking.requestApproved, answered(session))).toEqual([
+  it("tell the parent the trainer's answer", () => {
+    expect(linesOf(booking.requestApproved, answered(session))).toEqual([
       'parent: Maya Brooks accepted your request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       "trainer by mail: You accepted Pat Reyes's request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17",
     ]);
-    expect(told(booking.requestApproved, answered(unscheduled))).toEqual([
+    expect(linesOf(booking.requestApproved, answered(unscheduled))).toEqual([
       'parent: Maya Brooks accepted your request | Now choose a time for First Touch. → /session/17',
     ]);
     const rejected = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'I am away that month.' };
-    expect(told(booking.requestRejected, answered(rejected))).toEqual([
+    expect(linesOf(booking.requestRejected, answered(rejected))).toEqual([
       'parent: Maya Brooks could not take your request | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
     ]);
     expect(booking.requestRejected.recipients[0]?.write(answered(rejected), newYork).quote).toEqual({
@@ -136,41 +136,41 @@ describe('bookings', () => {
     });
   });
 
-  it('that are over by now are not told any more', () => {
-    expect(told(booking.requestApproved, answered({ ...session, approvalStatus: 'rejected' }))).toEqual([]);
-    expect(told(booking.requestRejected, answered(session))).toEqual([]);
-    expect(told(time.sessionScheduled, unscheduled)).toEqual([]);
-    expect(told(time.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
+  it('are not sent when they no longer apply', () => {
+    expect(linesOf(booking.requestApproved, answered({ ...session, approvalStatus: 'rejected' }))).toEqual([]);
+    expect(linesOf(booking.requestRejected, answered(session))).toEqual([]);
+    expect(linesOf(time.sessionScheduled, unscheduled)).toEqual([]);
+    expect(linesOf(time.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
   });
 
-  it('tell both sides of a request that nobody answered', () => {
+  it('tell both sides that a request has expired', () => {
     const expired = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'The trainer did not answer in time.' };
-    expect(told(booking.requestRejected, answered(expired, true))).toEqual([
+    expect(linesOf(booking.requestRejected, answered(expired, true))).toEqual([
       'parent: Maya Brooks did not answer in time | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
       'trainer: The request from Pat Reyes expired | It was not answered in time, so Pat Reyes gets the money for First Touch back. → /session/17',
     ]);
     expect(booking.requestRejected.recipients[0]?.write(answered(expired, true), newYork).quote).toBeUndefined();
   });
 
-  it('tell of a move by what is and by what was', () => {
+  it('show the new and the old time of a moved session', () => {
     const former = { startsAt: at('2026-03-07T16:00:00Z'), endsAt: at('2026-03-07T17:00:00Z') };
     const changedAt = at('2026-03-07T09:00:00Z');
     const move = { session, eventId: 'one', movedBy: maya.userId, changedAt, startsAt: at('2026-03-08T16:00:00Z'), former };
     expect(time.sessionRescheduled.happenedAt(move)).toEqual(changedAt);
-    expect(told(time.sessionRescheduled, move)).toEqual([
+    expect(linesOf(time.sessionRescheduled, move)).toEqual([
       'parent: Maya Brooks moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
       'trainer by mail: You moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
     ]);
     const place = { ...move, former: { startsAt: at('2026-03-08T16:00:00Z'), endsAt: at('2026-03-08T17:00:00Z') } };
-    expect(told(time.sessionRescheduled, place)[0]).toBe(
+    expect(linesOf(time.sessionRescheduled, place)[0]).toBe(
       'parent: Maya Brooks changed the place of First Touch | Sun, Mar 8 · 12:00-1:00 PM (EDT). The place is now: Local Gym. → /session/17',
     );
-    // Moved again since: that is told by the later move.
-    expect(told(time.sessionRescheduled, { ...move, startsAt: at('2026-03-09T16:00:00Z') })).toEqual([]);
-    expect(told(time.sessionRescheduled, { ...move, session: { ...session, cancelledAt: at('2026-03-07T12:00:00Z') } })).toEqual([]);
+    // Moved again since: the later move sends its own.
+    expect(linesOf(time.sessionRescheduled, { ...move, startsAt: at('2026-03-09T16:00:00Z') })).toEqual([]);
+    expect(linesOf(time.sessionRescheduled, { ...move, session: { ...session, cancelledAt: at('2026-03-07T12:00:00Z') } })).toEqual([]);
   });
 
-  it('tell of a cancellation with its reason and what becomes of the money, each side its own', () => {
+  it('tell each side why a session was canceled and what happens to the money', () => {
     const cancelled = {
       ...unscheduled,
       formerStartsAt: session.startsAt,
@@ -180,51 +180,51 @@ describe('bookings', () => {
       cancellationReason: 'Fever',
     };
     const facts = { session: cancelled, refundCents: 4_900, isKept: false };
-    expect(told(time.sessionCancelled, facts)).toEqual([
+    expect(linesOf(time.sessionCancelled, facts)).toEqual([
       'parent by mail: You cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
       'trainer: Pat Reyes cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
-    const kept = told(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
+    const kept = linesOf(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
     expect(kept[0]).toContain('The money stays with the trainer, who may still give it back.');
     expect(kept[1]).toContain('The money stays with you. You may still give it back.');
     const never = { ...cancelled, formerStartsAt: null, formerEndsAt: null, cancelledBy: 'trainer' as const };
-    expect(told(time.sessionCancelled, { ...facts, session: never })).toEqual([
+    expect(linesOf(time.sessionCancelled, { ...facts, session: never })).toEqual([
       'parent: Maya Brooks cancelled First Touch | You get $49.00 back. → /session/17',
       'trainer by mail: You cancelled First Touch | The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
-    expect(told(time.sessionCancelled, { ...facts, session })).toEqual([]);
+    expect(linesOf(time.sessionCancelled, { ...facts, session })).toEqual([]);
   });
 
-  it('tell each side when it is said not to have come', () => {
+  it('tell each side that it was reported as a no-show', () => {
     const missed = sessionWith({
       noShowOf: 'parent',
       noShowAt: at('2026-03-08T16:20:00Z'),
       completedAt: at('2026-03-08T16:20:00Z'),
     });
-    expect(told(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
+    expect(linesOf(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
       'parent: You were missed at First Touch',
       'trainer by mail: You noted that Pat Reyes did not come',
     ]);
-    // No review of what did not happen.
-    expect(told(after.sessionCompleted, missed)).toEqual([]);
+    // No review of a session that did not happen.
+    expect(linesOf(after.sessionCompleted, missed)).toEqual([]);
     const absent = {
       ...session,
       noShowOf: 'trainer' as const,
       noShowAt: at('2026-03-08T16:20:00Z'),
       reportedAt: at('2026-03-08T16:20:00Z'),
     };
-    expect(told(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
+    expect(linesOf(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
       'trainer: Pat Reyes says that you did not come',
       'parent by mail: We are looking into First Touch',
     ]);
-    // The report that this opened is no second piece of news.
-    expect(told(after.problemReported, absent)).toEqual([]);
-    expect(told(after.noShowReported, session)).toEqual([]);
+    // The report this opened sends no second notification.
+    expect(linesOf(after.problemReported, absent)).toEqual([]);
+    expect(linesOf(after.noShowReported, session)).toEqual([]);
   });
 
-  it('say where to meet online, to the two of a session that is paid', () => {
+  it('contain the meeting link of a paid online session', () => {
     const online = { location: 'online', meetingLink: 'https://meet.example/maya' };
     const linkIn = (changes: Partial<typeof row>) =>
       time.sessionScheduled.recipients.map(
@@ -239,25 +239,25 @@ describe('bookings', () => {
     expect(linkIn({ ...online, meetingLink: null })).toEqual([undefined, undefined]);
   });
 
-  it('of several weeks ring once, and say how many they are', () => {
+  it('about weekly sessions ring once and say how many were scheduled', () => {
     const weekly = { ...session, sessionCount: 4, scheduledTogether: 4 };
-    const first = told(time.sessionScheduled, weekly)[1];
+    const first = linesOf(time.sessionScheduled, weekly)[1];
     expect(first).toContain('trainer: Pat Reyes scheduled First Touch');
     expect(first).toContain('3 more sessions have their times, too.');
-    const second = told(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
+    const second = linesOf(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
     expect(second).toContain('trainer by mail: Pat Reyes scheduled First Touch');
     expect(second).not.toContain('more session');
   });
 
-  it('that bring several sessions are one purchase', () => {
+  it('about a package name the number of its sessions', () => {
     const bought = { ...unscheduled, sessionCount: 4 };
-    expect(told(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
+    expect(linesOf(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
     expect(money.purchaseSucceeded.recipients[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
   });
 
-  it('tell the parent that there are notes, not what they say', () => {
+  it('announce notes without their text, once a day', () => {
     const notes = { session, hasHomework: true, writtenAt: at('2026-03-08T19:00:00Z') };
-    expect(told(after.notesWritten, notes)).toEqual([
+    expect(linesOf(after.notesWritten, notes)).toEqual([
       "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, for you alone. → /session/17",
     ]);
     const later = { ...notes, writtenAt: at('2026-03-08T21:00:00Z') };
@@ -267,17 +267,17 @@ describe('bookings', () => {
   });
 
   it('ask the parent for a review', () => {
-    expect(told(after.sessionCompleted, sessionWith({ completedAt: at('2026-03-08T17:05:00Z') }))[0]).toMatch(
+    expect(linesOf(after.sessionCompleted, sessionWith({ completedAt: at('2026-03-08T17:05:00Z') }))[0]).toMatch(
       /^parent: How was First Touch\?/,
     );
   });
 
-  it('are reminded of, a group once for its trainer', () => {
+  it('remind of a session, and the trainer of a group once', () => {
     const facts = { session, kind: 'day' as const, seatCount: 3 };
-    expect(told(sessionReminder('parent'), facts)).toEqual([
+    expect(linesOf(sessionReminder('parent'), facts)).toEqual([
       'parent: Coming up: First Touch with Maya Brooks | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
-    expect(told(sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
+    expect(linesOf(sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
       'trainer: Starting soon: First Touch with a group of 3 | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
     expect(sessionReminder('trainer').key(facts)).toBe('day:slot-5:2026-03-08T16:00:00.000Z');
@@ -285,20 +285,20 @@ describe('bookings', () => {
   });
 });
 
-describe('money', () => {
-  it('tells of a refund on both sides, by the day it was where the reader lives', () => {
+describe('the notifications about money', () => {
+  it("tell both sides about a refund, with the date in the reader's time zone", () => {
     const refund = { session, refundId: 3, amountCents: 2_450, succeededAt: at('2026-03-09T03:30:00Z') };
-    expect(told(money.refunded, refund)).toEqual([
+    expect(linesOf(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
     ]);
     const sentOn = (timeZone: string) =>
       money.refunded.recipients[0]?.write(refund, { timeZone, currentYear: 2026 }).facts?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
-    expect(told(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
+    expect(linesOf(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
   });
 
-  it('tells of disputes and reports without what the other side wrote', () => {
+  it("tell about disputes and reports without the other side's text", () => {
     const dispute = {
       session,
       disputeId: 9,
@@ -307,19 +307,20 @@ describe('money', () => {
       openedAt: at('2026-03-10T12:00:00Z'),
       closedAt: null,
     };
-    expect(told(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is looking into \$49\.00 \|/);
-    const closed = (status: 'won' | 'lost') => told(money.disputeClosed, { ...dispute, status, closedAt: at('2026-03-20T12:00:00Z') })[0];
+    expect(linesOf(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is looking into \$49\.00 \|/);
+    const closed = (status: 'won' | 'lost') =>
+      linesOf(money.disputeClosed, { ...dispute, status, closedAt: at('2026-03-20T12:00:00Z') })[0];
     expect(closed('won')).toMatch(/^trainer: The bank decided for you: \$49\.00 \|/);
     expect(closed('lost')).toMatch(/^trainer: The bank gave back \$49\.00 \|/);
     const reported = { ...session, reportedAt: at('2026-03-08T18:00:00Z') };
-    expect(told(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
+    expect(linesOf(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
     const decided = (reportDecision: 'release' | 'refund') =>
-      told(after.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
+      linesOf(after.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
     expect(decided('refund').map((line) => line.split(':')[0])).toEqual(['parent', 'trainer']);
     expect(decided('release')[0]).toContain('was as agreed, so your payment goes to Maya Brooks');
   });
 
-  it('tells the trainer of each step of a payout that is still true', () => {
+  it('tell the trainer about each step of a payout that still applies', () => {
     const payout = {
       payoutId: 4 as PayoutId,
       trainer: maya,
@@ -332,40 +333,44 @@ describe('money', () => {
       returnedAt: null,
       returnReason: null,
     };
-    expect(told(money.payoutDecided, payout)[0]).toMatch(/^trainer: \$120\.00 is on its way to your bank \| This Friday's payout/);
+    expect(linesOf(money.payoutDecided, payout)[0]).toMatch(/^trainer: \$120\.00 is on its way to your bank \| This Friday's payout/);
     const returned = {
       ...payout,
       status: 'returned' as const,
       returnedAt: at('2026-03-16T14:00:00Z'),
       returnReason: 'Your bank sent it back.',
     };
-    expect(told(money.payoutFailed, returned)[0]).toContain('Your bank sent it back. The money is in your balance again. → /billing');
-    expect([...told(money.payoutDecided, returned), ...told(money.payoutPaid, returned), ...told(money.payoutFailed, payout)]).toEqual([]);
+    expect(linesOf(money.payoutFailed, returned)[0]).toContain('Your bank sent it back. The money is in your balance again. → /billing');
+    expect([
+      ...linesOf(money.payoutDecided, returned),
+      ...linesOf(money.payoutPaid, returned),
+      ...linesOf(money.payoutFailed, payout),
+    ]).toEqual([]);
   });
 });
 
-describe('trainers', () => {
-  it('are told how they stand, while it is so', () => {
+describe('the notifications of a trainer', () => {
+  it('tell about the payout account and the identity check while they apply', () => {
     const account = (state: 'ACTIVE' | 'RESTRICTED' | 'REJECTED') => ({ trainer: maya, state, changedAt: at('2026-03-01T12:00:00Z') });
-    expect(told(trainer.accountRestricted, account('RESTRICTED'))[0]).toMatch(/^trainer: Your payout account needs your attention \|/);
-    expect(told(trainer.accountRestricted, account('REJECTED'))[0]).toMatch(/^trainer: Your payout account was closed \|/);
-    expect(told(trainer.accountRestricted, account('ACTIVE'))).toEqual([]);
-    expect(told(trainer.accountRestored, account('ACTIVE'))[0]).toMatch(/^trainer: Your bank is connected \|/);
+    expect(linesOf(trainer.accountRestricted, account('RESTRICTED'))[0]).toMatch(/^trainer: Your payout account needs your attention \|/);
+    expect(linesOf(trainer.accountRestricted, account('REJECTED'))[0]).toMatch(/^trainer: Your payout account was closed \|/);
+    expect(linesOf(trainer.accountRestricted, account('ACTIVE'))).toEqual([]);
+    expect(linesOf(trainer.accountRestored, account('ACTIVE'))[0]).toMatch(/^trainer: Your bank is connected \|/);
     const identity = (state: 'verified' | 'failed') => ({ ...account('ACTIVE'), state, rejectionReason: 'The document has expired.' });
-    expect(told(trainer.identityVerified, identity('verified'))[0]).toMatch(/→ \/verification-status$/);
-    expect(told(trainer.identityFailed, identity('failed'))[0]).toContain('The document has expired. You can try again.');
-    expect(told(trainer.identityFailed, identity('verified'))).toEqual([]);
+    expect(linesOf(trainer.identityVerified, identity('verified'))[0]).toMatch(/→ \/verification-status$/);
+    expect(linesOf(trainer.identityFailed, identity('failed'))[0]).toContain('The document has expired. You can try again.');
+    expect(linesOf(trainer.identityFailed, identity('verified'))).toEqual([]);
   });
 
-  it('are told that their calendar is no longer connected, until it is again', () => {
+  it('tell about a lost calendar connection until it is restored', () => {
     const lost = { trainer: maya, lostAt: at('2026-03-01T12:00:00Z') };
-    expect(told(trainer.calendarLost, lost)[0]).toMatch(
+    expect(linesOf(trainer.calendarLost, lost)[0]).toMatch(
       /^trainer: Your Google Calendar is no longer connected \|.* → \/trainer-dashboard$/,
     );
-    expect(told(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
+    expect(linesOf(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
   });
 
-  it('and parents are told of reviews and answers', () => {
+  it("tell about reviews, and the parent about the trainer's reply", () => {
     const review = {
       session,
       reviewId: 2 as ReviewId,
@@ -375,14 +380,14 @@ describe('trainers', () => {
       answer: null,
       answeredAt: null,
     };
-    expect(told(trainer.reviewWritten, review)[0]).toMatch(/^trainer: Pat Reyes gave you 1 star \|/);
-    expect(told(trainer.reviewAnswered, review)).toEqual([]);
+    expect(linesOf(trainer.reviewWritten, review)[0]).toMatch(/^trainer: Pat Reyes gave you 1 star \|/);
+    expect(linesOf(trainer.reviewAnswered, review)).toEqual([]);
     const answered = { ...review, answer: 'Sorry.', answeredAt: at('2026-03-10T12:00:00Z') };
-    expect(told(trainer.reviewAnswered, answered)[0]).toMatch(/^parent: Maya Brooks answered your review \|/);
+    expect(linesOf(trainer.reviewAnswered, answered)[0]).toMatch(/^parent: Maya Brooks answered your review \|/);
   });
 });
 
-it('a message that waits is told of by who wrote it, never by what it says', () => {
+it('the notification about unread messages names the sender but not the text', () => {
   const facts = {
     mentorshipId: 3 as MentorshipId,
     trainerId: 1007 as TrainerId,
@@ -393,7 +398,7 @@ it('a message that waits is told of by who wrote it, never by what it says', () 
     newestMessageId: 8 as MessageId,
     newestAt: at('2026-03-08T16:00:00Z'),
   };
-  expect(told(messagesUnread, facts)).toEqual([
+  expect(linesOf(messagesUnread, facts)).toEqual([
     'parent: 2 new messages from Maya Brooks | Maya Brooks wrote to you on X1. → /messages/1007?conversation=3',
   ]);
 });

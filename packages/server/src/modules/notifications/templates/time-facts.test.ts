@@ -15,13 +15,13 @@ describe('the time of a session', () => {
     ['2026-03-07T16:00:00Z', 'America/New_York', 'Sat, Mar 7 · 11:00 AM-12:00 PM (EST)'],
     ['2026-03-08T16:00:00Z', 'America/New_York', 'Sun, Mar 8 · 12:00-1:00 PM (EDT)'],
     ['2026-11-01T16:00:00Z', 'America/New_York', 'Sun, Nov 1 · 11:00 AM-12:00 PM (EST)'],
-    // An hour that comes twice names both offsets.
+    // A repeated hour names both offsets.
     ['2026-11-01T05:30:00Z', 'America/New_York', 'Sun, Nov 1 · 1:30 AM (EDT)-1:30 AM (EST)'],
-  ])('%s is told to somebody in %s as %s', (startsAt, zone, line) => {
+  ])('%s is shown to a reader in %s as %s', (startsAt, zone, line) => {
     expect(timeLine(at(startsAt), reader(zone))).toBe(line);
   });
 
-  it('of a place with another clock is told by that clock first, and then for the reader', () => {
+  it("at a location in a different time zone is shown in that zone first, then in the reader's", () => {
     const winter = at('2026-03-07T16:00:00Z');
     expect(timeFacts(winter, reader('America/Phoenix'))).toEqual([
       { label: 'When, at the place', value: 'Sat, Mar 7 · 11:00 AM-12:00 PM (EST), New York time' },
@@ -32,19 +32,19 @@ describe('the time of a session', () => {
     expect(timeLine(summer, reader('America/Phoenix'))).toBe('Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST)');
   });
 
-  it('differs for a reader only while the clocks do: Phoenix and Los Angeles agree in summer', () => {
+  it('is shown twice only while the clocks differ, as in Phoenix and Los Angeles in winter', () => {
     const summer = at('2026-07-04T16:00:00Z', { venueZone: 'America/Los_Angeles' });
     const winter = at('2026-12-04T16:00:00Z', { venueZone: 'America/Los_Angeles' });
     expect(timeFacts(summer, reader('America/Phoenix')).map(({ label }) => label)).toEqual(['When', 'Where']);
     expect(timeFacts(winter, reader('America/Phoenix')).map(({ label }) => label)).toEqual(['When, at the place', 'For you', 'Where']);
   });
 
-  it.each([null, 'online', 'Online (Video Call)'])('that is held online (%s) is told by the reader’s clock alone', (location) => {
+  it.each([null, 'online', 'Online (Video Call)'])("of an online session (%s) is shown in the reader's time zone only", (location) => {
     const [when] = timeFacts(at('2026-03-08T16:00:00Z', { location }), reader('Asia/Kolkata'));
     expect(when).toEqual({ label: 'When', value: 'Sun, Mar 8 · 9:30-10:30 PM (GMT+5:30), Kolkata time' });
   });
 
-  it('is told by the clock of the other side as well, where that shows something else', () => {
+  it("of an online session is also shown in the other side's time zone when it differs", () => {
     const online = at('2026-03-08T16:00:00Z', { location: 'online' });
     const maya = { name: 'Maya Brooks', timeZone: 'America/New_York' };
     expect(timeFacts(online, reader('America/Los_Angeles'), maya)).toEqual([
@@ -55,17 +55,17 @@ describe('the time of a session', () => {
     const labels = (...facts: Parameters<typeof timeFacts>) => timeFacts(...facts).map(({ label }) => label);
     expect(labels(online, reader('America/Toronto'), maya)).toEqual(['When', 'Where']);
     expect(labels(online, reader('America/Los_Angeles'), { ...maya, timeZone: null })).toEqual(['When', 'Where']);
-    // At the gym in New York her clock is that of the place.
+    // At the gym in New York, Maya's time is the location's.
     expect(labels(at('2026-03-08T16:00:00Z'), reader('America/Los_Angeles'), maya)).toEqual(['When, at the place', 'For you', 'Where']);
   });
 
-  it('names the year when it is another one where the reader is', () => {
+  it('includes the year when it is a different one for the reader', () => {
     const newYear = at('2027-01-01T04:00:00Z', { venueZone: null });
     expect(timeLine(newYear, reader('America/New_York'))).toBe('Thu, Dec 31 · 11:00 PM-12:00 AM (EST)');
     expect(timeLine(newYear, reader('Europe/London'))).toBe('Fri, Jan 1, 2027 · 4:00-5:00 AM (GMT)');
   });
 
-  it('names zones as people do', () => {
+  it('names time zones by their city', () => {
     expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/UTC'].map(zoneName)).toEqual([
       'New York time',
       'Buenos Aires time',
